@@ -1,4 +1,4 @@
-/** Loads an address as a new document, so that the page has the policy of its own address. */
+/** Loads a page as a new document, so that it gets its own content security policy. */
 export function openPage(path: string): void {
   window.location.assign(path)
 }

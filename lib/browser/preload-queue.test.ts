@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPreloadQueue, preloadLimit } from './preload-queue'
 
-/** A queue whose preloads end only when the test says so. */
+/** A queue of preloads that end only when the test calls `finish`. */
 function fakeQueue(limit = preloadLimit) {
   const queue = createPreloadQueue(limit)
   const running = new Map<string, () => void>()
@@ -27,7 +27,7 @@ function fakeQueue(limit = preloadLimit) {
 }
 
 describe('the queue of preloads', () => {
-  it('runs five at once and the sixth when a slot is free', async () => {
+  it('runs five preloads at once, and the sixth when a slot is free', async () => {
     const { add, started, finish } = fakeQueue()
     for (const route of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
       add(route)
@@ -37,7 +37,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('moves an urgent route to the front, even one that is already waiting', async () => {
+  it('moves an urgent route to the front, even when it is already waiting', async () => {
     const { add, started, finish } = fakeQueue(1)
     add('a')
     add('b')
@@ -50,7 +50,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a', 'd', 'c', 'b'])
   })
 
-  it('drops a waiting route whose link has left the screen, but never a running one', async () => {
+  it('drops a waiting route when its link leaves the screen, but not a running preload', async () => {
     const { add, started, finish, queue } = fakeQueue(1)
     add('a')
     add('b')
@@ -84,7 +84,7 @@ describe('the queue of preloads', () => {
     await expect(done).resolves.toBeUndefined()
   })
 
-  it('never runs more than its limit', async () => {
+  it('never runs more preloads than its limit', async () => {
     const step = fc.record({
       kind: fc.constantFrom('add', 'aim', 'remove', 'finish'),
       route: fc.integer({ min: 1, max: 16 }).map((n) => `/${n}`),

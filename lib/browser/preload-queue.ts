@@ -2,19 +2,19 @@
 export const preloadLimit = 5
 
 /**
- * Preloads one route; resolves when its slot is free again. `forget` allows the same route to be
- * preloaded again, once the loaded data is stale.
+ * Preloads a route; resolves when its slot is free again. Calls `forget` when the loaded data is stale,
+ * so that the route can be preloaded again.
  */
 export type StartPreload = (forget: () => void) => Promise<void>
 
 export type PreloadQueue = {
-  /** Adds a route. An urgent one (pointed at, focused) goes before all others that wait. */
+  /** Adds a route. An urgent route (its link is pointed at or focused) goes before all that wait. */
   add: (route: string, start: StartPreload, options?: { isUrgent?: boolean }) => void
-  /** Removes a waiting route, whose link has left the screen. A running preload goes on. */
+  /** Removes a waiting route when its link has left the screen. A running preload goes on. */
   remove: (route: string) => void
 }
 
-/** Starts preloads in order, at most `limit` at once, and none twice. */
+/** Starts preloads in order, at most `limit` at once and each route only once. */
 export function createPreloadQueue(limit: number): PreloadQueue {
   const waiting = new Map<string, StartPreload>()
   const started = new Set<string>()

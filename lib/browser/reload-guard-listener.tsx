@@ -3,13 +3,16 @@
 import { useEffect } from 'react'
 import { browserEnvironment, isOwnAsset, reloadAfterChunkFailure, reloadOnce } from './reload-guard'
 
-/** Rendered once, in the layout. Failures inside React's tree reach the error page instead. */
+/**
+ * Reloads the page when a file of the build fails to load. Rendered once, in the layout. Failures inside
+ * React's tree are handled by the error page instead.
+ */
 export function ReloadGuardListener(): null {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
 
-    // A resource's error event does not bubble, so it is caught in the capture phase.
+    // The error event of a script or stylesheet does not bubble, so it is caught in the capture phase.
     const onError = (event: ErrorEvent | Event) => {
       if (isOwnAsset(event.target)) {
         reloadOnce(browserEnvironment())

@@ -24,8 +24,8 @@ function fakePage(overrides: Partial<ReloadEnvironment> = {}) {
   return { page, environment }
 }
 
-describe('after a failed chunk load', () => {
-  it('the page reloads once, not again within ten seconds, and then again', () => {
+describe('reloadAfterChunkFailure', () => {
+  it('reloads the page at most once in ten seconds', () => {
     const { page, environment } = fakePage()
     const reload = () => reloadAfterChunkFailure(chunkError, environment)
 
@@ -37,7 +37,7 @@ describe('after a failed chunk load', () => {
     expect(page.reloads).toBe(2)
   })
 
-  it('it never reloads where it could not store that it did', () => {
+  it('does not reload when it cannot store the time of the reload', () => {
     const { page, environment } = fakePage({
       storage: {
         getItem: () => null,
@@ -50,20 +50,20 @@ describe('after a failed chunk load', () => {
     expect(page.reloads).toBe(0)
   })
 
-  it('it does not reload offline', () => {
+  it('does not reload offline', () => {
     const { page, environment } = fakePage({ isOnline: () => false })
     expect(reloadAfterChunkFailure(chunkError, environment)).toBe(false)
     expect(page.reloads).toBe(0)
   })
 
-  it('it does not reload for any other error', () => {
+  it('does not reload for any other error', () => {
     const { page, environment } = fakePage()
     expect(reloadAfterChunkFailure(new TypeError('x is undefined'), environment)).toBe(false)
     expect(page.reloads).toBe(0)
   })
 })
 
-describe('a failed chunk load is recognised', () => {
+describe('isChunkFailure', () => {
   it.each([
     'Failed to load chunk /_next/static/chunks/a.js from module 12',
     'Loading chunk 12 failed. (error: https://x/_next/a.js)',
@@ -71,21 +71,21 @@ describe('a failed chunk load is recognised', () => {
     'Failed to fetch dynamically imported module: https://x/a.js',
     'error loading dynamically imported module: https://x/a.js',
     'Importing a module script failed.',
-  ])('by the words "%s"', (message) => {
+  ])('recognises an error with the message "%s"', (message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true)
   })
 
-  it('but not in values that are not errors', () => {
+  it('is false for a value that is not an error', () => {
     expect(isChunkFailure('Loading chunk 12 failed.')).toBe(false)
     expect(isChunkFailure(undefined)).toBe(false)
   })
 })
 
 /*
- * jsdom cannot reload and reports that on its virtual console; the time stamp, written right
- * before, shows that the page was about to.
+ * jsdom cannot reload a page. The time stamp, which is stored immediately before the reload, shows that
+ * the page tried to reload.
  */
-describe('the listener', () => {
+describe('ReloadGuardListener', () => {
   const hasReloaded = () => sessionStorage.getItem(stampKey) !== null
 
   beforeEach(() => sessionStorage.clear())
@@ -104,20 +104,23 @@ describe('the listener', () => {
     ['link', '/_next/static/chunks/a.css', true],
     ['script', 'https://chat.example/_next/widget.js', false],
     ['script', '/other.js', false],
-  ] as const)('on a %s that failed from %s: %s', (name, address, expected) => {
-    render(<ReloadGuardListener />)
-    failToLoad(name, address)
-    expect(hasReloaded()).toBe(expected)
-  })
+  ] as const)(
+    'when a %s from %s fails to load, reloads the page: %s',
+    (name, address, expected) => {
+      render(<ReloadGuardListener />)
+      failToLoad(name, address)
+      expect(hasReloaded()).toBe(expected)
+    },
+  )
 
-  it('hears of an import failure that nobody caught', () => {
+  it('reloads the page after an import failure that is not caught', () => {
     render(<ReloadGuardListener />)
     const event = Object.assign(new Event('unhandledrejection'), { reason: chunkError })
     window.dispatchEvent(event)
     expect(hasReloaded()).toBe(true)
   })
 
-  it('hears nothing after it is unmounted', () => {
+  it('does nothing after it is unmounted', () => {
     render(<ReloadGuardListener />).unmount()
     failToLoad('script', '/_next/static/chunks/a.js')
     expect(hasReloaded()).toBe(false)

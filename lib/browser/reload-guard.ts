@@ -9,9 +9,8 @@ export type ReloadEnvironment = {
 }
 
 /**
- * A failed chunk load usually means that a new version was deployed and the old files are gone. The
- * page then reloads, at most once in ten seconds. True when it reloads, and nothing should be
- * shown.
+ * Reloads the page after a failed chunk load, at most once in ten seconds: usually a new version was
+ * deployed and the old files are gone. Returns true when the page reloads, so that no error is shown.
  */
 export function reloadAfterChunkFailure(
   error: unknown,
@@ -20,9 +19,9 @@ export function reloadAfterChunkFailure(
   return isChunkFailure(error) && reloadOnce(environment)
 }
 
-/** Reloads unless it just did, cannot store that it did, or is offline. */
+/** Reloads the page unless it has just reloaded, cannot store the time of the reload, or is offline. */
 export function reloadOnce({ storage, now, isOnline, reload }: ReloadEnvironment): boolean {
-  // Offline, a reload would replace a half-working page by none.
+  // Offline, a reload would replace a page that partly works with the browser's error page.
   if (!isOnline()) {
     return false
   }
@@ -39,7 +38,7 @@ export function reloadOnce({ storage, now, isOnline, reload }: ReloadEnvironment
   return true
 }
 
-/** The errors by which bundlers and browsers report that a file of the site could not be loaded. */
+/** Whether an error is one with which bundlers and browsers report that a file could not be loaded. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false
@@ -50,7 +49,7 @@ export function isChunkFailure(error: unknown): boolean {
 const chunkMessages =
   /^(Loading (CSS )?chunk .+ failed|Failed to load chunk |Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/i
 
-/** A script or stylesheet of the site's own build that the browser failed to fetch. */
+/** Whether the target of an error event is a script or stylesheet of this site's build. */
 export function isOwnAsset(target: EventTarget | null): boolean {
   if (target instanceof HTMLScriptElement) {
     return isOwnAddress(target.src)
@@ -66,7 +65,7 @@ function isOwnAddress(address: string): boolean {
 
 export function browserEnvironment(): ReloadEnvironment {
   return {
-    // Reading a forbidden storage throws, so this is called inside a `try`.
+    // Accessing a forbidden storage throws, so it is accessed only in these calls, inside a `try`.
     storage: {
       getItem: (key) => window.sessionStorage.getItem(key),
       setItem: (key, value) => window.sessionStorage.setItem(key, value),

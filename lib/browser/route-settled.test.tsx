@@ -31,7 +31,7 @@ async function isSettledAfter(milliseconds: number, settled: Promise<void>): Pro
 }
 
 describe('a preloaded route', () => {
-  it('is settled a moment after its last request', async () => {
+  it('is done 200 ms after its last request', async () => {
     const settled = routeSettled('/en/faq')
     finishRequest('http://localhost/en/faq?_rsc=1')
     expect(await isSettledAfter(150, settled)).toBe(false)
@@ -51,7 +51,7 @@ describe('a preloaded route', () => {
     expect(await isSettledAfter(4_000, routeSettled('/faq'))).toBe(true)
   })
 
-  it('frees its slot also where the browser keeps no record of requests', async () => {
+  it('frees its slot after a time limit in a browser without PerformanceObserver', async () => {
     vi.stubGlobal('PerformanceObserver', undefined)
     expect(await isSettledAfter(4_000, routeSettled('/faq'))).toBe(true)
   })

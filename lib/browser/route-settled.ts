@@ -1,22 +1,22 @@
 const settledAfterMs = 200
-const longestMs = 4_000
+const timeLimitMs = 4_000
 
 /**
- * Resolves when a route's preload is done. Next does not report the end of a prefetch, so this
- * watches the browser's record of finished requests: the preload is done when none of the route's
- * requests has finished for a moment. A route that needs no request (already in memory), or a very
- * slow one, frees its slot after a time limit.
+ * Resolves when a route's preload is done. Next does not report the end of a prefetch, so this function
+ * observes the finished requests of the browser. The preload counts as done when 200 ms have passed
+ * since the last finished request of the route, and after a time limit: a route that is already in
+ * memory makes no request.
  */
 export function routeSettled(pathname: string): Promise<void> {
   return new Promise((resolve) => {
     let settleTimer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
       clearTimeout(settleTimer)
-      clearTimeout(longest)
+      clearTimeout(timeLimit)
       observer?.disconnect()
       resolve()
     }
-    const longest = setTimeout(finish, longestMs)
+    const timeLimit = setTimeout(finish, timeLimitMs)
     const observer = watchRequests((address) => {
       if (isRequestOf(pathname, address)) {
         clearTimeout(settleTimer)
@@ -39,7 +39,7 @@ function watchRequests(onFinished: (address: string) => void): PerformanceObserv
   return observer
 }
 
-/* `_rsc` is the mark that Next puts on every request for a route's data. */
+/* Next adds the parameter `_rsc` to every request for a route's data. */
 function isRequestOf(pathname: string, address: string): boolean {
   if (!URL.canParse(address)) {
     return false

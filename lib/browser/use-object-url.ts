@@ -2,23 +2,23 @@
 
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
-/** An object URL for a blob in memory, revoked when it is no longer shown. */
+/** An object URL for a blob. It is revoked when the component unmounts or gets another blob. */
 export function useObjectUrl(blob: Blob): string | null {
-  const made = useRef<string | null>(null)
+  const objectUrl = useRef<string | null>(null)
   const subscribe = useCallback(
-    (tell: () => void) => {
-      made.current = URL.createObjectURL(blob)
-      tell()
+    (notify: () => void) => {
+      objectUrl.current = URL.createObjectURL(blob)
+      notify()
       return () => {
-        URL.revokeObjectURL(made.current ?? '')
-        made.current = null
+        URL.revokeObjectURL(objectUrl.current ?? '')
+        objectUrl.current = null
       }
     },
     [blob],
   )
   return useSyncExternalStore(
     subscribe,
-    () => made.current,
+    () => objectUrl.current,
     () => null,
   )
 }

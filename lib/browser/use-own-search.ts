@@ -4,15 +4,15 @@ import { useSearchParams } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The query of the address, with its `?`; empty during hydration. One HTML serves many addresses,
- * so only the browser knows the query.
+ * The query of the address, with its `?`; empty during hydration. A cached page has the same HTML for
+ * many queries, so the query is used only after hydration.
  */
 export function useOwnSearch(): string {
   const search = useSearchParams().toString()
-  const isAlive = useSyncExternalStore(neverChanges, isHere, isNotHere)
-  return isAlive && search !== '' ? `?${search}` : ''
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  return isHydrated && search !== '' ? `?${search}` : ''
 }
 
 const neverChanges = () => () => undefined
-const isHere = () => true
-const isNotHere = () => false
+const inBrowser = () => true
+const onServer = () => false

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * The back button may restore a whole page from the browser's back/forward cache, in the busy state
- * in which it was left. This resets it.
+ * Calls back when the browser restores the page from its back/forward cache, so that a component can
+ * reset the busy state in which the page was left.
  */
 export function useRestoredPage(onRestored: () => void): void {
   const callback = useEffectEvent(onRestored)

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('whenIdle', () => {
-  it('waits for the page to load, and then for the browser to be idle', () => {
+  it('runs the task when the page has loaded and the browser is idle', () => {
     readyState = 'interactive'
     const task = vi.fn()
     whenIdle(task)
@@ -27,13 +27,16 @@ describe('whenIdle', () => {
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it.each(['interactive', 'complete'] as const)('can be cancelled while %s', (state) => {
-    readyState = state
-    const task = vi.fn()
-    const cancel = whenIdle(task)
-    cancel()
-    window.dispatchEvent(new Event('load'))
-    vi.advanceTimersByTime(60_000)
-    expect(task).not.toHaveBeenCalled()
-  })
+  it.each(['interactive', 'complete'] as const)(
+    'can be cancelled while the document is %s',
+    (state) => {
+      readyState = state
+      const task = vi.fn()
+      const cancel = whenIdle(task)
+      cancel()
+      window.dispatchEvent(new Event('load'))
+      vi.advanceTimersByTime(60_000)
+      expect(task).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -2,7 +2,7 @@ const longestWaitMs = 4_000
 /* For browsers without `requestIdleCallback`. */
 const fallbackMs = 1_500
 
-/** Runs a task once the page has loaded and is idle; returns what cancels it. */
+/** Runs a task when the page has loaded and the browser is idle; returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   const stop = new AbortController()
   let cancelIdle = () => {

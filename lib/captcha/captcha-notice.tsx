@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
-/** The text that the provider requires instead of its badge, which would cover the page. */
+/** The text that the provider requires when its badge, which would cover the page, is hidden. */
 export function CaptchaNotice() {
   const t = useTranslations('captcha')
 

@@ -1,9 +1,9 @@
-/** Whether a page has a form that may ask for a captcha. Takes a path without the language's prefix. */
+/** Whether the page at a path, without the language prefix, has a form that may need a captcha. */
 export function isCaptchaPage(path: string): boolean {
   return forms.includes(path) || path.startsWith('/exchange/')
 }
 
 const forms = ['/', '/login', '/register', '/forget', '/successfully', '/contacts']
 
-/** What a visitor is about to do; a token is only valid for the action it was made for. */
+/** What a visitor wants to do. A token is valid only for the action for which it was created. */
 export type CaptchaAction = 'claim' | 'contact' | 'login' | 'signup' | 'restore'

@@ -3,21 +3,21 @@
 import { useEffect } from 'react'
 import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3'
 
-/** Gets a token for what the visitor is about to do. */
+/** Gets a token for an action of the visitor. */
 export type Execute = (action: string) => Promise<string>
 
 export type RecaptchaIslandProps = {
   siteKey: string
   language: string
   onReady: (execute: Execute) => void
-  /** The provider's script cannot be loaded: blocked, or not reachable. */
+  /** Called when the provider's script cannot be loaded, because it is blocked or not reachable. */
   onFault: () => void
 }
 
 /** Loads the provider's script while it is mounted, and renders nothing. */
 export function RecaptchaIsland({ siteKey, language, onReady, onFault }: RecaptchaIslandProps) {
   useEffect(() => {
-    // The library does not report a script that fails to load; the error only reaches the window.
+    // The library does not report that its script failed to load, so this listens on the window.
     const listen = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && target.src.includes('/recaptcha/')) {
         onFault()
@@ -33,12 +33,12 @@ export function RecaptchaIsland({ siteKey, language, onReady, onFault }: Recaptc
       language={language}
       scriptProps={{ async: true, appendTo: 'body' }}
     >
-      <HandOver onReady={onReady} />
+      <ReportReady onReady={onReady} />
     </GoogleReCaptchaProvider>
   )
 }
 
-function HandOver({ onReady }: Pick<RecaptchaIslandProps, 'onReady'>) {
+function ReportReady({ onReady }: Pick<RecaptchaIslandProps, 'onReady'>) {
   const { executeRecaptcha } = useGoogleReCaptcha()
 
   useEffect(() => {

@@ -5,50 +5,50 @@ import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { useCaptcha, type Captcha, type CaptchaOptions } from './use-captcha'
 
-/* Imported in advance, so that no test waits for it. */
+/* Imported in advance, so that no test has to wait for the dynamic import. */
 import './recaptcha-island'
 
 afterEach(() => vi.useRealTimers())
 
 function open(findKey: CaptchaOptions['findKey']) {
-  const held: { captcha?: Captcha } = {}
+  const rendered: { captcha?: Captcha } = {}
   function Form() {
     const captcha = useCaptcha({ action: 'login', findKey })
-    Object.assign(held, { captcha })
+    Object.assign(rendered, { captcha })
     return captcha.slot
   }
   const view = renderWithMessages(<Form />)
   const captcha = () => {
-    if (!held.captcha) {
-      throw new Error('The form was not drawn.')
+    if (!rendered.captcha) {
+      throw new Error('The form was not rendered.')
     }
-    return held.captcha
+    return rendered.captcha
   }
   return { ...view, captcha }
 }
 
-/* React renders during the wait, as in a page, so the wait must not be inside `act`. */
+/* React must be able to render during the wait, so the wait must not be inside `act`. */
 async function settled<Value>(work: Promise<Value>): Promise<Value> {
-  let isOver = false
-  const over = () => {
-    isOver = true
+  let isSettled = false
+  const markSettled = () => {
+    isSettled = true
   }
-  work.then(over, over)
-  await waitFor(() => expect(isOver).toBe(true))
+  work.then(markSettled, markSettled)
+  await waitFor(() => expect(isSettled).toBe(true))
   return work
 }
 
 const theKey = () => Promise.resolve('the-site-key')
 
 describe('a form’s captcha', () => {
-  it('has no token and no script without a site key', async () => {
+  it('has an empty token and loads no script without a site key', async () => {
     const provider = standForRecaptcha()
     const { captcha } = open(() => Promise.resolve(null))
     expect(await settled(captcha().token())).toBe('')
     expect([provider.scripts(), captcha().isAsked]).toEqual([[], false])
   })
 
-  it('loads its script once, in advance, and removes it with the form', async () => {
+  it('loads its script once, in advance, and removes it when the form is unmounted', async () => {
     const provider = standForRecaptcha()
     const { captcha, unmount } = open(theKey)
     act(() => captcha().prepare())
@@ -63,7 +63,7 @@ describe('a form’s captcha', () => {
     expect(provider.scripts()).toEqual([])
   })
 
-  it('gives up when the provider never answers, and tries again the next time', async () => {
+  it('fails when the provider does not answer in time, and tries again the next time', async () => {
     standForRecaptcha()
     const answers = [() => new Promise<null>(() => undefined), theKey]
     const { captcha } = open(() => (answers.shift() ?? theKey)())
@@ -77,10 +77,10 @@ describe('a form’s captcha', () => {
     expect(await settled(captcha().token())).toBe('login-token-1')
   })
 
-  it('leaves refusals of other calls to the caller', async () => {
-    const away = new ApiError({ code: 'network' })
-    const { captcha } = open(() => Promise.reject(away))
+  it('throws the error of the call that loads the key', async () => {
+    const networkError = new ApiError({ code: 'network' })
+    const { captcha } = open(() => Promise.reject(networkError))
     act(() => captcha().prepare())
-    await expect(settled(captcha().token())).rejects.toBe(away)
+    await expect(settled(captcha().token())).rejects.toBe(networkError)
   })
 })

@@ -13,55 +13,56 @@ export type CaptchaOptions = {
 }
 
 export type Captcha = {
-  /** Loads the provider's script in advance, so that sending does not wait for it. */
+  /** Loads the provider's script in advance, so that sending the form does not wait for it. */
   prepare: () => void
-  /** A token, valid once and for two minutes; empty without a captcha. Throws `ApiError`. */
+  /** Gets a token, valid once and for two minutes; empty without a captcha. Throws `ApiError`. */
   token: () => Promise<string>
-  /** Must be rendered in the page, where it shows nothing. */
+  /** An invisible element that must be rendered in the form. */
   slot: ReactNode
-  /** The provider's script is on the page, so the page must show the notice about it. */
+  /** True when the provider's script is on the page; the page must then show `CaptchaNotice`. */
   isAsked: boolean
 }
 
 type Island = { Part: ComponentType<RecaptchaIslandProps>; siteKey: string }
-type Waiting = {
+/** The loading of the provider's script. */
+type Loading = {
   execute: Promise<Execute>
-  take: (execute: Execute) => void
+  resolve: (execute: Execute) => void
   fail: () => void
 }
 
-/* A visitor who waits longer will think that the button is broken. */
-const patienceMilliseconds = 12_000
+/* A visitor who waits longer may think that the button is broken. */
+const timeoutMilliseconds = 12_000
 
-/** The captcha of a form. Without a site key nothing is loaded. */
+/** The captcha of a form. Without a site key no script is loaded. */
 export function useCaptcha({ action, findKey }: CaptchaOptions): Captcha {
   const locale = useLocale()
   const [island, setIsland] = useState<Island | null>(null)
-  const waiting = useRef<Waiting | null>(null)
-  const take = useCallback((execute: Execute) => waiting.current?.take(execute), [])
-  const fail = useCallback(() => waiting.current?.fail(), [])
+  const loading = useRef<Loading | null>(null)
+  const onReady = useCallback((execute: Execute) => loading.current?.resolve(execute), [])
+  const fail = useCallback(() => loading.current?.fail(), [])
 
   async function load(): Promise<Execute | null> {
     const siteKey = await findKey()
     if (siteKey === null) {
       return null
     }
-    if (waiting.current === null) {
-      waiting.current = newWaiting()
+    if (loading.current === null) {
+      loading.current = createLoading()
       void import('./recaptcha-island').then(
         ({ RecaptchaIsland: Part }) => setIsland({ Part, siteKey }),
         fail,
       )
     }
-    return waiting.current.execute
+    return loading.current.execute
   }
 
   async function token(): Promise<string> {
     try {
-      return await inTime(load().then((execute) => execute?.(action) ?? ''))
+      return await withTimeout(load().then((execute) => execute?.(action) ?? ''))
     } catch (cause) {
-      // The loaded script does not work, so the next attempt loads it again.
-      waiting.current = null
+      // The loaded script may not work, so the next attempt loads it again.
+      loading.current = null
       setIsland(null)
       throw cause instanceof ApiError ? cause : new ApiError({ code: 'captcha_unavailable', cause })
     }
@@ -69,31 +70,31 @@ export function useCaptcha({ action, findKey }: CaptchaOptions): Captcha {
 
   return {
     token,
-    // A failure here is reported when the token is needed.
+    // A failure is ignored here, because `token` reports it.
     prepare: () => void load().catch(() => undefined),
     isAsked: island !== null,
     slot: island && (
-      <island.Part siteKey={island.siteKey} language={locale} onReady={take} onFault={fail} />
+      <island.Part siteKey={island.siteKey} language={locale} onReady={onReady} onFault={fail} />
     ),
   }
 }
 
-function newWaiting(): Waiting {
-  let take: Waiting['take'] = () => undefined
-  let fail: Waiting['fail'] = () => undefined
+function createLoading(): Loading {
+  let resolveExecute: Loading['resolve'] = () => undefined
+  let fail: Loading['fail'] = () => undefined
   const execute = new Promise<Execute>((resolve, reject) => {
-    take = resolve
+    resolveExecute = resolve
     fail = () => reject(new Error('The captcha’s script could not be loaded.'))
   })
-  // A script loaded in advance may fail before anybody awaits it.
+  // A script that is loaded in advance may fail before its promise is awaited.
   execute.catch(() => undefined)
-  return { execute, take, fail }
+  return { execute, resolve: resolveExecute, fail }
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The captcha took too long.')), patienceMilliseconds)
+    timer = setTimeout(() => reject(new Error('The captcha took too long.')), timeoutMilliseconds)
   })
   try {
     return await Promise.race([work, late])

@@ -6,7 +6,7 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-theme')
 })
 
-function afterTheScript(): string | null {
+function themeAfterScript(): string | null {
   // jsdom runs no script elements here; indirect eval runs the text as the browser would.
   globalThis.eval(colorModeScript)
   return document.documentElement.getAttribute('data-theme')
@@ -18,21 +18,21 @@ describe('the colour mode script', () => {
     ['dark', 'dark'],
     ['system', null],
     ['"><script>', null],
-  ])('with %s stored sets %s', (stored, expected) => {
+  ])('with the stored value %s sets data-theme to %s', (stored, expected) => {
     localStorage.setItem(colorModeKey, stored)
-    expect(afterTheScript()).toBe(expected)
+    expect(themeAfterScript()).toBe(expected)
   })
 
-  it('follows the device where nothing is stored or storage is forbidden', () => {
-    expect(afterTheScript()).toBeNull()
+  it('sets nothing when no value is stored or storage is forbidden', () => {
+    expect(themeAfterScript()).toBeNull()
     const forbidden = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
-    expect(afterTheScript()).toBeNull()
+    expect(themeAfterScript()).toBeNull()
     forbidden.mockRestore()
   })
 
-  it('can be inlined: it neither closes its element nor varies', () => {
+  it('can be inlined: it does not close its script element, and its text is constant', () => {
     expect(colorModeScript).not.toMatch(/<\/|<!--/)
     expect(colorModeScript).toContain('"kantor-color-mode"')
   })

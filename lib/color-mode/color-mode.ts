@@ -1,8 +1,8 @@
-/** What a reader may choose; `system` follows the device. */
+/** The colour modes that a visitor can choose; `system` follows the device. */
 export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
-/** What a page may force. Forcing `system` would mean nothing. */
+/** The modes that a page can force. Forcing `system` would have no effect. */
 export type ForcedMode = Exclude<ColorMode, 'system'>
 
 export const colorModeKey = 'kantor-color-mode'
@@ -13,8 +13,8 @@ export function readColorMode(stored: string | null): ColorMode {
 }
 
 /**
- * Runs in the head before the first paint and does what `applyColorMode` does later. It is the same
- * text on every page and for every reader, so that the policy can allow it by its hash.
- * Local storage may be forbidden; then the page follows the device.
+ * Runs in the head before the first paint and does the same as `applyColorMode` does later. Its text is
+ * the same on every page and for every visitor, so that the policy can allow it by its hash. When local
+ * storage is forbidden, the page follows the device.
  */
 export const colorModeScript = `try{var m=localStorage.getItem("${colorModeKey}");if(m==="light"||m==="dark")document.documentElement.setAttribute("data-theme",m)}catch(e){}`

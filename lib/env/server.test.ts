@@ -3,15 +3,17 @@ import { liveChat, publicUrl, siteName, siteOrigin } from './server'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('the settings of pages', () => {
-  it('name the office in the language of the page while it has no name', () => {
+describe('siteName', () => {
+  it('is the configured name, or Kantor in the language of the page', () => {
     vi.stubEnv('SITE_NAME', ' ')
     expect([siteName('ru'), siteName('en')]).toEqual(['Кантор', 'Kantor'])
     vi.stubEnv('SITE_NAME', 'Обменник № 1')
     expect([siteName('ru'), siteName('en')]).toEqual(['Обменник № 1', 'Обменник № 1'])
   })
+})
 
-  it('have addresses, and null for empty ones', () => {
+describe('publicUrl', () => {
+  it('is the configured origin, or null when the setting is empty', () => {
     vi.stubEnv('PUBLIC_URL', '')
     expect(publicUrl()).toBeNull()
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
@@ -19,8 +21,8 @@ describe('the settings of pages', () => {
   })
 })
 
-describe('the origin of the site', () => {
-  it('is the public one, or this machine’s while there is none', () => {
+describe('siteOrigin', () => {
+  it('is the public origin, or localhost without a public address', () => {
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
     vi.stubEnv('PORT', '4000')
     expect(siteOrigin()).toBe('https://kantor.example')
@@ -31,14 +33,14 @@ describe('the origin of the site', () => {
   })
 })
 
-describe('the chat', () => {
-  it('is missing without a script', () => {
+describe('liveChat', () => {
+  it('is null without a script', () => {
     vi.stubEnv('LIVE_CHAT_SCRIPT_URL', '')
     vi.stubEnv('LIVE_CHAT_GLOBAL', 'Chat')
     expect(liveChat()).toBeNull()
   })
 
-  it('has its attributes, its global, and its function to end it', () => {
+  it('has safe attributes, the global name and the path of the function that ends it', () => {
     vi.stubEnv('LIVE_CHAT_SCRIPT_URL', 'https://chat.example/w.js?lang={locale}')
     vi.stubEnv('LIVE_CHAT_ATTRIBUTES', 'data-site=12&data-lang={locale}&onload=alert(1)&id=chat')
     vi.stubEnv('LIVE_CHAT_GLOBAL', 'Chat')

@@ -2,12 +2,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { readLiveChat, type LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 
 /*
- * The settings that pages need, read at each render on the server. The start of the process has
- * already validated them (server/config); here they only get their types. Never import this in the
- * browser.
+ * The settings that pages need, read at each rendering on the server. They are validated when the process
+ * starts (server/config). Never import this module in browser code.
  */
 
-/** All their names: the renderer process gets no other variables. */
+/** The names of these settings; the renderer process gets no other settings of Kantor. */
 export const pageSettings = [
   'LIVE_CHAT_ATTRIBUTES',
   'LIVE_CHAT_DESTROY',
@@ -19,42 +18,42 @@ export const pageSettings = [
   'SITE_NAME',
 ] as const
 
-/** The office's public origin without a trailing slash; null while it is only tried out. */
+/** The site's public origin, without a trailing slash; null when it is not configured. */
 export function publicUrl(): string | null {
-  const text = given('PUBLIC_URL')
+  const text = setting('PUBLIC_URL')
   return text === null ? null : new URL(text).origin
 }
 
-/** The origin for absolute addresses; never taken from the request. */
+/** The origin for absolute addresses. It is never taken from the request. */
 export function siteOrigin(): string {
-  return publicUrl() ?? `http://localhost:${given('PORT') ?? defaultPort}`
+  return publicUrl() ?? `http://localhost:${setting('PORT') ?? defaultPort}`
 }
 
 export function siteName(locale: Locale): string {
-  return given('SITE_NAME') ?? defaultSiteNames[locale]
+  return setting('SITE_NAME') ?? defaultSiteNames[locale]
 }
 
 /** The captcha's site key; null without a captcha. */
 export function captchaSiteKey(): string | null {
-  return given('RECAPTCHA_SITE_KEY')
+  return setting('RECAPTCHA_SITE_KEY')
 }
 
 export function liveChat(): LiveChatSettings | null {
   return readLiveChat({
-    scriptUrl: given('LIVE_CHAT_SCRIPT_URL'),
-    attributes: given('LIVE_CHAT_ATTRIBUTES'),
-    globalName: given('LIVE_CHAT_GLOBAL'),
-    destroyPath: given('LIVE_CHAT_DESTROY'),
+    scriptUrl: setting('LIVE_CHAT_SCRIPT_URL'),
+    attributes: setting('LIVE_CHAT_ATTRIBUTES'),
+    globalName: setting('LIVE_CHAT_GLOBAL'),
+    destroyPath: setting('LIVE_CHAT_DESTROY'),
   })
 }
 
-/* That of server/config. */
+/* The same default as in server/config. */
 const defaultPort = 3000
 
 const defaultSiteNames = { ru: 'Кантор', en: 'Kantor' } as const satisfies Record<Locale, string>
 
 /* `NAME=` in an .env file means "not set". */
-function given(name: (typeof pageSettings)[number]): string | null {
+function setting(name: (typeof pageSettings)[number]): string | null {
   const text = process.env[name]?.trim()
   return text === undefined || text === '' ? null : text
 }

@@ -1,7 +1,7 @@
 import type { Sum } from '@/lib/money/money-text'
 import { errorStatuses, type ErrorCode } from './codes'
 
-/** Texts under `errors` in the message files that belong to no code. */
+/** The keys of texts under `errors` in the message files that are not error codes. */
 export type RefusalText =
   | 'office_closed'
   | 'operator_away'
@@ -37,32 +37,32 @@ export type RefusalText =
 
 export type FieldErrors = Record<string, string[]>
 
-/** The fault of one field: a key of the `validation` texts and the values for its placeholders. */
+/** The error of one field: a key of the `validation` texts and the values for its placeholders. */
 export type FieldFault = { field: string; key: string; params?: Record<string, string> }
 
 export type ErrorParams = Record<string, string | number | Sum>
 
-/** A claim's number and address. */
+/** A claim's id, for its address, and its number. */
 export type NamedClaim = { id: string; number: number }
 
 export type AppErrorOptions = {
-  /** A more specific text than the code's own. */
+  /** A more specific text than that of the code. */
   text?: RefusalText
-  /** The whole text in the reader's language, written by the office. */
+  /** A whole text, written by the office in the language of the caller. */
   detail?: string
   /** Values for the placeholders of the code's text. */
   params?: ErrorParams
-  /** Texts of fields, already in the reader's language. */
+  /** The error texts of fields, already in the language of the caller. */
   fields?: FieldErrors
-  /** Faults of fields from a rule, which has no texts; the edge words them. */
+  /** The errors of fields from a rule; the HTTP layer translates them into texts. */
   faults?: readonly FieldFault[]
-  /** The reader’s own claims because of which the call is refused. */
+  /** The caller’s claims because of which the call is refused. */
   claims?: readonly NamedClaim[]
   retryAfterSeconds?: number | undefined
   cause?: unknown
 }
 
-/** A refusal that may be shown. Rules throw codes; the edge words them. */
+/** A refusal that may be shown to the caller. Rules throw it with a code; the HTTP layer adds a text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly text: RefusalText | ErrorCode

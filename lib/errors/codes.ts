@@ -1,6 +1,6 @@
 /**
- * Every refusal of the product and its HTTP status. The texts are in the message files under
- * `errors.<code>`; a check fails when one is missing.
+ * All error codes of the API and their HTTP statuses. The texts are in the message files under
+ * `errors.<code>`; a check fails when a text is missing.
  */
 export const errorStatuses = {
   bad_request: 400,

@@ -1,8 +1,8 @@
-const mark = 'said: '
+const prefix = 'said: '
 
 /**
- * Throws an error of a page with the text that the API gave. Only the digest of an error reaches
- * the browser from the server, so the text is put into the digest.
+ * Throws an error for a page, with the text that the API gave. The server sends only the digest of an
+ * error to the browser, so the text is put into the digest.
  */
 export function throwOnPage(error: unknown): never {
   const detail: unknown = error instanceof Error ? Reflect.get(error, 'detail') : undefined
@@ -10,11 +10,11 @@ export function throwOnPage(error: unknown): never {
     throw error
   }
   throw Object.assign(new Error('The page cannot be shown', { cause: error }), {
-    digest: mark + detail,
+    digest: prefix + detail,
   })
 }
 
-/** The text in a digest that `throwOnPage` made. */
+/** The text in a digest from `throwOnPage`; undefined for any other digest. */
 export function textInDigest(digest: string | undefined): string | undefined {
-  return digest?.startsWith(mark) ? digest.slice(mark.length) : undefined
+  return digest?.startsWith(prefix) ? digest.slice(prefix.length) : undefined
 }

@@ -1,6 +1,7 @@
 /**
- * An error's text as it may be logged. Between the message and the first stack frame the database
- * library writes the values of a failed query; servers and databases quote people's addresses.
+ * An error's text that may be logged. The database library writes the values of a failed query between
+ * the message and the first stack frame, and the messages of servers and databases can quote people's
+ * e-mail addresses. Both are removed.
  */
 export function withoutPersonalData(text: string): string {
   return text

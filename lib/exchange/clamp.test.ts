@@ -11,16 +11,16 @@ describe('clampAmount', () => {
     ['50', '50'],
     ['100', '100'],
     ['101', '100'],
-  ])('puts %s at %s', (amount, clamped) => {
+  ])('limits %s to %s', (amount, clamped) => {
     expect(clampAmount(d(amount), { min: '10', max: '100' }).toFixed()).toBe(clamped)
   })
 
-  it('is not limited by missing bounds', () => {
+  it('ignores a missing limit', () => {
     expect(clampAmount(d('0.01'), { min: null, max: '100' }).toFixed()).toBe('0.01')
     expect(clampAmount(d('1e15'), { min: '1', max: null }).toFixed()).toBe('1000000000000000')
   })
 
-  it('never passes the maximum, even where the minimum does', () => {
+  it('returns the maximum when the minimum is above it', () => {
     expect(clampAmount(d('7'), { min: '50', max: d('5') }).toFixed()).toBe('5')
   })
 })
@@ -28,12 +28,12 @@ describe('clampAmount', () => {
 describe('boundsFor', () => {
   const side = { min: '50', max: '100', minVerification: '20' }
 
-  it('takes the minimum of the type of course', () => {
+  it('returns the minimum of the course type', () => {
     expect(boundsFor(side, 'default')).toEqual({ min: '50', max: '100' })
     expect(boundsFor(side, 'verification')).toEqual({ min: '20', max: '100' })
   })
 
-  it('takes the usual minimum for verified cards that have none of their own', () => {
+  it('returns the usual minimum when verified cards have no separate minimum', () => {
     const usual = { ...side, minVerification: null }
     expect(boundsFor(usual, 'verification')).toEqual({ min: '50', max: '100' })
   })

@@ -4,13 +4,13 @@ import type { CourseType } from './deal-terms'
 type Bound = Decimal | string | null
 export type Bounds = { min: Bound; max: Bound }
 
-/** Limits an amount to its bounds; a missing bound does not limit, and the maximum wins. */
+/** Limits an amount to a minimum and a maximum, if given. The maximum wins over a larger minimum. */
 export function clampAmount(amount: Decimal, { min, max }: Bounds): Decimal {
   const raised = min === null ? amount : Decimal.max(amount, min)
   return max === null ? raised : Decimal.min(raised, max)
 }
 
-/** The bounds of a side; the verification course may have its own minimum. */
+/** The limits of a side for a course type; the verification course may have a separate minimum. */
 export function boundsFor<Limit>(
   { min, max, minVerification }: { min: Limit; max: Limit; minVerification: Limit },
   courseType: CourseType,

@@ -10,7 +10,7 @@ import {
 
 const d = (text: string) => new Decimal(text)
 
-const keeping = (rate: Decimal | string, kept = '1', feePerUnit: string | null = null) =>
+const courseOf = (rate: Decimal | string, kept = '1', feePerUnit: string | null = null) =>
   courseKeeping({
     rate: new Decimal(rate),
     kept: d(kept),
@@ -18,42 +18,42 @@ const keeping = (rate: Decimal | string, kept = '1', feePerUnit: string | null =
   })
 
 describe('courseKeeping', () => {
-  it('takes the margin and keeps eight significant digits', () => {
+  it('subtracts the margin and rounds to eight significant digits', () => {
     expect(shareAfterMargin(d('1.5')).toFixed()).toBe('0.985')
-    expect(keeping('80', '0.985').toFixed()).toBe('78.8')
-    expect(keeping(d('1').div(3)).toFixed()).toBe('0.33333333')
+    expect(courseOf('80', '0.985').toFixed()).toBe('78.8')
+    expect(courseOf(d('1').div(3)).toFixed()).toBe('0.33333333')
   })
 
-  it('never rounds up in favour of the customer', () => {
-    expect(keeping(d('2').div(3)).toFixed()).toBe('0.66666666')
-    expect(keeping('123456789').toFixed()).toBe('123456780')
+  it('rounds down', () => {
+    expect(courseOf(d('2').div(3)).toFixed()).toBe('0.66666666')
+    expect(courseOf('123456789').toFixed()).toBe('123456780')
   })
 
-  it('subtracts the cost of the payout', () => {
-    expect(keeping('1', '1', '0.005').toFixed()).toBe('0.995')
+  it('subtracts the payout fee', () => {
+    expect(courseOf('1', '1', '0.005').toFixed()).toBe('0.995')
   })
 
-  it('has no more than 18 decimals, however small it is', () => {
-    expect(keeping('0.00000000001234567899').toFixed()).toBe('0.000000000012345678')
-    expect(keeping('1.9e-18').toFixed()).toBe('0.000000000000000001')
-    expect(() => keeping('9.9e-19')).toThrow(RangeError)
+  it('has at most 18 decimals, and refuses a smaller course', () => {
+    expect(courseOf('0.00000000001234567899').toFixed()).toBe('0.000000000012345678')
+    expect(courseOf('1.9e-18').toFixed()).toBe('0.000000000000000001')
+    expect(() => courseOf('9.9e-19')).toThrow(RangeError)
   })
 
-  it('has no more than 20 digits before the point', () => {
-    expect(keeping('99999999999999999999').toFixed()).toBe('99999999000000000000')
-    expect(() => keeping('1e20')).toThrow(CourseTooLarge)
+  it('has at most 20 digits before the point, and refuses a larger course', () => {
+    expect(courseOf('99999999999999999999').toFixed()).toBe('99999999000000000000')
+    expect(() => courseOf('1e20')).toThrow(CourseTooLarge)
   })
 
   it.each(['0', '-1', 'NaN', 'Infinity'])('refuses a rate of %s', (rate) => {
-    expect(() => keeping(rate, '0.99')).toThrow(RangeError)
+    expect(() => courseOf(rate, '0.99')).toThrow(RangeError)
   })
 
   it.each([
-    ['a share of nothing', '0', null],
-    ['a fee', '1', '1'],
-    ['a fee of a deal of nothing', '1', 'Infinity'],
-  ])('refuses %s that leaves nothing', (_, kept, feePerUnit) => {
-    expect(() => keeping('1', kept, feePerUnit)).toThrow(RangeError)
+    ['a customer’s share of zero', '0', null],
+    ['a fee that takes everything', '1', '1'],
+    ['an infinite fee', '1', 'Infinity'],
+  ])('refuses %s', (_, kept, feePerUnit) => {
+    expect(() => courseOf('1', kept, feePerUnit)).toThrow(RangeError)
   })
 })
 
@@ -65,7 +65,7 @@ describe('toRateText', () => {
     ['99999999999999999999', null],
     ['12345678901234567890', '12345678901200000000'],
     ['1e21', null],
-  ])('writes %s as the contract can read it', (rate, text) => {
+  ])('writes %s as %s', (rate, text) => {
     expect(toRateText(d(rate))).toBe(text)
   })
 })

@@ -1,36 +1,35 @@
 import { Decimal, one, toText } from '@/lib/money/decimal'
 import { roundCourse, roundCourseDown } from '@/lib/money/round'
 
-/** Published courses carry this many significant digits. */
+/** The number of significant digits of a published course. */
 export const courseDigits = 8
 
-/* The range of stored and published numbers: 20 digits before the point and 18 after it. */
-const mostPlaces = 18
+/* Stored and published numbers have at most 20 digits before the point and 18 after it. */
+const maxDecimals = 18
 const firstTooLarge = new Decimal('1e20')
 const rateDigits = 12
 
-/** A course that neither a column nor an answer can hold. */
+/** A course that is too large for the database column and for an answer of the API. */
 export class CourseTooLarge extends RangeError {}
 
-/** The share of a deal the customer gets after the office's margin. */
+/** The share of a deal that the customer gets after the office's margin. */
 export function shareAfterMargin(marginPercent: Decimal): Decimal {
   return one.minus(marginPercent.div(100))
 }
 
 type CourseInput = {
-  /** Units of `to` that one unit of `from` is worth, before the margin. */
+  /** How many units of `to` one unit of `from` is worth before the margin. */
   rate: Decimal
-  /** The customer's share of it. */
+  /** The customer's share of the rate, after the margin. */
   kept: Decimal
-  /** The cost of a payout in `to`, spread over the smallest deal, so that even that one pays for it. */
+  /** The cost of a payout in `to` per unit of the smallest deal, so that every deal covers the cost. */
   feePerUnit: Decimal | null
 }
 
 /**
- * How many units of `to` one unit of `from` brings. Rounded down, so that nobody gains by
- * exchanging there and back while the margin is not negative. Throws RangeError when the course is
- * too small to be written, because a fee takes the whole deal or the rate is tiny, or when it is
- * too large.
+ * How many units of `to` the customer gets for one unit of `from`. Rounded down, so that a customer
+ * cannot gain by exchanging there and back unless the margin is negative. Throws RangeError when the
+ * course is too small (a fee takes the whole deal, or the rate is tiny) or too large to be stored.
  */
 export function courseKeeping({ rate, kept, feePerUnit }: CourseInput): Decimal {
   if (!isAboveZero(rate)) {
@@ -44,13 +43,13 @@ export function courseKeeping({ rate, kept, feePerUnit }: CourseInput): Decimal 
   return published(net)
 }
 
-/** A rate for display only; null for one too large to be written. */
+/** A rate as text, for display only; null when the rate is too large. */
 export function toRateText(rate: Decimal): string | null {
-  const shown = rate.toSignificantDigits(rateDigits).toDecimalPlaces(mostPlaces)
+  const shown = rate.toSignificantDigits(rateDigits).toDecimalPlaces(maxDecimals)
   return shown.isFinite() && shown.abs().lt(firstTooLarge) ? toText(shown) : null
 }
 
-/** A course below one is shown inverted: `95.0029 RUB per 1 USDT`. */
+/** The course to show: a course below one is inverted, as in `95.0029 RUB per 1 USDT`. */
 export function displayCourse(course: Decimal): { value: Decimal; inverted: boolean } {
   if (course.gte(1) || course.isZero()) {
     return { value: course, inverted: false }
@@ -61,14 +60,14 @@ export function displayCourse(course: Decimal): { value: Decimal; inverted: bool
 function published(exact: Decimal): Decimal {
   const short = roundCourseDown(exact, courseDigits)
   const course =
-    short.decimalPlaces() > mostPlaces
-      ? short.toDecimalPlaces(mostPlaces, Decimal.ROUND_DOWN)
+    short.decimalPlaces() > maxDecimals
+      ? short.toDecimalPlaces(maxDecimals, Decimal.ROUND_DOWN)
       : short
   if (course.isZero()) {
-    throw new RangeError('The course is too small to be written.')
+    throw new RangeError('The course is too small to be stored.')
   }
   if (course.gte(firstTooLarge)) {
-    throw new CourseTooLarge('The course has more digits than can be written.')
+    throw new CourseTooLarge('The course has more digits than can be stored.')
   }
   return course
 }

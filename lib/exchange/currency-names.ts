@@ -1,20 +1,20 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 
 /**
- * `Tether TRC20 USDT`, but `Bitcoin`: the ticker is added where the name alone does not identify
- * the currency.
+ * The name of a currency, with its ticker when the name alone does not identify the currency:
+ * `Tether TRC20 USDT`, but `Bitcoin`.
  */
 export function fullName({ name, ticker, kind, network }: Currency): string {
   const isCoinOfItsNetwork = kind === 'crypto' && network !== null && name.startsWith(network)
   return isCoinOfItsNetwork || name.includes(ticker) ? name : `${name} ${ticker}`
 }
 
-/** For narrow places: a coin by its ticker and network, anything else by its name. */
+/** A name for narrow columns: the ticker and network of a coin, and the name of any other currency. */
 export function shortName({ kind, ticker, network, name }: Currency): string {
   return kind === 'crypto' ? tickerInNetwork({ ticker, network, name }) : name
 }
 
-/** `USDT TRC20`, but `BTC` and `TON`: a coin of its own network needs only the ticker. */
+/** A coin's ticker and network: `USDT TRC20`, but only `BTC` and `TON` for a network's native coin. */
 export function tickerInNetwork({
   ticker,
   network,

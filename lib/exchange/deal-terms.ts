@@ -1,25 +1,25 @@
 import type { Decimal } from '@/lib/money/decimal'
 
-/** "Verification" where the pair has a course for verified cards, else "default". */
+/** `verification` when the pair has a course for verified cards, otherwise `default`. */
 export type CourseType = 'default' | 'verification'
 
-/** A percentage of the amount and a fixed sum, together at least the minimum; all zero: no fee. */
+/** A percentage of the amount plus a fixed amount, but at least `min`. No fee when both are zero. */
 export type Fee = { percent: Decimal; fixed: Decimal; min: Decimal }
 
-/** The course for amounts sent from `min` on. */
+/** The course for sent amounts of at least `min`. */
 export type Tier = { min: Decimal; course: Decimal }
 
 /**
- * Everything that turns an amount sent into an amount received, for one type of course and one
- * city. Browser and server build it from the same answer and compute with the same functions.
+ * Everything that is needed to compute the amount received from the amount sent, for one course type and
+ * one city. Browser and server build it from the same answer and compute with the same functions.
  */
 export type DealTerms = {
-  /** Ascending; the first starts at zero, and the course never falls. */
+  /** In ascending order. The first tier starts at zero, and the course never decreases. */
   tiers: readonly [Tier, ...Tier[]]
   sendFee: Fee
   receiveFee: Fee
   from: { digits: number }
-  /** With a multiple, the amount received is rounded down to it. */
+  /** When there is a multiple, the amount received is rounded down to it. */
   to: { digits: number; multiple: Decimal | null }
 }
 
@@ -27,7 +27,7 @@ export type Deal = {
   send: Decimal
   receive: Decimal
   course: Decimal
-  /** Both rounded for display, each to its currency's digits. */
+  /** The fees, rounded for display to the decimals of their currencies. */
   sendFee: Decimal
   receiveFee: Decimal
 }

@@ -26,12 +26,15 @@ describe('dealForSend', () => {
     ['1', '0.125', 2, '0.13'],
     ['3', '0.005', 2, '0.02'],
     ['1000', '0.00001234', 8, '0.01234'],
-  ])('%s at %s to %s digits brings %s', (send, course, digits, expected) => {
-    const terms = plainTerms({ course, to: { digits, multiple: null } })
-    expect(received(terms, send)).toBe(expected)
-  })
+  ])(
+    'converts %s at the course %s, rounded to %s decimals, to %s',
+    (send, course, digits, expected) => {
+      const terms = plainTerms({ course, to: { digits, multiple: null } })
+      expect(received(terms, send)).toBe(expected)
+    },
+  )
 
-  it('takes the fee of sending before the course and that of receiving after it', () => {
+  it('subtracts the sending fee before applying the course, and the receiving fee after it', () => {
     const terms = plainTerms({
       course: '80',
       sendFee: fee('1', '2', '0'),
@@ -46,17 +49,17 @@ describe('dealForSend', () => {
     })
   })
 
-  it('never takes less than the minimum fee', () => {
+  it('takes at least the minimum fee', () => {
     const terms = plainTerms({ course: '1', sendFee: fee('1', '0', '5') })
     expect(received(terms, '100')).toBe('95')
     expect(received(terms, '1000')).toBe('990')
   })
 
-  it('takes no fee without a percentage and a fixed part', () => {
+  it('takes no fee when the fee has only a minimum', () => {
     expect(received(plainTerms({ course: '1', sendFee: fee('0', '0', '5') }), '100')).toBe('100')
   })
 
-  it('brings zero, not less, when the fees take everything', () => {
+  it('returns zero when the fees take everything', () => {
     const terms = plainTerms({
       course: '1',
       sendFee: fee('0', '10', '0'),
@@ -66,7 +69,7 @@ describe('dealForSend', () => {
     expect(dealForSend(terms, d('15'))).toMatchObject({ receive: d('0'), receiveFee: d('5') })
   })
 
-  it('uses the course of the tier of the sent amount', () => {
+  it('uses the course of the tier to which the sent amount belongs', () => {
     const terms: DealTerms = {
       ...plainTerms({ course: '80', sendFee: fee('10', '0', '0') }),
       tiers: [
@@ -87,8 +90,8 @@ describe('dealForSend', () => {
     expect(received(terms, '99')).toBe('0')
   })
 
-  /* The oracle uses integers, so it shares no rounding with decimal.js. */
-  it('is amount × course, rounded once, for all amounts of plain terms', () => {
+  /* The expected value is computed with integers, so that it does not depend on decimal.js. */
+  it('returns amount × course, rounded once, for all amounts under plain terms', () => {
     const whole = fc.bigInt(0n, 10n ** 15n)
     fc.assert(
       fc.property(whole, whole, fc.integer({ min: 0, max: 9 }), (send, course, digits) => {
@@ -110,7 +113,7 @@ describe('dealForSend', () => {
 const amount = fc.bigInt(0n, 10n ** 14n).map((n) => d(n.toString()).div(d('10').pow(6)))
 
 describe('dealForSend, for all terms', () => {
-  it('never falls while the amount grows', () => {
+  it('never returns less for a larger amount', () => {
     fc.assert(
       fc.property(wideTerms, amount, amount, (terms, one, other) => {
         const less = dealForSend(terms, Decimal.min(one, other)).receive
@@ -120,7 +123,7 @@ describe('dealForSend, for all terms', () => {
     )
   })
 
-  it('is finite, not negative, and off by at most one unit of the last digit', () => {
+  it('returns finite, non-negative amounts within one rounding step of the exact amount', () => {
     fc.assert(
       fc.property(wideTerms, amount, (terms, send) => {
         const { receive, sendFee, receiveFee } = dealForSend(terms, send)
@@ -135,7 +138,7 @@ describe('dealForSend, for all terms', () => {
     )
   })
 
-  it('gains nobody more than the rounding when exchanging there and back', () => {
+  it('gives a customer no gain beyond rounding for exchanging there and back', () => {
     const rate = fc.tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -12, max: 4 }))
     const margin = fc.integer({ min: 0, max: 5000 }).map((n) => d(String(n)).div(100))
     const digits = fc.integer({ min: 0, max: 9 })
@@ -154,7 +157,7 @@ describe('dealForSend, for all terms', () => {
           })
         })
         if (!there || !home) {
-          throw new Error('There are two ways.')
+          throw new Error('There must be two courses.')
         }
         const back = dealForSend(home, dealForSend(there, sent).receive).receive
         const slack = lastDigit(b).times(home.tiers[0].course).plus(lastDigit(a)).div(2)
@@ -170,14 +173,14 @@ describe('dealForReceive', () => {
     expect(toSend(plainTerms({ course: '95.0029' }), '9500.29')).toBe('100')
   })
 
-  it('is the smallest amount that rounds to the requested one', () => {
+  it('returns the smallest amount to send whose result rounds to the requested amount', () => {
     const terms = plainTerms({ course: '80', from: { digits: 8 } })
     expect(toSend(terms, '100')).toBe('1.2499375')
     expect(received(terms, '1.2499375')).toBe('100')
     expect(received(terms, '1.24993749')).toBe('99.99')
   })
 
-  it('adds the fees on top', () => {
+  it('adds the fees to the amount to send', () => {
     const terms = plainTerms({
       course: '80',
       sendFee: fee('1', '2', '0'),
@@ -186,7 +189,7 @@ describe('dealForReceive', () => {
     expect(toSend(terms, '7710')).toBe('100')
   })
 
-  it('jumps to the tier when the amount below it does not bring enough', () => {
+  it('uses the start of the next tier when no amount below it is enough', () => {
     const terms: DealTerms = {
       ...plainTerms({ course: '80' }),
       tiers: [
@@ -205,7 +208,7 @@ describe('dealForReceive', () => {
     expect(toSend(terms, '100')).toBe('100')
   })
 
-  it('is null when no amount brings it, and zero for zero', () => {
+  it('returns null when no amount is enough, and zero for zero', () => {
     const all = { ...noFee, percent: d('100') }
     expect(dealForReceive(plainTerms({ course: '1', sendFee: all }), d('1'))).toBeNull()
     expect(dealForReceive(plainTerms({ course: '1', receiveFee: all }), d('1'))).toBeNull()
@@ -214,14 +217,14 @@ describe('dealForReceive', () => {
     expect(toSend(plainTerms({ course: '1' }), '0')).toBe('0')
   })
 
-  it('agrees with trying every amount on the grid', () => {
-    const asked = fc.integer({ min: 0, max: 25_000 }).map((n) => d(String(n)).div(1000))
+  it('finds the same amount as a search through all amounts', () => {
+    const requested = fc.integer({ min: 0, max: 25_000 }).map((n) => d(String(n)).div(1000))
     fc.assert(
-      fc.property(smallTerms, asked, (terms, receive) => {
+      fc.property(smallTerms, requested, (terms, receive) => {
         const found = dealForReceive(terms, receive)?.send
         const unit = lastDigit(terms.from.digits)
-        const most = d('12').div(unit).toNumber()
-        for (let steps = 0; steps <= most; steps += 1) {
+        const maxSteps = d('12').div(unit).toNumber()
+        for (let steps = 0; steps <= maxSteps; steps += 1) {
           const send = unit.times(steps)
           if (dealForSend(terms, send).receive.gte(receive)) {
             expect(found?.toFixed()).toBe(send.toFixed())
@@ -234,10 +237,10 @@ describe('dealForReceive', () => {
     )
   })
 
-  it('brings the requested amount, and one step less does not, for terms of any size', () => {
-    const asked = fc.bigInt(1n, 10n ** 13n).map((n) => d(n.toString()).div(1000))
+  it('finds an amount that is enough, while one step less is not, for terms of any size', () => {
+    const requested = fc.bigInt(1n, 10n ** 13n).map((n) => d(n.toString()).div(1000))
     fc.assert(
-      fc.property(wideTerms, asked, (terms, receive) => {
+      fc.property(wideTerms, requested, (terms, receive) => {
         const deal = dealForReceive(terms, receive)
         expect(deal?.receive.gte(receive)).toBe(true)
         const less = deal?.send.minus(lastDigit(terms.from.digits)) ?? d('0')

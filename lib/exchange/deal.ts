@@ -1,11 +1,12 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmount, roundAmountUp } from '@/lib/money/round'
 import type { Deal, DealTerms } from './deal-terms'
-import { feeOf, exactReceive, leastSend, tierOf } from './inverse'
+import { feeOf, exactReceive, minSend, tierOf } from './inverse'
 
 /**
- * The amount received for an amount sent. Rounded once, at the end: half-up to the digits of `to`,
- * or down to the multiple. Without fees, tiers and multiples it is amount × course, rounded.
+ * Computes the deal for an amount to send. The amount received is rounded only once, at the end: half-up
+ * to the decimals of `to`, or down to the multiple. Without fees, tiers and multiples it is
+ * amount × course, rounded.
  */
 export function dealForSend(terms: DealTerms, send: Decimal): Deal {
   const { course } = tierOf(terms, send)
@@ -21,7 +22,7 @@ export function dealForSend(terms: DealTerms, send: Decimal): Deal {
   }
 }
 
-/** The smallest amount to send that brings at least this much, and what it brings; null when none does. */
+/** Computes the deal with the smallest amount to send for receiving at least `receive`; null if none. */
 export function dealForReceive(terms: DealTerms, receive: Decimal): Deal | null {
   if (!receive.isFinite()) {
     return null
@@ -29,12 +30,12 @@ export function dealForReceive(terms: DealTerms, receive: Decimal): Deal | null 
   if (receive.lte(0)) {
     return dealForSend(terms, zero)
   }
-  const send = leastSend(terms, leastBeforeRounding(terms, receive))
+  const send = minSend(terms, minBeforeRounding(terms, receive))
   return send && dealForSend(terms, send)
 }
 
-/** The smallest exact result that rounds to at least this much. */
-function leastBeforeRounding({ to }: DealTerms, receive: Decimal): Decimal {
+/** The smallest exact amount that rounds to at least `receive`. */
+function minBeforeRounding({ to }: DealTerms, receive: Decimal): Decimal {
   return to.multiple
     ? receive.div(to.multiple).ceil().times(to.multiple)
     : roundAmountUp(receive, to.digits).minus(lastDigit(to.digits).div(2))

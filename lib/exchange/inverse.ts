@@ -2,26 +2,26 @@ import { Decimal, one, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import type { DealTerms, Tier, Fee } from './deal-terms'
 
-/** The tier of an amount sent. */
+/** The tier to which an amount sent belongs. */
 export function tierOf({ tiers }: DealTerms, send: Decimal): Tier {
   return tiers.findLast(({ min }) => min.lte(send)) ?? tiers[0]
 }
 
-/** The amount received before rounding. It never falls as the amount sent grows. */
+/** The amount received before rounding. It never decreases when the amount sent increases. */
 export function exactReceive(terms: DealTerms, send: Decimal): Decimal {
   const gross = afterFee(terms.sendFee, send).times(tierOf(terms, send).course)
   return afterFee(terms.receiveFee, gross)
 }
 
 /*
- * Both searches solve each tier's linear piece and move the solution onto the grid of `from`.
- * Between pieces the function jumps, so a solution outside its own piece is discarded or becomes
- * the end of the piece. Sixty digits represent every solution on the grid exactly, so rounding
- * loses none.
+ * Within a tier the amount received is a linear function of the amount sent; between tiers it jumps. Both
+ * searches below solve the function of each tier and round the solution to the grid of `from`: the
+ * amounts with the decimals of `from`. A solution outside its tier is discarded or replaced by the end of
+ * the tier. Sixty digits represent every solution on the grid exactly, so rounding loses no solution.
  */
 
-/** The smallest amount on the grid of `from` that brings at least this much; null when none does. */
-export function leastSend(terms: DealTerms, receive: Decimal): Decimal | null {
+/** The smallest amount on the grid for which at least `receive` is received; null when there is none. */
+export function minSend(terms: DealTerms, receive: Decimal): Decimal | null {
   for (const { course, first, last } of piecesOf(terms)) {
     const solved = sendFor(terms, course, receive)
     const send = solved && Decimal.max(first, roundAmountUp(solved, terms.from.digits))
@@ -32,8 +32,8 @@ export function leastSend(terms: DealTerms, receive: Decimal): Decimal | null {
   return null
 }
 
-/** The greatest amount on the grid of `from` that brings at most this much; null when every amount does. */
-export function mostSend(terms: DealTerms, receive: Decimal): Decimal | null {
+/** The largest amount on the grid for which at most `receive` is received; null without a maximum. */
+export function maxSend(terms: DealTerms, receive: Decimal): Decimal | null {
   for (const { course, first, last } of piecesOf(terms).reverse()) {
     const solved = sendFor(terms, course, receive)
     const send = solved && roundAmountDown(Decimal.min(solved, last ?? solved), terms.from.digits)
@@ -44,7 +44,7 @@ export function mostSend(terms: DealTerms, receive: Decimal): Decimal | null {
   return null
 }
 
-/** The first and the last amount on the grid that belong to a tier. */
+/** The first and the last amount on the grid that belong to a tier; the last tier has no end. */
 type Piece = { course: Decimal; first: Decimal; last: Decimal | null }
 
 function piecesOf({ tiers, from }: DealTerms): Piece[] {
@@ -58,16 +58,16 @@ function piecesOf({ tiers, from }: DealTerms): Piece[] {
   })
 }
 
-/** The exact amount to send at this course, not on the grid; null when the fees take everything. */
+/** The exact amount to send at this course, before rounding to the grid; null if fees take everything. */
 function sendFor(terms: DealTerms, course: Decimal, receive: Decimal): Decimal | null {
   const gross = beforeFee(terms.receiveFee, receive)
   return gross && beforeFee(terms.sendFee, gross.div(course))
 }
 
-/** The fee for an amount. A minimum alone is no fee: it only applies where there is one. */
+/** The fee for an amount. A minimum without a percentage or a fixed amount is ignored. */
 export function feeOf(fee: Fee, amount: Decimal): Decimal {
   const { percent, fixed, min } = fee
-  if (isNone(fee)) {
+  if (isZeroFee(fee)) {
     return zero
   }
   return Decimal.max(min, amount.times(percent).div(100).plus(fixed))
@@ -75,21 +75,19 @@ export function feeOf(fee: Fee, amount: Decimal): Decimal {
 
 /** The amount after the fee, never negative. */
 function afterFee(fee: Fee, amount: Decimal): Decimal {
-  return isNone(fee) ? amount : Decimal.max(zero, amount.minus(feeOf(fee, amount)))
+  return isZeroFee(fee) ? amount : Decimal.max(zero, amount.minus(feeOf(fee, amount)))
 }
 
-/**
- * The amount after whose fee exactly `left` remains. Null when the fee takes any amount completely.
- */
+/** The amount from which exactly `left` remains after the fee; null when the fee takes 100 percent. */
 function beforeFee(fee: Fee, left: Decimal): Decimal | null {
   const { percent, fixed, min } = fee
-  if (isNone(fee)) {
+  if (isZeroFee(fee)) {
     return left
   }
   const leftShare = one.minus(percent.div(100))
   return leftShare.gt(0) ? Decimal.max(left.plus(min), left.plus(fixed).div(leftShare)) : null
 }
 
-function isNone({ percent, fixed }: Fee): boolean {
+function isZeroFee({ percent, fixed }: Fee): boolean {
   return percent.isZero() && fixed.isZero()
 }

@@ -36,30 +36,30 @@ function limits({ terms, verificationCourse, from, to }: Changes) {
 }
 
 describe('limitsOf', () => {
-  it('bounds both sides by the reserve when nothing else is set', () => {
+  it('limits both sides by the reserve when no other limit is set', () => {
     expect(limits({})).toEqual({
       from: { min: null, max: '12500', minVerification: null },
       to: { min: null, max: '1000000', minVerification: null },
     })
   })
 
-  it('derives the minimum of receiving from that of sending', () => {
+  it('derives the minimum to receive from the minimum to send', () => {
     expect(limits({ from: { min: d('50.5') } }).to.min).toBe('4040')
   })
 
-  it('derives the minimum of sending from that of receiving, rounded up', () => {
+  it('derives the minimum to send from the minimum to receive, rounded up', () => {
     expect(limits({ to: { min: d('4001') } })).toMatchObject({
       from: { min: '50.02' },
       to: { min: '4002' },
     })
   })
 
-  it('takes the stricter minimum when both are set', () => {
+  it('uses the stricter minimum when both are set', () => {
     expect(limits({ from: { min: d('100') }, to: { min: d('4000') } }).from.min).toBe('100')
     expect(limits({ from: { min: d('10') }, to: { min: d('4000') } }).from.min).toBe('50')
   })
 
-  it('takes the lowest of the set maxima and the reserve', () => {
+  it('uses the lowest of the maximums and the reserve', () => {
     expect(limits({ from: { max: d('1000') } })).toMatchObject({
       from: { max: '1000' },
       to: { max: '80000' },
@@ -68,7 +68,7 @@ describe('limitsOf', () => {
     expect(limits({ to: { max: d('40000'), reserve: d('800') } }).from.max).toBe('10')
   })
 
-  it('leaves a maximum below the minimum when the reserve is too small', () => {
+  it('returns a maximum below the minimum when the reserve is too small', () => {
     expect(limits({ from: { min: d('50') }, to: { reserve: d('400') } }).from).toMatchObject({
       min: '50',
       max: '5',
@@ -86,12 +86,12 @@ describe('limitsOf', () => {
     })
   })
 
-  it('uses the usual minimum for verified cards when they have none of their own', () => {
+  it('uses the usual minimum when verified cards have no separate minimum', () => {
     const verified = { verificationCourse: '82', from: { min: d('50') } }
     expect(limits(verified).from.minVerification).toBe('50')
   })
 
-  it('derives the minimum of receiving for verified cards through their own course', () => {
+  it('derives the minimum to receive for verified cards from the verification course', () => {
     const verified = { verificationCourse: '82', to: { min: d('4100') } }
     expect(limits(verified)).toMatchObject({
       from: { min: '51.25', minVerification: '50' },
@@ -99,7 +99,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('adds the fees to the minimum, and takes them from the reserve', () => {
+  it('takes the fees into account for the minimum and the maximum', () => {
     const terms = {
       sendFee: { percent: d('1'), fixed: d('0'), min: d('0') },
       receiveFee: { percent: d('0'), fixed: d('40'), min: d('0') },
@@ -110,7 +110,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('uses the course of the tier of the bound', () => {
+  it('uses the course of the tier to which the limit belongs', () => {
     const terms: Partial<DealTerms> = {
       tiers: [
         { min: d('0'), course: d('80') },
@@ -128,7 +128,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('counts in whole multiples', () => {
+  it('rounds the limits of the amount received to whole multiples', () => {
     const terms = { to: { digits: 0, multiple: d('1000') } }
     expect(limits({ terms, to: { min: d('1500'), max: d('9500') } })).toEqual({
       from: { min: '25', max: '112.5', minVerification: null },
@@ -136,18 +136,18 @@ describe('limitsOf', () => {
     })
   })
 
-  it('allows no amount where the fees take everything', () => {
+  it('has the maximum zero when the fees take everything', () => {
     const terms = { sendFee: { percent: d('100'), fixed: d('0'), min: d('0') } }
     expect(limits({ terms, from: { max: d('5') } }).from.max).toBe('0')
   })
 })
 
-/** What the bounds guarantee for one amount. */
-function expectAgreement(given: LimitTerms, fraction: Decimal): void {
-  const { from, to } = limitsOf(given)
+/** Checks that an amount between the limits gives a result that respects all limits. */
+function expectConsistentLimits(input: LimitTerms, fraction: Decimal): void {
+  const { from, to } = limitsOf(input)
   const cases = [
-    { terms: given.terms, least: from.min, received: to.min },
-    { terms: given.verificationTerms, least: from.minVerification, received: to.minVerification },
+    { terms: input.terms, least: from.min, received: to.min },
+    { terms: input.verificationTerms, least: from.minVerification, received: to.minVerification },
   ]
   for (const { terms, least, received } of cases) {
     const start = least ?? d('0')
@@ -160,46 +160,54 @@ function expectAgreement(given: LimitTerms, fraction: Decimal): void {
     const brought = dealForSend(terms, Decimal.max(sent, start)).receive
     expect(brought.lte(to.max)).toBe(true)
     expect(brought.gte(received ?? 0)).toBe(true)
-    expect(brought.gte(least && given.to.min ? given.to.min : 0)).toBe(true)
+    expect(brought.gte(least && input.to.min ? input.to.min : 0)).toBe(true)
   }
-  expect(to.max.lte(given.to.reserve)).toBe(true)
-  expect(to.max.lte(given.to.max ?? to.max)).toBe(true)
-  expect(from.max.lte(given.from.max ?? from.max)).toBe(true)
-  expect(from.min === null).toBe(given.from.min === null && given.to.min === null)
-  expect(from.min?.gte(given.from.min ?? 0) ?? true).toBe(true)
-  expect(to.min?.gte(given.to.min ?? 0) ?? true).toBe(true)
+  expect(to.max.lte(input.to.reserve)).toBe(true)
+  expect(to.max.lte(input.to.max ?? to.max)).toBe(true)
+  expect(from.max.lte(input.from.max ?? from.max)).toBe(true)
+  expect(from.min === null).toBe(input.from.min === null && input.to.min === null)
+  expect(from.min?.gte(input.from.min ?? 0) ?? true).toBe(true)
+  expect(to.min?.gte(input.to.min ?? 0) ?? true).toBe(true)
 }
 
 describe('limitsOf, for all terms', () => {
   const fraction = fc.integer({ min: 0, max: 1000 }).map((n) => d(String(n)).div(1000))
 
-  it('allows only amounts that bring what may be received and the reserve covers', () => {
+  it('allows only amounts with a result that may be received and that the reserve covers', () => {
     fc.assert(
-      fc.property(anyLimitTerms(smallTerms, { order: 1, decimals: 9 }), fraction, expectAgreement),
+      fc.property(
+        anyLimitTerms(smallTerms, { order: 1, decimals: 9 }),
+        fraction,
+        expectConsistentLimits,
+      ),
       { numRuns: 2000 },
     )
     fc.assert(
-      fc.property(anyLimitTerms(wideTerms, { order: 6, decimals: 9 }), fraction, expectAgreement),
+      fc.property(
+        anyLimitTerms(wideTerms, { order: 6, decimals: 9 }),
+        fraction,
+        expectConsistentLimits,
+      ),
       { numRuns: 2000 },
     )
   })
 
   it('refuses no amount that would be valid', () => {
     fc.assert(
-      fc.property(anyLimitTerms(smallTerms, { order: 1, decimals: 9 }), (given) => {
-        const { from } = limitsOf({ ...given, verificationTerms: null })
-        const { terms, to } = given
+      fc.property(anyLimitTerms(smallTerms, { order: 1, decimals: 9 }), (input) => {
+        const { from } = limitsOf({ ...input, verificationTerms: null })
+        const { terms, to } = input
         const unit = d('10').pow(-terms.from.digits)
         const more = dealForSend(terms, from.max.plus(unit))
         const step = terms.to.multiple ?? d('10').pow(-terms.to.digits)
         const payable = Decimal.min(to.max ?? to.reserve, to.reserve)
         const couldMore =
-          more.send.lte(given.from.max ?? more.send) && more.receive.lte(payable.minus(step))
+          more.send.lte(input.from.max ?? more.send) && more.receive.lte(payable.minus(step))
         expect(couldMore).toBe(false)
         if (from.min?.gt(0)) {
           const less = dealForSend(terms, from.min.minus(unit))
           const couldLess =
-            less.send.gte(given.from.min ?? 0) && less.receive.gte((to.min ?? d('0')).plus(step))
+            less.send.gte(input.from.min ?? 0) && less.receive.gte((to.min ?? d('0')).plus(step))
           expect(couldLess).toBe(false)
         }
       }),

@@ -2,13 +2,14 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import { roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import { dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
-import { leastSend, mostSend } from './inverse'
+import { minSend, maxSend } from './inverse'
 
 type Bound = Decimal | null
 
 export type LimitTerms = {
-  /** The courses to check: the usual one, and the verification course when there is one. */
+  /** The terms with the usual course. */
   terms: DealTerms
+  /** The terms with the verification course, if there is one. */
   verificationTerms: DealTerms | null
   from: { min: Bound; max: Bound; minVerification: Bound }
   to: { min: Bound; max: Bound; reserve: Decimal }
@@ -18,10 +19,10 @@ type SideLimits = { min: Bound; max: Decimal; minVerification: Bound }
 export type PairLimits = { from: SideLimits; to: SideLimits }
 
 /**
- * The bounds of a deal on both sides, made consistent: any amount that may be sent brings an amount
- * that may be received and that the reserve covers, at either course. A minimum that is missing on
- * one side follows from the other side. A maximum below the minimum means that nothing can be
- * exchanged now, because the reserve is too small.
+ * The consistent limits of both sides of a deal: for every amount that may be sent, the result may be
+ * received and the reserve covers it, at either course. A minimum that is missing on one side is derived
+ * from the other side. A maximum below the minimum means that nothing can be exchanged now, because the
+ * reserve is too small.
  */
 export function limitsOf({ terms, verificationTerms, from, to }: LimitTerms): PairLimits {
   const max = Decimal.max(zero, Decimal.min(to.max ?? to.reserve, to.reserve))
@@ -29,7 +30,7 @@ export function limitsOf({ terms, verificationTerms, from, to }: LimitTerms): Pa
     from: { ...from, minVerification: from.minVerification ?? from.min },
     to: { min: to.min, max, minVerification: to.min },
   }
-  return limitsMeeting({ terms, verificationTerms, ...bounds }, { leastFor, mostFor })
+  return consistentLimits({ terms, verificationTerms, ...bounds }, { minSendFor, maxSendFor })
 }
 
 type SideBounds = { min: Bound; max: Bound; minVerification: Bound }
@@ -37,37 +38,34 @@ export type Bounded = Pick<LimitTerms, 'terms' | 'verificationTerms'> & {
   from: SideBounds
   to: SideBounds
 }
-/**
- * The amounts to send for the least and the most that may be received; the least is null where no
- * amount brings it.
- */
+/** The smallest (null if no amount is enough) and the largest amount to send for an amount to receive. */
 type Inverse = {
-  leastFor: (terms: DealTerms, receive: Decimal) => Bound
-  mostFor: (terms: DealTerms, receive: Decimal) => Decimal
+  minSendFor: (terms: DealTerms, receive: Decimal) => Bound
+  maxSendFor: (terms: DealTerms, receive: Decimal) => Decimal
 }
 
-/** The bounds of both sides expressed as amounts sent, and what these bring. */
-export function limitsMeeting(
+/** The limits of both sides, computed as limits of the amount sent and the results for these amounts. */
+export function consistentLimits(
   { terms, verificationTerms, from, to }: Bounded,
-  { leastFor: least, mostFor: most }: Inverse,
+  { minSendFor: minSendOf, maxSendFor: maxSendOf }: Inverse,
 ): PairLimits {
   const both = verificationTerms ? [terms, verificationTerms] : [terms]
   const { max: receivable } = to
   const max = roundAmountDown(
     Decimal.min(
       from.max ?? Infinity,
-      ...(receivable === null ? [] : both.map((each) => most(each, receivable))),
+      ...(receivable === null ? [] : both.map((each) => maxSendOf(each, receivable))),
     ),
     terms.from.digits,
   )
-  // The stricter of the minimum to send and the amount needed for the minimum to receive.
-  const leastOf = (by: DealTerms, send: Bound, receive: Bound): Bound => {
-    const minima = [send, receive && least(by, receive)].filter((bound) => bound !== null)
+  // The stricter of the minimum to send and the amount to send for the minimum to receive.
+  const strictestMin = (by: DealTerms, send: Bound, receive: Bound): Bound => {
+    const minima = [send, receive && minSendOf(by, receive)].filter((bound) => bound !== null)
     return minima.length === 0 ? null : roundAmountUp(Decimal.max(...minima), by.from.digits)
   }
-  const min = leastOf(terms, from.min, to.min)
+  const min = strictestMin(terms, from.min, to.min)
   const minVerification =
-    verificationTerms && leastOf(verificationTerms, from.minVerification, to.minVerification)
+    verificationTerms && strictestMin(verificationTerms, from.minVerification, to.minVerification)
   return {
     from: { min, max, minVerification },
     to: {
@@ -81,17 +79,17 @@ export function limitsMeeting(
   }
 }
 
-/** Zero where the fees take everything: then nothing can be exchanged. */
-function mostFor(terms: DealTerms, payable: Decimal): Decimal {
+/** Zero when the fees take everything, because then nothing can be exchanged. */
+function maxSendFor(terms: DealTerms, payable: Decimal): Decimal {
   const { digits, multiple } = terms.to
   const whole = multiple
     ? payable.div(multiple).floor().times(multiple)
     : roundAmountDown(payable, digits)
-  return mostSend(terms, whole) ?? zero
+  return maxSend(terms, whole) ?? zero
 }
 
-function leastFor(terms: DealTerms, least: Decimal): Bound {
+function minSendFor(terms: DealTerms, least: Decimal): Bound {
   const { digits, multiple } = terms.to
   const whole = multiple ? least.div(multiple).ceil().times(multiple) : roundAmountUp(least, digits)
-  return leastSend(terms, whole)
+  return minSend(terms, whole)
 }

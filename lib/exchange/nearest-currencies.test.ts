@@ -11,11 +11,11 @@ const list = [
 ]
 
 describe('nearestCurrencies', () => {
-  it('orders by the same ticker and kind, the same ticker, the kind, and then the rest', () => {
+  it('orders currencies by the same ticker and kind, then the same ticker, then the same kind', () => {
     expect(nearestCurrencies(list, sber).map(({ id }) => id)).toEqual([2, 3, 4, 5])
   })
 
-  it('never contains the currency itself', () => {
+  it('does not contain the currency itself', () => {
     expect(nearestCurrencies([sber], sber)).toEqual([])
   })
 })

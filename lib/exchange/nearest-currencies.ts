@@ -1,9 +1,9 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 
-type Kin = Pick<Currency, 'id' | 'ticker' | 'kind'>
+type Candidate = Pick<Currency, 'id' | 'ticker' | 'kind'>
 
-/** The closest alternatives to a currency that is unavailable: the same ticker first, then the same kind. */
-export function nearestCurrencies<T extends Kin>(list: readonly T[], wanted: Kin): T[] {
+/** Sorts the alternatives to an unavailable currency: the same ticker first, then the same kind. */
+export function nearestCurrencies<T extends Candidate>(list: readonly T[], wanted: Candidate): T[] {
   const distance = ({ ticker, kind }: T) =>
     (ticker === wanted.ticker ? 0 : 2) + (kind === wanted.kind ? 0 : 1)
   return list

@@ -19,14 +19,14 @@ describe('transactionLink', () => {
     ['Monero', `https://xmrchain.net/tx/${hash}`],
     ['Arbitrum One', `https://arbiscan.io/tx/0x${hash}`],
     ['XRP Ledger', `https://xrpscan.com/tx/${hash.toUpperCase()}`],
-  ])('of %s leads to its explorer', (network, link) => {
+  ])('links a transaction of %s to its explorer', (network, link) => {
     expect(transactionLink(coin(network), hash)).toBe(link)
     expect(transactionLink(coin(network), ` ${hash.toUpperCase()}\n`)?.toLowerCase()).toBe(
       link.toLowerCase(),
     )
   })
 
-  it('knows the form of Solana’s signatures', () => {
+  it('recognises Solana’s signatures', () => {
     expect(transactionLink(coin('Solana'), signature)).toBe(`https://solscan.io/tx/${signature}`)
     expect(transactionLink(coin('Solana'), hash)).toBeNull()
   })
@@ -39,12 +39,12 @@ describe('transactionLink', () => {
     hash.slice(1),
     'paid, see the statement',
     '',
-  ])('is none where the reference is %j', (reference) => {
+  ])('returns null for the reference %j', (reference) => {
     expect(transactionLink(coin('Ethereum'), reference)).toBeNull()
     expect(transactionLink(coin('TON'), reference)).toBeNull()
   })
 
-  it('has no link for money that is not a coin, or of a network without an explorer', () => {
+  it('returns null for a currency that is not a coin or whose network has no explorer', () => {
     expect(transactionLink({ kind: 'bank', network: 'Bitcoin' }, hash)).toBeNull()
     expect(transactionLink(coin(null), hash)).toBeNull()
     expect(transactionLink(coin('Nobodys chain'), hash)).toBeNull()
@@ -58,11 +58,11 @@ describe('addressLink', () => {
     ['ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 'etherscan.io/address/'],
     ['Solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'solscan.io/account/'],
     ['TON', 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqCkp', 'tonviewer.com/'],
-  ])('of %s leads to its explorer', (network, address, page) => {
+  ])('links an address of %s to its explorer', (network, address, page) => {
     expect(addressLink(coin(network), address)).toBe(`https://${page}${address}`)
   })
 
-  it('has no link for text of another form, or of a network that hides its addresses', () => {
+  it('returns null for text of another form and for a network that hides addresses', () => {
     expect(addressLink(coin('TRC20'), '0xdAC17F958D2ee523a2206206994597C13D831ec7')).toBeNull()
     expect(addressLink(coin('Monero'), '4'.padEnd(95, 'A'))).toBeNull()
     expect(addressLink({ kind: 'bank', network: null }, '2202206311874410')).toBeNull()

@@ -111,7 +111,7 @@ const polkadot: Explorer = {
   },
 }
 
-/** Keyed by the network's names, in lower-case letters and digits only. */
+/** The explorers by the names of their networks. Keys contain only lower-case letters and digits. */
 export const explorers: ReadonlyMap<string, Explorer> = new Map([
   ...named(bitcoin, 'bitcoin', 'btc'),
   ...named(litecoin, 'litecoin', 'ltc'),

@@ -8,7 +8,7 @@ import { saveFile } from './save-file'
 
 type Download = { endpoint: Endpoint; query: LooseInput['query']; locale: Locale }
 
-/** Saves the answer of a call as a file; returns whether the file holds all rows. Throws. */
+/** Saves the answer of a call as a file. Returns false when rows were left out; throws on failure. */
 export async function saveDownload({ endpoint, query, locale }: Download): Promise<boolean> {
   const answer = await fetchSigned(endpointPath(endpoint, { query }, locale))
   if (!answer.ok) {

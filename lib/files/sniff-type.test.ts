@@ -15,23 +15,26 @@ describe('sniffType', () => {
   })
 
   it.each([
-    ['nothing', ''],
+    ['an empty file', ''],
     ['less than a signature', '\xff\xd8'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['SVG with a heading', '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///x">]>'],
-    ['packed SVG', '\x1f\x8b\x08\0\0\0\0\0'],
+    [
+      'SVG with an XML declaration',
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///x">]>',
+    ],
+    ['compressed SVG', '\x1f\x8b\x08\0\0\0\0\0'],
     ['GIF', 'GIF89a/*\x01\0'],
     ['HTML', '<!doctype html>'],
     ['HTML before a PDF', '<html>%PDF-1.4 %%EOF'],
     ['a program of Windows', 'MZ\x90\0\x03'],
     ['a program of Linux', '\x7fELF\x02\x01'],
     ['an archive', 'PK\x03\x04\x14\0'],
-    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0'],
+    ['a video', '\0\0\0\x18ftypmp42\0\0\0\0'],
     ['AVIF', '\0\0\0\x1cftypavif\0\0\0\0'],
     ['TIFF', 'II*\0\x08\0\0\0'],
-    ['a sound in RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
-    ['the test virus', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'],
-  ])('takes %s for nothing', (_name, text) => {
+    ['audio in RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
+    ['the EICAR test file', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'],
+  ])('returns null for %s', (_name, text) => {
     expect(sniffType(latin1(text))).toBeNull()
   })
 })

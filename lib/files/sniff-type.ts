@@ -1,9 +1,9 @@
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf'
 
-/* Brands of ISO base media files that hold HEVC pictures; AVIF and video are not among them. */
+/* The brands of ISO base media files with HEVC pictures. The brands of AVIF and video are not listed. */
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** The type of a file by its first bytes; null for all other types. */
+/** Recognises the type of a file by its first bytes; null for a type that is not accepted. */
 export function sniffType(bytes: Uint8Array): SniffedType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16))
   const text = head.toString('latin1')

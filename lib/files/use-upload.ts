@@ -41,7 +41,7 @@ export function useUpload<Sent>({ send, onDone }: Options<Sent>) {
       await onDone(sent)
     } catch (error) {
       if (!controller.signal.aborted) {
-        setFault(wordsOf(error))
+        setFault(textOf(error))
       }
     }
     if (sending.current === controller) {
@@ -49,8 +49,8 @@ export function useUpload<Sent>({ send, onDone }: Options<Sent>) {
     }
   }
 
-  /* The fault of the file is more specific than the error's own text. */
-  function wordsOf(error: unknown): string {
+  /* The texts about the file are more specific than the general text of the error. */
+  function textOf(error: unknown): string {
     const texts = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
     return texts.length > 0 ? texts.join(' ') : errorText(error)
   }

@@ -4,22 +4,22 @@ import { ApiError } from '@/lib/http/api-error'
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>
 
 /**
- * Shows the server's texts at their fields and moves the focus to the first. Returns the texts that
- * belong to no field of this form, for a place everybody sees.
+ * Shows the server's error texts at their fields and moves the focus to the first of these fields.
+ * Returns the texts for which this form has no field, so that the form can show them elsewhere.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   form: Form<Values>,
   error: unknown,
 ): string[] {
   const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
-  const strays: string[] = []
+  const otherTexts: string[] = []
   let isFirst = true
   for (const [name, texts] of Object.entries(fields)) {
     if (!isField(form.getValues(), name)) {
-      strays.push(...texts)
+      otherTexts.push(...texts)
       continue
     }
-    // The path was just found in the form's own values.
+    // `isField` has found the path in the form's values.
     form.setError(
       name as Path<Values>,
       { type: 'server', message: texts.join(' ') },
@@ -27,7 +27,7 @@ export function applyFieldErrors<Values extends FieldValues>(
     )
     isFirst = false
   }
-  return strays
+  return otherTexts
 }
 
 function isField(values: unknown, path: string): boolean {

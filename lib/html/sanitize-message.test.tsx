@@ -6,11 +6,11 @@ import { sanitizeMessage } from './sanitize-message'
 const allowedTags = 'p br b strong i em u s h3 h4 ul ol li blockquote code a'.split(' ')
 const safeHref = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
-/** Parses the result with a browser's own parser, as a page would, and visits every node. */
+/** Parses the result with the DOM's own parser, as a browser would, and checks every element. */
 function expectSafe(html: string) {
-  const place = document.createElement('div')
-  place.innerHTML = sanitizeMessage(html)
-  for (const element of place.querySelectorAll('*')) {
+  const container = document.createElement('div')
+  container.innerHTML = sanitizeMessage(html)
+  for (const element of container.querySelectorAll('*')) {
     expect(allowedTags).toContain(element.localName)
     const names = element.getAttributeNames()
     if (element.localName === 'a') {
@@ -22,7 +22,7 @@ function expectSafe(html: string) {
   }
 }
 
-describe('the HTML of an office', () => {
+describe('sanitizeMessage with ordinary HTML', () => {
   it.each([
     ['<p>Перевод <b>до 15:00</b><br>не позже</p>', '<p>Перевод <b>до 15:00</b><br>не позже</p>'],
     ['<ul><li>один<li>два</ul>', '<ul><li>один</li><li>два</li></ul>'],
@@ -44,12 +44,12 @@ describe('the HTML of an office', () => {
     ],
     ['<!-- тайна --><p>явно</p>', '<p>явно</p>'],
     ['', ''],
-  ])('%s', (html, safe) => {
+  ])('turns %j into %j', (html, safe) => {
     expect(sanitizeMessage(html)).toBe(safe)
   })
 })
 
-describe('the HTML of an attacker', () => {
+describe('sanitizeMessage with hostile HTML', () => {
   it.each([
     '<script>alert(1)</script>',
     '<SCRIPT SRC=//evil.example></SCRIPT>',
@@ -94,17 +94,17 @@ describe('the HTML of an attacker', () => {
     '<plaintext><img src=x onerror=alert(1)>',
     '\u003cimg src=x onerror=alert(1)\u003e',
     '&lt;img src=x onerror=alert(1)&gt;',
-  ])('%s', (html) => {
+  ])('makes %j safe', (html) => {
     expectSafe(html)
     expect(sanitizeMessage(html)).not.toMatch(/<(?!\/?(?:p|b|a|ul|ol|li|br)\b)/)
   })
 
-  it('drops the text of elements not meant for readers, keeps the text around them', () => {
+  it('drops the text of scripts, and keeps the text around scripts and inside unsafe links', () => {
     expect(sanitizeMessage('до<script>alert(1)</script>после')).toBe('допосле')
     expect(sanitizeMessage('<a href="javascript:alert(1)">слова</a>')).toBe('слова')
   })
 
-  it('outputs only known elements with known attributes, whatever the input', () => {
+  it('outputs only allowed elements and attributes for any input', () => {
     const piece = fc.constantFrom(
       ...['<', '>', '</', '/>', '"', "'", '=', ' ', '&', ';', '--', '<!--', '-->', '<![CDATA['],
       ...['script', 'style', 'svg', 'math', 'a', 'p', 'li', 'ul', 'title', 'img', 'b', 'br'],
@@ -122,7 +122,7 @@ describe('the HTML of an attacker', () => {
   })
 
   it.each(['<a', '<b>', '<!--', '<a "', '</p', '<script>', '<p href=', '&#'])(
-    'takes its time in proportion to the length: many %j',
+    'takes time in proportion to the length: many %j',
     (piece) => {
       const took = processorMillisecondsOf(() => sanitizeMessage(piece.repeat(60_000)))
       expect(took).toBeLessThan(1500)

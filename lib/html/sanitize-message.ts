@@ -2,7 +2,7 @@ type Markup =
   | { kind: 'text'; text: string; end: number }
   | { kind: 'open'; name: string; href: string | undefined; end: number }
   | { kind: 'close'; name: string; end: number }
-  /** A comment, a doctype, a processing instruction. */
+  /** A comment, a doctype or a processing instruction; it is left out. */
   | { kind: 'nothing'; end: number }
 
 const tagName = /<\/?([a-z][a-z\d-]*)/iy
@@ -35,8 +35,8 @@ function readTag(html: string, at: number): Markup {
   const attributesAt = at + opening.length
   const closeAt = findTagEnd(html, attributesAt)
   if (closeAt === -1) {
-    // No tag ends after this position, so all that follows is text; searching again would be
-    // quadratic.
+    // No tag ends after this position, so all that follows is text. Searching again for each `<`
+    // would take quadratic time.
     return { kind: 'text', text: html.slice(at), end: html.length }
   }
 
@@ -53,13 +53,13 @@ function readTag(html: string, at: number): Markup {
 function findTagEnd(html: string, from: number): number {
   let quote = ''
   for (let index = from; index < html.length; index += 1) {
-    const sign = html.charAt(index)
+    const character = html.charAt(index)
     if (quote !== '') {
-      quote = sign === quote ? '' : quote
-    } else if (sign === '>') {
+      quote = character === quote ? '' : quote
+    } else if (character === '>') {
       return index
-    } else if (sign === '"' || sign === "'") {
-      quote = sign
+    } else if (character === '"' || character === "'") {
+      quote = character
     }
   }
   return -1
@@ -70,26 +70,26 @@ function readHref(attributes: string): string | undefined {
   return match?.[1] ?? match?.[2] ?? match?.[3]
 }
 
-function endAfter(html: string, mark: string, from: number): number {
-  const found = html.indexOf(mark, from)
-  return found === -1 ? html.length : found + mark.length
+function endAfter(html: string, terminator: string, from: number): number {
+  const found = html.indexOf(terminator, from)
+  return found === -1 ? html.length : found + terminator.length
 }
 
 const blocks = ['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']
 const allowed = new Set([...blocks, ...'br b strong i em u s li code a'.split(' ')])
 
 /*
- * The text of these elements is not for readers and is dropped with them; other unknown elements
- * keep theirs.
+ * These elements are dropped together with their text, because browsers do not show it as text. Of other
+ * unknown elements, only the tags are dropped.
  */
-const unreadable = new Set(
+const droppedWithText = new Set(
   (
     'script style template iframe object embed noscript noembed noframes svg math textarea title ' +
     'select xmp plaintext head'
   ).split(' '),
 )
 
-/* The open elements that a new element closes, as in a browser. */
+/* The open element that a new element closes, as in a browser. */
 const closedBy = new Map([
   ...blocks.map((name) => [name, 'p'] as const),
   ['li', 'li'] as const,
@@ -101,9 +101,9 @@ const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s<>"'`\\]*$/i
 const startsEntity = /^&(?:[a-z]+\d*|#\d{1,7}|#x[\da-f]{1,6});/i
 
 /**
- * HTML that is safe to put into a page, rebuilt from the parts that are understood: only escaped
- * text, known tag names and checked addresses of the input reach the output. Needs no DOM, so
- * browser and server give the same result, in time proportional to the length.
+ * Returns HTML that is safe to put into a page. The output is rebuilt from the parts of the input that
+ * are understood: escaped text, allowed tag names and checked addresses. It needs no DOM, so browser and
+ * server give the same result. It takes time in proportion to the length.
  */
 export function sanitizeMessage(html: string): string {
   const lowered = html.toLowerCase()
@@ -118,7 +118,7 @@ export function sanitizeMessage(html: string): string {
       output += escapeText(markup.text)
     } else if (markup.kind === 'close') {
       output += close(markup.name, open)
-    } else if (markup.kind === 'open' && unreadable.has(markup.name)) {
+    } else if (markup.kind === 'open' && droppedWithText.has(markup.name)) {
       at = endOfElement(lowered, markup)
     } else if (markup.kind === 'open') {
       output += start(markup, open)
@@ -149,7 +149,7 @@ function start({ name, href }: Opening, open: string[]): string {
   return `${before}<a href="${escapeText(href)}"${leavesSite.test(href) ? outside : ''}>`
 }
 
-/* An entity could hide the start of an address, so only the harmless one is decoded. */
+/* An entity could hide the scheme of an address, so every entity except `&amp;` makes it unsafe. */
 function isSafeAddress(href: string): boolean {
   const address = href.replaceAll('&amp;', '&')
   return safeAddress.test(address) && !/&(?:#|[a-z]+\d*;)/i.test(address)
@@ -158,7 +158,7 @@ function isSafeAddress(href: string): boolean {
 const leavesSite = /^https?:/i
 const outside = ' target="_blank" rel="noopener noreferrer nofollow"'
 
-/* A list inside a list item has items of its own; the outer item must stay open. */
+/* The items of a nested list must not close the outer list item. */
 function closeImplied(name: string, open: string[]): string {
   const implied = closedBy.get(name)
   const lists = ['ul', 'ol']
@@ -178,7 +178,7 @@ function closeAll(elements: readonly string[]): string {
     .join('')
 }
 
-/* Without an end tag the rest of the text belongs to the element, as in a browser. */
+/* Without an end tag, all remaining text belongs to the element, as in a browser. */
 function endOfElement(lowered: string, { name, end }: Opening): number {
   const closing = lowered.indexOf(`</${name}`, end)
   return closing === -1 ? lowered.length : closing
@@ -193,10 +193,10 @@ const escapes: Record<string, string> = {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign, at: number) => {
-    if (sign === '&' && startsEntity.test(text.slice(at, at + 40))) {
-      return sign
+  return text.replace(/[&<>"']/g, (character, at: number) => {
+    if (character === '&' && startsEntity.test(text.slice(at, at + 40))) {
+      return character
     }
-    return escapes[sign] ?? ''
+    return escapes[character] ?? ''
   })
 }

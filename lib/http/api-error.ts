@@ -1,18 +1,18 @@
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import type { FieldErrors, NamedClaim } from '@/lib/errors/app-error'
 
-/** Faults without a text of the server, because it was not reached or not understood. */
+/** The errors for which the server gave no text: it did not answer, or its answer was not understood. */
 export type ClientCode = 'network' | 'timeout' | 'answer_invalid' | 'captcha_unavailable'
 export type ApiErrorCode = ErrorCode | ClientCode
 
 export type ApiErrorOptions = {
   code: ApiErrorCode
-  /** A text to show, in the language of the call; empty where the server gave none. */
+  /** A text to show, in the language of the call; empty when the server gave none. */
   detail?: string
   fields?: FieldErrors | undefined
-  /** With `course_changed`: what the quote would be now. */
+  /** For `course_changed`: the figures of the quote at the current course. */
   figures?: Record<string, string> | undefined
-  /** With too many open claims: the reader’s own among them. */
+  /** For the error about too many open claims: the ones of this customer. */
   claims?: readonly NamedClaim[] | undefined
   /** The HTTP status; 0 when there was no answer. */
   status?: number
@@ -21,7 +21,7 @@ export type ApiErrorOptions = {
   cause?: unknown
 }
 
-/** The error of every call. Show it through `useErrorText`, which has a text where `detail` is missing. */
+/** The error of every call. `useErrorText` returns the text to show, also when `detail` is empty. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly detail: string
@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the same call may succeed in a moment, because it was not refused. */
+/** Whether the same call may succeed in a moment: the call failed, but the server did not refuse it. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) {
     return false
@@ -56,7 +56,7 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'network' || error.code === 'timeout' || error.status >= 500
 }
 
-/** The code for an answer without the contract's error body, such as a proxy's own page. */
+/** The code for an answer without the contract's error body, such as an error page of a proxy. */
 export function codeOfStatus(status: number): ApiErrorCode {
   if (status >= 502 && status <= 504) {
     return 'unavailable'
@@ -77,9 +77,9 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
 }
 
 /**
- * Whether the whole office is on a technical break, so that nothing else can be loaded either.
- * Checks the code, not the class: Next bundles some code separately, with its own copy of the
- * class.
+ * Whether a call failed because of a technical break. During a break all other calls of a page fail too.
+ * This checks the code and not the class, because Next bundles some code separately, with another copy
+ * of the class.
  */
 export function isTechBreak(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === 'tech_break'

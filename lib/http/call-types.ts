@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Endpoint, Upload } from '@/lib/contracts/endpoint'
 
-/** The input of a call: exactly the parts its contract names. */
+/** The input of a call: exactly the parts that its contract has. */
 export type CallInput<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
 
-/** The result of a call: the contract's answer after parsing. */
+/** The result of a call: the answer, parsed by the contract. */
 export type CallOutput<E extends Endpoint> = z.output<E['response']>
 
-/** The same parts untyped, for the code that sends them. */
+/** The input of a call without types, for the code that sends it. */
 export type LooseInput = {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
@@ -28,7 +28,7 @@ type BodyPart<E> = E extends { body: infer S extends z.ZodType }
     ? { body: FormData }
     : { body?: never }
 
-/* The input type of a coerced field accepts anything; a caller passes the type it is coerced to. */
+/* The input type of a coerced field is `unknown`, so callers must pass the type it is coerced to. */
 type Sent<S extends z.ZodObject> = {
   [K in keyof z.input<S>]: unknown extends z.input<S>[K]
     ? K extends keyof z.output<S>

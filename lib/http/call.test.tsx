@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Gives every request the same answer and records the requests. */
+/** Answers every request in the same way and records the requests. */
 function answer(respond: () => Response): Request[] {
   const requests: Request[] = []
   server.use(
@@ -69,7 +69,7 @@ function answer(respond: () => Response): Request[] {
 async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
-  // Asserted on the line above.
+  // The line above asserts the type.
   return error as ApiError
 }
 
@@ -79,7 +79,7 @@ function addressOf(listening: Server): string {
 }
 
 describe('a call', () => {
-  it('puts params and query into the address and returns the parsed answer', async () => {
+  it('puts params and query into the address, and returns the parsed answer', async () => {
     const seen = answer(() => HttpResponse.json({ name: 'lamp', secret: 'stripped' }))
 
     const thing = await call(getThing, {
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(new URL(seen[0]?.url ?? '').search).toBe('?page=2&names=a&names=b%26')
   })
 
-  it('asks in the language of the open page by default', async () => {
+  it('uses the language of the open page by default', async () => {
     const seen = answer(() => HttpResponse.json({ name: 'lamp' }))
     window.history.replaceState(null, '', '/en/faq')
 
@@ -134,7 +134,7 @@ describe('a call', () => {
 })
 
 describe('a failed call', () => {
-  it('throws an ApiError with everything the server said', async () => {
+  it('throws an ApiError with all details of the answer', async () => {
     answer(() =>
       HttpResponse.json(
         { code: 'validation_error', detail: 'Проверьте', fields: { name: ['?'] }, requestId: 'r1' },
@@ -150,7 +150,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('tells how long to wait', async () => {
+  it('has the seconds to wait from Retry-After', async () => {
     answer(() =>
       HttpResponse.json(
         { code: 'too_many_requests', detail: 'Медленнее', requestId: 'r1' },
@@ -166,19 +166,19 @@ describe('a failed call', () => {
     [500, 'internal_error'],
     [404, 'not_found'],
     [400, 'bad_request'],
-  ])('with a page of a proxy under %i has the code %s', async (status, code) => {
+  ])('with a proxy’s page of status %i has the code %s', async (status, code) => {
     answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'X-Request-Id': 'r2' } }))
     const error = await errorOf(call(getThing, { params: { id: 7 } }))
     expect(error).toMatchObject({ code, status, detail: '', requestId: 'r2' })
   })
 
-  it('has the code network without an answer', async () => {
+  it('has the code network when there is no answer', async () => {
     answer(() => HttpResponse.error())
     const error = await errorOf(call(getThing, { params: { id: 7 } }))
     expect(error).toMatchObject({ code: 'network', status: 0 })
   })
 
-  it('has the code timeout without an answer in time', async () => {
+  it('has the code timeout when there is no answer in time', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     server.use(http.all('*', () => passthrough()))
@@ -194,7 +194,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  it('reports by path where an answer breaks its contract', async () => {
+  it('logs the path of the field that breaks the contract', async () => {
     const log = expectErrors()
     answer(() => HttpResponse.json({ name: 42 }))
 
@@ -207,7 +207,7 @@ describe('a failed call', () => {
     log.mockReset()
   })
 
-  it('throws an AbortError when it was cancelled', async () => {
+  it('throws an AbortError when it is cancelled', async () => {
     answer(() => HttpResponse.json({ name: 'lamp' }))
     const stop = new AbortController()
     stop.abort()

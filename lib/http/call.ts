@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { splitLocale, type Locale } from '@/lib/i18n/locales'
-import { askWhoIsThere } from '@/lib/session/owner-question'
+import { requestOwnerProof } from '@/lib/session/owner-question'
 import { sessionStore } from '@/lib/session/session-store'
 import { ApiError } from './api-error'
 import { browserHttp } from './browser-http'
@@ -9,23 +9,23 @@ import { renewToken } from './renew-token'
 import { send } from './send'
 
 export type CallOptions = {
-  /** The language of the answer's texts; the page's own by default. */
+  /** The language of the answer's texts; by default that of the page. */
   locale?: Locale
-  /** An idempotency key, one per action of a person: the retry after a renewed token sends the same. */
+  /** An idempotency key for one action of a person. The retry after a renewed token sends it again. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** For an upload: the progress, 0 to 100. */
   onSent?: (percent: number) => void
-  /** For an upload: the timeout, as a slow phone takes minutes. */
+  /** For an upload: a longer timeout, because a slow phone takes minutes. */
   timeoutMs?: number
 }
 
 /**
  * Calls the API from the browser, typed by the contract. Throws `ApiError`.
  *
- * A call refused with `token_not_valid` is repeated once under a renewed token, and never twice.
- * A call that carried no token renews nothing: it was refused for what it is. One refused with
- * `owner_proof_required` is repeated once the reader has shown who they are, if this page can ask.
+ * A call with a token that is refused with `token_not_valid` is repeated once with a renewed token. A
+ * call without a token is not repeated. A call that is refused with `owner_proof_required` is repeated
+ * once when the user has proved who they are, if the page has a dialog for this.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -35,7 +35,7 @@ export async function call<const E extends Endpoint>(
   try {
     return await callSigned(endpoint, input, options)
   } catch (error) {
-    if (!isProofRefusal(error) || !(await askWhoIsThere())) {
+    if (!isProofRefusal(error) || !(await requestOwnerProof())) {
       throw error
     }
     return callSigned(endpoint, input, options)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import type { LooseInput } from './call-types'
 
-/** `/en/api/v1/calculator/from/7/?page=2`: the address of a call in a language. */
+/** The address of a call in a language, such as `/en/api/v1/calculator/from/7/?page=2`. */
 export function endpointPath(endpoint: Endpoint, input: LooseInput, locale: Locale): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(input.params?.[name], name)),
@@ -11,7 +11,7 @@ export function endpointPath(endpoint: Endpoint, input: LooseInput, locale: Loca
   return localePath(locale, path) + (query === '' ? '' : `?${query}`)
 }
 
-/* A missing parameter would silently call another address, for example the list instead of the item. */
+/* Without this check, a call with a missing parameter could call another endpoint, such as the list. */
 function textOf(value: unknown, name: string): string {
   const text = plainText(value)
   if (text === '') {
@@ -24,8 +24,8 @@ function queryText(query: LooseInput['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value]
     return values
-      .filter((one) => one !== undefined && one !== null)
-      .map((one) => [name, plainText(one)])
+      .filter((item) => item !== undefined && item !== null)
+      .map((item) => [name, plainText(item)])
   })
   return new URLSearchParams(pairs).toString()
 }

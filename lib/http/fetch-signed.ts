@@ -1,7 +1,7 @@
 import { sessionStore } from '@/lib/session/session-store'
 import { renewToken } from './renew-token'
 
-/** For answers that no contract can parse: files and streams. Renews the token once, as `call` does. */
+/** Fetches files and streams, which no contract can parse. Renews the token once, as `call` does. */
 export async function fetchSigned(address: string, init: RequestInit = {}): Promise<Response> {
   const { token } = sessionStore.getState()
   const answer = await fetch(address, withToken(init, token))

@@ -72,7 +72,7 @@ function makeMany(count: number) {
 }
 
 describe('an expired token', () => {
-  it('is renewed once for twenty calls, and each call is repeated once', async () => {
+  it('is renewed once for twenty calls, each of which is repeated once', async () => {
     const results = await makeMany(20)
 
     expect(results.map((result) => result.status)).toEqual(Array(20).fill('fulfilled'))
@@ -81,7 +81,7 @@ describe('an expired token', () => {
     expect(sessionStore.getState().token).toBe('fresh-1')
   })
 
-  it('is retried with the same idempotency key', async () => {
+  it('makes each call be repeated with the same idempotency key', async () => {
     await makeMany(20)
 
     const keys = office.things.map(({ headers }) => headers.get('idempotency-key'))
@@ -89,7 +89,7 @@ describe('an expired token', () => {
     expect(keys.toSorted()).toEqual([...first, ...first].toSorted())
   })
 
-  it('is not renewed again for a call whose refusal arrives late', async () => {
+  it('is not renewed again for a call that is refused after the renewal', async () => {
     office.validTokens.add('newer')
     const promise = call(makeThing, { body: { n: 1 } })
     sessionStore.setState({ token: 'newer' })
@@ -98,7 +98,7 @@ describe('an expired token', () => {
     expect(office.refreshes).toBe(0)
   })
 
-  it('is not retried a third time after a refused retry', async () => {
+  it('is not renewed again when the repeated call is refused', async () => {
     office.refresh = () => HttpResponse.json({ token: 'never-valid' })
 
     const promise = call(makeThing, { body: { n: 1 } })
@@ -110,7 +110,7 @@ describe('an expired token', () => {
 })
 
 describe('a renewal', () => {
-  it('that is refused ends the session, and every call fails with its own refusal', async () => {
+  it('that is refused ends the session, and every call fails with the error it got', async () => {
     office.refresh = () => HttpResponse.json(tokenRefusal, { status: 401 })
 
     const results = await makeMany(20)
@@ -124,7 +124,7 @@ describe('a renewal', () => {
     expect(sessionStore.getState()).toEqual({ token: null, user: null, status: 'guest' })
   })
 
-  it('that gets no answer ends nothing: the next call tries again', async () => {
+  it('without an answer does not end the session, and the next call tries again', async () => {
     const log = expectErrors()
     const working = office.refresh
     office.refresh = () => HttpResponse.error()
@@ -140,7 +140,7 @@ describe('a renewal', () => {
     await expect(call(makeThing, { body: { n: 1 } })).resolves.toEqual({ n: 1 })
   })
 
-  it.each([429, 500, 503])('that is answered by %s ends nothing either', async (status) => {
+  it.each([429, 500, 503])('that is answered with %s does not end the session', async (status) => {
     const log = expectErrors()
     office.refresh = () => new HttpResponse(null, { status })
 
@@ -150,7 +150,7 @@ describe('a renewal', () => {
     log.mockReset()
   })
 
-  it('that arrives after signing out does not bring the session back', async () => {
+  it('that arrives after signing out does not restore the session', async () => {
     office.refresh = () => {
       clearSession()
       return HttpResponse.json({ token: 'zombie' })
@@ -159,7 +159,7 @@ describe('a renewal', () => {
     expect(sessionStore.getState()).toMatchObject({ token: null, status: 'guest' })
   })
 
-  it('is not started by a call without a token, nor by another kind of 401', async () => {
+  it('is not started by a call without a token or by another kind of 401', async () => {
     clearSession()
     await expect(call(makeThing, { body: { n: 1 } })).rejects.toMatchObject({ status: 401 })
 
@@ -174,7 +174,7 @@ describe('a renewal', () => {
 })
 
 describe('several tabs', () => {
-  it('wait for the one that renews, and take over its token', async () => {
+  it('wait for the tab that renews the token, and use its token', async () => {
     const otherTab = new BroadcastChannel('kantor-session')
     const locks = fakeLocks()
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
@@ -190,7 +190,7 @@ describe('several tabs', () => {
     otherTab.close()
   })
 
-  it('renew for themselves when the other one sent no message', async () => {
+  it('renew the token themselves when the other tab sends no message', async () => {
     const locks = fakeLocks()
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
     const other = locks.hold()
@@ -203,19 +203,19 @@ describe('several tabs', () => {
     expect(office.refreshes).toBe(1)
   })
 
-  it('take over a renewed token and the end of the session', async () => {
+  it('receive a renewed token and the end of the session', async () => {
     const otherTab = new BroadcastChannel('kantor-session')
     const received: unknown[] = []
-    const hasHeard = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count))
+    const haveReceived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count))
     otherTab.addEventListener('message', (event: MessageEvent<unknown>) =>
       received.push(event.data),
     )
 
     await renewToken('stale')
-    await hasHeard(1)
+    await haveReceived(1)
     office.refresh = () => HttpResponse.json(tokenRefusal, { status: 401 })
     await renewToken('fresh-1')
-    await hasHeard(2)
+    await haveReceived(2)
 
     expect(received).toEqual([{ kind: 'token', token: 'fresh-1' }, { kind: 'ended' }])
     otherTab.close()
@@ -226,7 +226,7 @@ function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : error
 }
 
-/** Web Locks for one name, as another tab and this one see them. */
+/** Web Locks with a single lock, which the test can hold like another tab. */
 function fakeLocks() {
   let held: Promise<void> | null = null
   const waiter = openPromise()

@@ -10,9 +10,9 @@ const lockName = 'kantor-session-refresh'
 const lockWaitMs = 20_000
 
 /**
- * Runs a renewal while no other tab of this browser does. `hasWaited` says that another tab has
- * just finished one. Without Web Locks (an address without https) each tab renews by itself, which
- * the server's rotation tolerates.
+ * Runs a renewal while no other tab of this browser runs one. `hasWaited` is true when another tab has
+ * just finished a renewal. Without Web Locks (on a site without https) each tab renews its token
+ * separately, which the server's rotation of refresh tokens tolerates.
  */
 async function underRefreshLock<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const locks = lockManager()
@@ -33,16 +33,16 @@ function lockManager(): LockManager | null {
   return 'locks' in navigator ? navigator.locks : null
 }
 
-/* Longer than a message between tabs takes, shorter than anyone notices. */
+/* Longer than a message between tabs takes, and too short to be noticed. */
 const otherTabMessageMs = 300
 
 let inFlight: Promise<string | null> | null = null
 
 /**
- * A token newer than `stale`, or null. All who wait share one renewal, in this tab and in the others.
+ * Returns a token newer than `stale`, or null. All callers share one renewal, in this tab and in others.
  *
- * A refused renewal ends the session here and in the other tabs. A renewal that got no answer ends
- * nothing: the caller's refusal stands, and the next call tries again.
+ * A refused renewal ends the session in all tabs. A renewal without an answer does not end the session:
+ * the caller's call fails, and the next call tries again.
  */
 export function renewToken(stale: string | null): Promise<string | null> {
   const { token } = sessionStore.getState()
@@ -58,7 +58,7 @@ export function renewToken(stale: string | null): Promise<string | null> {
 async function renew(stale: string | null): Promise<string | null> {
   try {
     return await underRefreshLock((hasWaited) =>
-      hasWaited ? takeOrRefresh(stale) : refresh(stale),
+      hasWaited ? awaitTokenOrRefresh(stale) : refresh(stale),
     )
   } catch (error) {
     logProblem('The session could not be renewed', error)
@@ -66,16 +66,16 @@ async function renew(stale: string | null): Promise<string | null> {
   }
 }
 
-/* The tab that held the lock passes its token on, unless it was closed before it could. */
-async function takeOrRefresh(stale: string | null): Promise<string | null> {
-  const isSettled = await sessionChange(stale)
-  return isSettled ? sessionStore.getState().token : refresh(stale)
+/* The tab that held the lock sends its token to the other tabs, unless it was closed before. */
+async function awaitTokenOrRefresh(stale: string | null): Promise<string | null> {
+  const hasChanged = await sessionChange(stale)
+  return hasChanged ? sessionStore.getState().token : refresh(stale)
 }
 
 async function refresh(stale: string | null): Promise<string | null> {
   try {
     const { token } = await send(browserHttp, refreshSession, {}, { locale: 'ru' })
-    // The reader may have signed out meanwhile; a late token must not bring the session back.
+    // When the user has signed out in the meantime, a late token must not restore the session.
     if (!isUnchanged(stale)) {
       return sessionStore.getState().token
     }
@@ -105,16 +105,16 @@ function isRefusal(error: unknown): boolean {
   )
 }
 
-/** Waits a moment for another tab's message; true when the session no longer has the stale token. */
+/** Waits briefly for another tab's message; true when the session has another token or has ended. */
 function sessionChange(stale: string | null): Promise<boolean> {
   if (!isUnchanged(stale)) {
     return Promise.resolve(true)
   }
   return new Promise((resolve) => {
-    const finish = (isSettled: boolean) => {
+    const finish = (hasChanged: boolean) => {
       clearTimeout(timer)
       unsubscribe()
-      resolve(isSettled)
+      resolve(hasChanged)
     }
     const timer = setTimeout(finish, otherTabMessageMs, false)
     const unsubscribe = sessionStore.subscribe(() => {

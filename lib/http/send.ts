@@ -13,7 +13,7 @@ import { ApiError, codeOfStatus } from './api-error'
 import type { CallInput, CallOutput, LooseInput } from './call-types'
 import { endpointPath } from './endpoint-path'
 
-/** Defaults of every axios instance. A timeout has its own code, to tell it from an aborted call. */
+/** Defaults of every axios instance. A timeout gets a separate code, unlike an aborted call. */
 export const httpDefaults = {
   timeout: 15_000,
   transitional: { clarifyTimeoutError: true },
@@ -22,19 +22,19 @@ export const httpDefaults = {
 export type SendOptions = {
   locale: Locale
   token?: string | null
-  /** On the server only: the reader's own cookie, passed on. */
+  /** Only on the server: the cookie of the request for the page, passed on. */
   cookie?: string | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   /** For an upload: the progress, 0 to 100. */
   onSent?: ((percent: number) => void) | undefined
-  /** For an upload: the timeout, as a slow phone takes minutes. */
+  /** For an upload: a longer timeout, because a slow phone takes minutes. */
   timeoutMs?: number | undefined
 }
 
 /**
- * Sends one call and parses its answer. Shared by browser and server, which differ in the axios
- * instance. Every failure is thrown as `ApiError`, a cancelled call as `AbortError`.
+ * Sends a call and parses its answer. Browser and server use it with different axios instances. Every
+ * failure is thrown as `ApiError`, and a cancelled call as `AbortError`.
  */
 export async function send<const E extends Endpoint>(
   http: AxiosInstance,
@@ -85,7 +85,7 @@ function parseAnswer<S extends z.ZodType>(
   if (parsed.success) {
     return parsed.data
   }
-  const places = parsed.error.issues.slice(0, 5).map((issue) => issue.path.join('.') || '(whole)')
+  const paths = parsed.error.issues.slice(0, 5).map((issue) => issue.path.join('.') || '(whole)')
   const error = new ApiError({
     code: 'answer_invalid',
     status: response.status,
@@ -93,7 +93,7 @@ function parseAnswer<S extends z.ZodType>(
     cause: parsed.error,
   })
   logProblem(
-    `${endpoint.path} gave an answer that breaks its contract at ${places.join(', ')}`,
+    `${endpoint.path} gave an answer that breaks its contract at ${paths.join(', ')}`,
     error,
   )
   throw error

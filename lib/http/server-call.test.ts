@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-function serveInProcess(respond: (request: Request) => Response): Request[] {
+function setHandler(respond: (request: Request) => Response): Request[] {
   const requests: Request[] = []
   Reflect.set(globalThis, handlerKey, (request: Request) => {
     requests.push(request)
@@ -20,9 +20,9 @@ function serveInProcess(respond: (request: Request) => Response): Request[] {
 }
 
 describe('serverCall', () => {
-  it('reaches the API of the same process without a socket, in the language of the page', async () => {
+  it('calls the API handler without a socket, in the language of the page', async () => {
     vi.stubEnv('PORT', '4100')
-    const seen = serveInProcess(() => Response.json(noBreak))
+    const seen = setHandler(() => Response.json(noBreak))
 
     await expect(serverCall(getTechBreak, {}, { locale: 'en' })).resolves.toEqual(noBreak)
 
@@ -31,15 +31,15 @@ describe('serverCall', () => {
     expect(seen[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('is sent to the public address, the only host known at that time', async () => {
+  it('uses the public address as the host', async () => {
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
-    const seen = serveInProcess(() => Response.json(noBreak))
+    const seen = setHandler(() => Response.json(noBreak))
     await serverCall(getTechBreak, {}, { locale: 'ru' })
     expect(seen[0]?.url).toBe('https://kantor.example/api/v1/calculator/tech/')
   })
 
   it('throws the same ApiError as in the browser', async () => {
-    serveInProcess(() =>
+    setHandler(() =>
       Response.json({ code: 'not_found', detail: 'Нет такой', requestId: 'r' }, { status: 404 }),
     )
     const promise = serverCall(listReceiveCurrencies, { params: { id: 9 } }, { locale: 'ru' })
@@ -51,7 +51,7 @@ describe('serverCall', () => {
     })
   })
 
-  it('fails when no API is served', async () => {
+  it('fails when the process has no API handler', async () => {
     await expect(serverCall(getTechBreak, {}, { locale: 'ru' })).rejects.toThrow(/no API/)
   })
 })

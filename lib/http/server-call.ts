@@ -7,12 +7,12 @@ import { httpDefaults, send } from './send'
 
 type ApiHandler = (request: Request) => Promise<Response>
 
-/** The key under which the renderer process finds the way to the API. */
+/** The global symbol under which the renderer process finds the API handler. */
 const handlerKey = Symbol.for('kantor.api')
 
 /**
- * Calls the API while a page is rendered on the server, without a TCP socket. Typed and parsed like
- * `call`, and anonymous unless it is given the reader's cookie.
+ * Calls the API without a TCP socket while a page is rendered on the server. It is typed and parsed like
+ * `call`. The call is anonymous unless the visitor's cookie is passed.
  */
 export function serverCall<const E extends Endpoint>(
   endpoint: E,
@@ -29,7 +29,7 @@ const serverHttp = axios.create({
 })
 serverHttp.interceptors.request.use((config) => ({ ...config, baseURL: baseUrl() }))
 
-/* No socket is opened; the host only has to be one that the front door accepts. */
+/* No connection is made to this host; it only has to be a host that the front door accepts. */
 function baseUrl(): string {
   if (!findHandler()) {
     throw new Error('This process serves no API for its pages.')
@@ -44,6 +44,6 @@ function fetchFromApi(input: URL | Request | string, init?: RequestInit): Promis
 
 function findHandler(): ApiHandler | null {
   const handler: unknown = Reflect.get(globalThis, handlerKey)
-  // The server puts nothing else under this symbol, and a function's signature cannot be checked.
+  // A function's signature cannot be checked, but the server stores only the handler under this symbol.
   return typeof handler === 'function' ? (handler as ApiHandler) : null
 }

@@ -19,12 +19,12 @@ function textOf(error: unknown, locale: Locale = 'en'): string {
 }
 
 describe('the text of an error', () => {
-  it("is the server's own where it gave one", () => {
+  it('is the text of the server, if there is one', () => {
     expect(textOf(new ApiError({ code: 'gone', detail: 'Used up', status: 410 }))).toBe('Used up')
   })
 
-  it('exists in both languages for every code, so that nobody ever sees a code', () => {
-    // Every key of the table is a code.
+  it('exists in both languages for every code', () => {
+    // `Object.keys` returns strings, but every key of this object is an error code.
     const ofServer = Object.keys(errorStatuses) as ApiErrorCode[]
     const codes: ApiErrorCode[] = [...ofServer, 'network', 'timeout', 'answer_invalid']
     for (const [code, locale] of codes.flatMap((one) =>
@@ -35,7 +35,7 @@ describe('the text of an error', () => {
     }
   })
 
-  it('is that of an internal error for anything else', () => {
+  it('is that of an internal error for any other error', () => {
     expect(textOf(new TypeError('x is undefined'))).toBe(messagesOf('en').errors.internal_error)
   })
 })

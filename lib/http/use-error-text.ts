@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { waitText } from '@/lib/i18n/wait-text'
 import { ApiError } from './api-error'
 
-/** Returns the text for any error of a call, in the language of the page. */
+/** Returns a function that gives the text of any error of a call, in the language of the page. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors')
   const locale = useLocale()

@@ -14,7 +14,7 @@ function Small() {
   )
 }
 
-it('a small client component has its own texts and those of every page', () => {
+it('gives a client component the added texts and the texts of every page', () => {
   render(
     <NextIntlClientProvider locale="en" messages={clientMessages('en')} timeZone="UTC">
       <AddedMessages messages={leafMessages('en', 'filter')}>
@@ -27,7 +27,7 @@ it('a small client component has its own texts and those of every page', () => {
   )
 })
 
-it('only its own texts are sent with it', () => {
+it('sends only the texts of the named parts', () => {
   const { codes, filter } = messagesOf('ru').siteForm
   expect(leafMessages('ru', 'codes', 'filter')).toEqual({ siteForm: { codes, filter } })
 })

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Adds texts for a part of a page to those the page already has. */
+/** Adds the texts of a part of a page to the texts that the page already has. */
 export function AddedMessages({ messages, children }: Props) {
   const locale = useLocale()
   const pageMessages = useMessages()

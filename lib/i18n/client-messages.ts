@@ -1,7 +1,7 @@
 import { messagesOf, type Messages } from './messages'
 import type { Locale } from './locales'
 
-/* Texts used only by server components; sending them to the browser would waste bytes. */
+/* Texts that only the server uses; sending them to the browser would waste bytes. */
 const serverOnly = [
   'home',
   'pages',
@@ -12,7 +12,7 @@ const serverOnly = [
   'content',
 ] as const satisfies (keyof Messages)[]
 
-/** Texts of areas that most visitors never open; these areas send them themselves. */
+/** Texts of areas that most visitors never open. Only the pages of these areas send them. */
 const ownAreas = [
   'account',
   'auth',
@@ -23,14 +23,14 @@ const ownAreas = [
 ] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 
-/** The texts sent with every page for its client components. */
+/** The texts that every page sends for its client components. */
 export function clientMessages(locale: Locale): Partial<Messages> {
   const leftOut: readonly string[] = [...serverOnly, ...ownAreas]
   const entries = Object.entries(messagesOf(locale))
   return Object.fromEntries(entries.filter(([name]) => !leftOut.includes(name)))
 }
 
-/** The same plus the texts of some areas, for the layout or page where these begin. */
+/** The texts of `clientMessages` and of some areas, for the layouts and pages of these areas. */
 export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messages> {
   const own = areas.map((area) => [area, messagesOf(locale)[area]] as const)
   return { ...clientMessages(locale), ...Object.fromEntries(own) }
@@ -39,8 +39,8 @@ export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messa
 type SiteForm = Messages['siteForm']
 
 /**
- * The texts of small client components on a page that is otherwise plain HTML, for `AddedMessages`:
- * without those that every page has already.
+ * The texts of single client components, for `AddedMessages`. They do not include the texts that every
+ * page sends.
  */
 export function leafMessages(
   locale: Locale,

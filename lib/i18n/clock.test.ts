@@ -8,18 +8,18 @@ it.each([
   ['12:30', '12:30 PM'],
   ['23:59', '11:59 PM'],
   ['24:00', '12:00 AM'],
-])('writes %s on an American wall as %s, and in Russian as it is', (time, american) => {
+])('writes %s in English as %s, and in Russian without a change', (time, american) => {
   expect(wallClockText(time, 'en')).toBe(american)
   expect(wallClockText(time, 'ru')).toBe(time)
 })
 
-it('writes hours from and to', () => {
+it('writes a range of hours', () => {
   const span = { from: '10:00', to: '20:00' }
   expect(wallSpanText(span, 'ru')).toBe('10:00–20:00')
   expect(wallSpanText(span, 'en')).toBe('10:00 AM – 8:00 PM')
 })
 
-it('writes dates with times in the same format', () => {
+it('writes the time of a date in the same format', () => {
   const moment = new Date('2026-11-22T09:05:00Z')
   const text = (locale: Locale) =>
     new Intl.DateTimeFormat(languageTags[locale], { ...clockTime(locale), timeZone: 'UTC' })

@@ -1,16 +1,16 @@
 import type { Locale } from './locales'
 
-/** The format of hours and minutes in a language, for `Intl` and its formatters: `09:05`, `9:05 AM`. */
+/** The options of `Intl` for hours and minutes in a language: `09:05`, `9:05 AM`. */
 export function clockTime(locale: Locale) {
   return { hour: locale === 'en' ? 'numeric' : '2-digit', minute: '2-digit' } as const
 }
 
-/** A date and time on pages and in mails. */
+/** The options of `Intl` for a date and time on pages and in mails. */
 export function dayAndTime(locale: Locale) {
   return { day: 'numeric', month: 'long', ...clockTime(locale) } as const
 }
 
-/** A time of day, `09:05`; 24:00 is the end of a day. */
+/** A time of day, such as `09:05`, in the format of a language. 24:00 is the end of a day. */
 export function wallClockText(time: string, locale: Locale): string {
   if (locale !== 'en') {
     return time
@@ -20,13 +20,13 @@ export function wallClockText(time: string, locale: Locale): string {
   return `${String(hour % 12 || 12)}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A range of times of day. */
+/** A range of times of day, in the format of a language. */
 export function wallSpanText({ from, to }: { from: string; to: string }, locale: Locale): string {
   const dash = locale === 'en' ? ' – ' : '–'
   return wallClockText(from, locale) + dash + wallClockText(to, locale)
 }
 
-/** A time zone by its offset, `GMT+4`: few people know the names of zones. */
+/** A time zone as its offset, such as `GMT+4`, because few people know the names of time zones. */
 export function zoneText(timeZone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, {
     timeZone,

@@ -5,11 +5,11 @@ export type TextParams = Record<string, string | number>
 /* `{count, plural, one {value} other {values}}`, with plain text in each form. */
 const plural = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g
 const form = /(\w+) \{([^{}]*)\}/g
-const place = /\{(\w+)\}/g
+const placeholder = /\{(\w+)\}/g
 
 /**
- * Fills in a message without next-intl's translator, which would load React. Supports only
- * placeholders and plurals.
+ * Fills in the placeholders and plurals of a message. Unlike next-intl's translator, this does not load
+ * React.
  */
 export function fillIn(
   text: string,
@@ -18,8 +18,10 @@ export function fillIn(
   return text
     .replace(plural, (_whole, name: string, forms: string) => {
       const kind = new Intl.PluralRules(locale).select(Number(params[name]))
-      const textByForm = new Map([...forms.matchAll(form)].map(([, of, word]) => [of, word]))
+      const textByForm = new Map(
+        [...forms.matchAll(form)].map(([, category, word]) => [category, word]),
+      )
       return textByForm.get(kind) ?? textByForm.get('other') ?? ''
     })
-    .replace(place, (whole, name: string) => String(params[name] ?? whole))
+    .replace(placeholder, (whole, name: string) => String(params[name] ?? whole))
 }

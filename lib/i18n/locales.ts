@@ -1,4 +1,4 @@
-/** The product's languages. A path without a prefix is Russian, `/en` is English. */
+/** The site's languages. A path without a prefix is Russian, and a path with `/en` is English. */
 export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'ru'
@@ -22,7 +22,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: defaultLocale, path: pathname }
 }
 
-/** The path of a page in a language, as the address bar shows it. */
+/** The path of a page in a language, with the language prefix. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) {
     return path

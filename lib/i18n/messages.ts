@@ -4,7 +4,7 @@ import type { Locale } from './locales'
 
 export type Messages = typeof ru
 
-/* Both files have the same keys (a check proves it), so English passes for the Russian type. */
+/* Both files have the same keys, which a check ensures, so the English texts have the Russian type. */
 const catalogues: Record<Locale, Messages> = { ru, en }
 
 export function messagesOf(locale: Locale): Messages {

@@ -5,8 +5,8 @@ import { isLocale } from './locales'
 import { messagesOf } from './messages'
 import { routing } from './routing'
 
-export default getRequestConfig(async ({ locale: asked }) => {
-  const locale = isLocale(asked) ? asked : await rootLocale()
+export default getRequestConfig(async ({ locale: requested }) => {
+  const locale = isLocale(requested) ? requested : await rootLocale()
   const language = hasLocale(routing.locales, locale) ? locale : routing.defaultLocale
   return { locale: language, messages: messagesOf(language), timeZone: 'UTC' }
 })

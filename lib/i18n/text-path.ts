@@ -1,4 +1,4 @@
-/** `claim_created.title`: the path of a text in nested message groups. */
+/** The path of a text in nested groups of messages, such as `claim_created.title`. */
 export type PathIn<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${PathIn<Tree[Key]>}`
 }[keyof Tree & string]
@@ -7,7 +7,7 @@ export type PathIn<Tree> = {
 export function textAt<Tree>(tree: Tree, path: PathIn<Tree>): string {
   let node: unknown = tree
   for (const part of path.split('.')) {
-    // By the type of the path, each step but the last leads to a group.
+    // The type of the path ensures that every part except the last leads to a group.
     node = (node as Record<string, unknown>)[part]
   }
   return String(node)

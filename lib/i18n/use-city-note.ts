@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { boundText } from '@/lib/money/money-text'
 
-/** How a city changes the course and the amounts of its currency, in words. */
+/** Returns a function that describes how a city changes the course and the amounts of a currency. */
 export function useCityNote(): (city: City, currency: Currency) => string {
   const t = useTranslations('exchange.city')
   const locale = useLocale()

@@ -14,7 +14,7 @@ describe('waitText', () => {
     [59, 'en', 'in 59 seconds'],
     [712, 'en', 'in 12 minutes'],
     [5000, 'en', 'in 2 hours'],
-  ])('%i seconds in %s: %s', (seconds, locale, text) => {
+  ])('writes %i seconds in %s as "%s"', (seconds, locale, text) => {
     expect(waitText(seconds, locale)).toBe(text)
   })
 })

@@ -7,12 +7,12 @@ const text = (week: Parameters<typeof weekText>[0], locale: 'ru' | 'en' = 'ru') 
   weekText(week, { locale, words })
 
 describe('weekText', () => {
-  it('names no days where all have the same hours', () => {
+  it('names no days when all days have the same hours', () => {
     expect(text(null)).toBe('круглосуточно')
     expect(text(Array.from({ length: 7 }, () => open))).toBe('ежедневно 10:00–20:00')
   })
 
-  it('joins consecutive days, and names the others', () => {
+  it('joins consecutive days with the same hours', () => {
     const lunch = [
       { from: '11:00', to: '14:00' },
       { from: '14:30', to: '19:00' },

@@ -11,7 +11,7 @@ type Words = {
 /* 5 January 1970 was a Monday. */
 const mondayMilliseconds = 4 * 86_400_000
 
-/** `Пн–Сб 10:00–20:00, вс закрыто`: consecutive days with the same hours are joined. */
+/** Opening hours: `пн–сб 10:00–20:00, вс закрыто`. Consecutive days with the same hours are joined. */
 export function weekText(
   week: readonly (readonly Span[])[] | null,
   { locale, words }: { locale: Locale; words: Words },

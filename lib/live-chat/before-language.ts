@@ -5,7 +5,7 @@ export function sayBeforeLanguage(): void {
   window.dispatchEvent(new Event(name))
 }
 
-/** Calls back in time to end what speaks the old language. Returns what unsubscribes. */
+/** Calls the listener before the language changes, so that a chat in the old language can be ended. */
 export function onBeforeLanguage(listener: () => void): () => void {
   window.addEventListener(name, listener)
   return () => window.removeEventListener(name, listener)

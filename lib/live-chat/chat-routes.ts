@@ -1,10 +1,10 @@
 /*
- * Where people pay or prove their identity, no foreign script may run and no foreign frame may
- * cover the page; at the desk nobody needs the chat.
+ * Pages without the chat. Where people pay or prove their identity, no third-party script may run and
+ * no third-party frame may cover the page. At the desk nobody needs the chat.
  */
 const chatFreePaths = ['/claim', '/verification', '/verify', '/pay', '/operator']
 
-/** Takes a path without the language's prefix. */
+/** Whether the page at a path, without the language prefix, may have the chat. */
 export function isChatAllowed(path: string): boolean {
   return !chatFreePaths.some((free) => path === free || path.startsWith(`${free}/`))
 }

@@ -1,4 +1,4 @@
-/** A chat widget of any vendor: its script, and how to remove it. Safe to send to the browser. */
+/** The script of a chat widget and how to remove the widget. Safe to send to the browser. */
 export type LiveChatSettings = {
   /** May contain `{locale}`, which becomes `ru` or `en`. */
   scriptUrl: string
@@ -6,7 +6,7 @@ export type LiveChatSettings = {
   attributes: Record<string, string>
   /** The widget's name on `window`; it is deleted, so that the widget starts again. */
   globalName: string | null
-  /** The path from `window` of the function that ends the widget: `Chat.destroy`. */
+  /** The path from `window` to the function that ends the widget, such as `Chat.destroy`. */
   destroyPath: string | null
 }
 
@@ -33,7 +33,7 @@ export function readLiveChat(variables: LiveChatVariables): LiveChatSettings | n
   }
 }
 
-/* `onload` and the like would run as code, so only data attributes and two harmless ones may be set. */
+/* Attributes such as `onload` would run code, so only data attributes, `id` and `crossorigin` are set. */
 function dataAttributes(text: string | null): Record<string, string> {
   const pairs = [...new URLSearchParams(text ?? '')]
   return Object.fromEntries(

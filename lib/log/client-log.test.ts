@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('logProblem', () => {
-  it("logs what happened and the error's codes, and nothing that was sent or answered", () => {
+  it('logs the message and the error’s codes, but nothing of the request or the response', () => {
     const cause = { config: { headers: { Authorization: 'Bearer secret' } } }
     const error = new ApiError({
       code: 'validation_error',

@@ -1,24 +1,23 @@
 /**
- * The only place that writes to the browser's console. Logs what happened and the error's name and
- * code, never a body, a token or a field: what people type must not stand in a console others may
- * read.
+ * The only function that writes to the browser's console. It logs what happened and the error's name and
+ * codes, never a body, a token or a field: other people may read the console.
  */
 export function logProblem(message: string, error?: unknown): void {
-  // oxlint-disable-next-line no-console -- the one door to the console
-  console.error(`[kantor] ${message}`, ...(error === undefined ? [] : [marksOf(error)]))
+  // oxlint-disable-next-line no-console -- the only function that uses the console
+  console.error(`[kantor] ${message}`, ...(error === undefined ? [] : [detailsOf(error)]))
 }
 
-function marksOf(error: unknown): Record<string, unknown> | string {
+function detailsOf(error: unknown): Record<string, unknown> | string {
   if (!(error instanceof Error)) {
     return typeof error
   }
-  const marks: Record<string, unknown> = { name: error.name }
+  const details: Record<string, unknown> = { name: error.name }
   for (const key of ['code', 'status', 'requestId', 'digest']) {
     const value: unknown = Reflect.get(error, key)
     if (typeof value === 'string' || typeof value === 'number') {
-      marks[key] = value
+      details[key] = value
     }
   }
-  // An error of our own code has no error code; its message is the only trace of it.
-  return 'code' in marks || 'digest' in marks ? marks : { ...marks, message: error.message }
+  // A programming error has no code, so its message is logged.
+  return 'code' in details || 'digest' in details ? details : { ...details, message: error.message }
 }

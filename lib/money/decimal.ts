@@ -1,9 +1,8 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 
 /*
- * A constructor of our own, so that no other library's settings affect money. 60 significant digits
- * hold any product or quotient of two numeric(38,18) columns before it is rounded; half-up
- * everywhere.
+ * A separate constructor, so that another library's settings cannot affect money. 60 significant digits
+ * hold any product or quotient of two numeric(38,18) columns before it is rounded. Rounding is half-up.
  */
 export const Decimal = DecimalJs.clone({
   precision: 60,
@@ -16,7 +15,7 @@ export type Decimal = DecimalJs
 export const zero = new Decimal(0)
 export const one = new Decimal(1)
 
-/** Plain decimal text, never an exponent: how amounts travel and are stored. */
+/** Plain decimal text without an exponent, as amounts are sent and stored. */
 export function toText(value: Decimal): string {
   return value.toFixed()
 }

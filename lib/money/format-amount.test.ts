@@ -15,7 +15,7 @@ describe('formatAmount', () => {
       undefined,
       '12,345,678,901,234,567,890.123456789012345678',
     ],
-  ] as const)('%s in %s, %s digits → %s', (text, locale, digits, expected) => {
+  ] as const)('formats %s in %s with %s digits as %s', (text, locale, digits, expected) => {
     const options = { locale, ...(digits !== undefined && { digits }) }
     expect(formatAmount(new Decimal(text), options).replaceAll('\u00a0', ' ')).toBe(expected)
   })

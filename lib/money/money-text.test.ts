@@ -14,7 +14,7 @@ describe('moneyText', () => {
     ['10.505', rubles, '10,505\u00a0RUB', '10.505\u00a0RUB'],
     ['0.05', coins, '0,05\u00a0BTC', '0.05\u00a0BTC'],
     ['1000', { ticker: 'JPY', roundCalculator: 0 }, '1\u00a0000\u00a0JPY', '1,000\u00a0JPY'],
-  ])('%s has the places of its money', (amount, money, ru, en) => {
+  ])('writes %s with the decimals of its currency', (amount, money, ru, en) => {
     expect(moneyText(new Decimal(amount), money, 'ru')).toBe(ru)
     expect(moneyText(new Decimal(amount), money, 'en')).toBe(en)
   })
@@ -25,7 +25,7 @@ describe('boundText', () => {
     ['5000', rubles, '5\u00a0000\u00a0RUB'],
     ['10.5', rubles, '10,50\u00a0RUB'],
     ['0.05', coins, '0,05\u00a0BTC'],
-  ])('%s is round where it is', (amount, money, ru) => {
+  ])('writes %s without decimals only when it is whole', (amount, money, ru) => {
     expect(boundText(new Decimal(amount), money, 'ru')).toBe(ru)
   })
 })
@@ -38,7 +38,7 @@ describe('moneyDigits', () => {
     ['1500.125', 2, '1,500.125'],
     ['0.5', 8, '0.5'],
     ['-3', 2, '−3.00'],
-  ])('of %s in money of %d places are %s', (text, places, shown) => {
+  ])('writes %s of a currency with %d decimals as %s', (text, places, shown) => {
     const value = new Decimal(text)
     const digits = moneyDigits(value, places)
     expect(formatAmount(value, { locale: 'en', digits })).toBe(shown)
@@ -46,7 +46,7 @@ describe('moneyDigits', () => {
 })
 
 describe('formatPercent', () => {
-  it('writes the sign as each language does', () => {
+  it('writes the percent sign as each language does', () => {
     const value = new Decimal('-2.5')
     expect(formatPercent(value, { locale: 'en' })).toBe('−2.5%')
     expect(formatPercent(value, { locale: 'ru', digits: 2 })).toBe('−2,50\u00a0%')

@@ -3,16 +3,16 @@ import { formatAmount, type AmountLocale } from './format-amount'
 
 type Money = { ticker: string; roundCalculator: number }
 
-/** An amount with its currency, to be formatted where the reader's language is known. */
+/** An amount with its currency, to be formatted when the language is known. */
 export type Sum = Money & { value: Decimal }
 
-/** `25 000,00 RUB`, without line breaks inside. */
+/** An amount with its ticker, such as `25 000,00 RUB`, that never breaks across lines. */
 export function moneyText(value: Decimal, money: Money, locale: AmountLocale): string {
   const digits = moneyDigits(value, money.roundCalculator)
   return `${formatAmount(value, { locale, digits })}\u00a0${money.ticker}`
 }
 
-/** For bounds, which are mostly whole: `5 000 RUB`, but `10,50 RUB`. */
+/** A limit with its ticker. Limits are mostly whole numbers: `5 000 RUB`, but `10,50 RUB`. */
 export function boundText(value: Decimal, money: Money, locale: AmountLocale): string {
   return value.isInteger()
     ? `${formatAmount(value, { locale })}\u00a0${money.ticker}`
@@ -20,8 +20,9 @@ export function boundText(value: Decimal, money: Money, locale: AmountLocale): s
 }
 
 /**
- * How many decimals to write: a currency of two places always has both, 29.10; a coin's eight would
- * mostly be zeros. Existing digits are never dropped.
+ * How many decimals to write. A currency with up to two decimals always shows them all, as in 29.10. A
+ * coin shows only the decimals that the amount has, because most of its eight would be zeros. No decimal
+ * of the amount is dropped.
  */
 export function moneyDigits(value: Decimal, places: number): number {
   const own = value.decimalPlaces()

@@ -15,11 +15,11 @@ describe('roundAmount', () => {
     ['0.000000005', 8, '0.00000001'],
     ['0.0000000049', 8, '0'],
     ['99999999999999999999.999999999999999999', 18, '99999999999999999999.999999999999999999'],
-  ])('%s to %s digits is %s', (value, digits, rounded) => {
+  ])('rounds %s to %s decimals: %s', (value, digits, rounded) => {
     expect(roundAmount(d(value), digits).toFixed()).toBe(rounded)
   })
 
-  it('stays between the two rounded neighbours', () => {
+  it('returns the nearer of the amounts rounded down and up', () => {
     const value = fc.bigInt(0n, 10n ** 20n).map((n) => d(n.toString()).div(d('10').pow(12)))
     fc.assert(
       fc.property(value, fc.integer({ min: 0, max: 10 }), (amount, digits) => {
@@ -36,7 +36,7 @@ describe('roundAmount', () => {
 })
 
 describe('roundCourse', () => {
-  it('keeps significant digits of small and large courses', () => {
+  it('rounds small and large courses to significant digits', () => {
     expect(roundCourse(d('0.0000104126789'), 8).toFixed()).toBe('0.000010412679')
     expect(roundCourse(d('7712345.6789'), 8).toFixed()).toBe('7712345.7')
     expect(roundCourseDown(d('0.0000104126789'), 8).toFixed()).toBe('0.000010412678')
@@ -70,16 +70,16 @@ describe('parseAmount', () => {
     ['-1', 'negative'],
     ['100000000000000000000', 'too_large'],
     ['0.0000000000000000001', 'too_many_digits'],
-  ])('refuses %j as %s', (text, fault) => {
+  ])('refuses %j with the error %s', (text, fault) => {
     expect(parseAmount(text)).toEqual({ ok: false, fault })
   })
 
-  it('limits the digits to those of the currency, not counting trailing zeros', () => {
+  it('refuses more decimals than the currency has, not counting trailing zeros', () => {
     expect(parseAmount('1.005', 2)).toEqual({ ok: false, fault: 'too_many_digits' })
     expect(parseAmount('1.5000', 2)).toMatchObject({ ok: true })
   })
 
-  it('returns exactly what was written, for every amount the column holds', () => {
+  it('returns every amount that the database column holds without a change', () => {
     const amount = fc.tuple(fc.bigInt(0n, 10n ** 20n - 1n), fc.bigInt(0n, 10n ** 18n - 1n))
     fc.assert(
       fc.property(amount, ([whole, fraction]) => {
@@ -90,7 +90,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('accepts nothing outside the grammar, whatever the text', () => {
+  it('accepts only plain decimals, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = parseAmount(text)
@@ -107,7 +107,7 @@ describe('formatAmount', () => {
     ['0.00001', 'en', undefined, '0.00001'],
     ['999', 'ru', 2, '999,00'],
     ['1000.005', 'en', 2, '1,000.01'],
-  ] as const)('%s in %s with %s digits reads %s', (value, locale, digits, text) => {
+  ] as const)('formats %s in %s with %s digits as %s', (value, locale, digits, text) => {
     const options = digits === undefined ? { locale } : { locale, digits }
     expect(formatAmount(d(value), options)).toBe(text)
   })

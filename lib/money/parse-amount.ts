@@ -9,8 +9,9 @@ const maxFractionDigits = 18
 const plainDecimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
 
 /**
- * Reads an amount from its wire form: plain decimal text, no sign but minus (refused as negative),
- * no exponent, no leading zeros, no more fraction digits than `digits`. Trailing zeros don't count.
+ * Reads an amount as it is sent: plain decimal text without a plus sign, exponent or leading zeros, and
+ * with at most `digits` decimals, not counting trailing zeros. A negative amount is refused with its own
+ * error.
  */
 export function parseAmount(text: string, digits = maxFractionDigits): ParsedAmount {
   const match = text.length <= 64 ? plainDecimal.exec(text) : null

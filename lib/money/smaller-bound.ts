@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal'
 
-/** The smaller of two bounds; a missing one does not count. */
+/** The smaller of two limits; a missing limit is ignored. */
 export function smallerBound(one: Decimal | null, other: Decimal | null): Decimal | null {
   if (one === null || other === null) {
     return one ?? other

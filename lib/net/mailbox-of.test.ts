@@ -36,12 +36,12 @@ describe('mailboxOf', () => {
     ['shop+x@anna.fastmail.com', 'anna@fastmail.com'],
     ['shop@anna.fastmail.fm', 'anna@fastmail.fm'],
     ['an.na+x@fastmail.com', 'an.na@fastmail.com'],
-  ])('of %s is %s', (email, mailbox) => {
+  ])('maps %s to the mailbox %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox)
   })
 })
 
-describe('the spelling of a mailbox', () => {
+describe('spellingOf', () => {
   it.each([
     ['Anna@example.org', 'plain'],
     ['an.na@example.org', 'plain'],
@@ -54,7 +54,7 @@ describe('the spelling of a mailbox', () => {
     ['an.na+x@gmail.com', 'tagged'],
     ['anna-shop@yahoo.com', 'tagged'],
     ['shop@anna.fastmail.com', 'tagged'],
-  ])('in %s is spelled: %s', (email, spelling) => {
+  ])('calls %s %s', (email, spelling) => {
     expect(spellingOf(email)).toBe(spelling)
   })
 })

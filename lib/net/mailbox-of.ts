@@ -1,17 +1,17 @@
 /**
- * How a mail provider reads local parts: which of its domains are the same, and which differences
- * it ignores.
+ * How a mail provider reads addresses: which of its domains mean the same mailbox, and which differences
+ * in the part before the @ it ignores.
  */
-type House = {
-  /** Mailboxes are counted under the first. */
+type MailProvider = {
+  /** The first domain is the one under which mailboxes are counted. */
   domains: readonly [string, ...string[]]
   nameOf: (name: string) => string
 }
 
-const asItIs = (name: string): string => name
+const unchanged = (name: string): string => name
 
-/* Only listed providers: two people must never count as one. */
-const houses: readonly House[] = [
+/* Only providers whose rules are known: two people must never be counted as one mailbox. */
+const providers: readonly MailProvider[] = [
   { domains: ['gmail.com', 'googlemail.com'], nameOf: (name) => name.replaceAll('.', '') },
   {
     domains: [
@@ -29,26 +29,28 @@ const houses: readonly House[] = [
     domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
     nameOf: (name) => name.replace(/[._-]/g, ''),
   },
-  { domains: ['icloud.com', 'me.com', 'mac.com'], nameOf: asItIs },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], nameOf: unchanged },
 ]
-const byDomain = new Map(houses.flatMap((house) => house.domains.map((name) => [name, house])))
+const byDomain = new Map(
+  providers.flatMap((provider) => provider.domains.map((name) => [name, provider])),
+)
 
-/* Mailbox names have no hyphen there; what follows one is a tag of the owner. */
+/* Mailbox names at Yahoo contain no hyphen; the text after a hyphen is a tag that the owner added. */
 const yahoo = /^yahoo\.(?:com?\.)?[a-z]{2,3}$/
-/* Everything sent to a subdomain of the mailbox's own name reaches its owner. */
+/* Mail to any address at `<mailbox>.fastmail.com` goes to that mailbox. */
 const ownFastmail = /^([^.]+)\.(fastmail\.(?:com|fm))$/
 
 /**
- * The mailbox an address leads to, only for counts and limits: `Anna+x@Example.org` is the same
- * mailbox as `anna@example.org`, and `an.na@googlemail.com` the same as `anna@gmail.com`.
+ * The mailbox that an address means, used only for counts and limits: `Anna+x@Example.org` is the
+ * mailbox `anna@example.org`, and `an.na@googlemail.com` is `anna@gmail.com`.
  */
 export function mailboxOf(email: string): string {
   return readMailbox(email).mailbox
 }
 
 /**
- * How an address spells its mailbox: `plain`; `dotted`, with dots or other characters the provider
- * ignores (many people only use `an.na@gmail.com`); or `tagged` with a part the owner made up.
+ * How an address spells its mailbox: `plain`; `dotted`, with dots or other characters that the provider
+ * ignores (many people only use `an.na@gmail.com`); or `tagged`, with a part that the owner invented.
  */
 export function spellingOf(email: string): Spelling {
   return readMailbox(email).spelling
@@ -58,18 +60,18 @@ export type Spelling = 'plain' | 'dotted' | 'tagged'
 function readMailbox(email: string): { mailbox: string; spelling: Spelling } {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')
-  const written = lower.slice(0, at)
+  const localPart = lower.slice(0, at)
   const domain = lower.slice(at + 1)
   const [, owner, fastmail] = ownFastmail.exec(domain) ?? []
   if (owner !== undefined) {
     return { mailbox: `${owner}@${fastmail}`, spelling: 'tagged' }
   }
-  const untagged = written.replace(/(?<=.)\+.*$/, '')
+  const untagged = localPart.replace(/(?<=.)\+.*$/, '')
   const name = yahoo.test(domain) ? untagged.replace(/(?<=.)-.*$/, '') : untagged
-  const house = byDomain.get(domain)
-  const plain = house ? house.nameOf(name) : name
-  const mailbox = `${plain}@${house ? house.domains[0] : domain}`
-  if (name !== written) {
+  const provider = byDomain.get(domain)
+  const plain = provider ? provider.nameOf(name) : name
+  const mailbox = `${plain}@${provider ? provider.domains[0] : domain}`
+  if (name !== localPart) {
     return { mailbox, spelling: 'tagged' }
   }
   return { mailbox, spelling: plain === name ? 'plain' : 'dotted' }

@@ -8,7 +8,7 @@ describe('networkOf', () => {
     ['2001:0db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('of %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })
@@ -19,7 +19,7 @@ describe('widerNetworkOf', () => {
     ['2001:0db8:1:2:3:4:5:6', '2001:db8::/32'],
     ['::1', '0:0::/32'],
     ['unknown', 'unknown'],
-  ])('of %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(widerNetworkOf(address)).toBe(network)
   })
 })

@@ -1,11 +1,11 @@
-/** The prefix one IPv6 customer usually has: `2001:db8:1:2::/64`. */
+/** The prefix that a provider usually assigns to a customer with IPv6: `2001:db8:1:2::/64`. */
 export function ipv6Network(address: string): string {
   return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
 }
 
 /**
- * The network prefix that one customer keeps when their address changes. Returns text that is not
- * an address unchanged.
+ * The network prefix that usually stays the same when a customer's address changes. Text that is not an
+ * address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (address.includes(':')) {
@@ -16,8 +16,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The wider network: about what one provider assigns in one place, and what a phone stays in while
- * it moves. Returns text that is not an address unchanged.
+ * A wider network prefix: roughly the addresses of one provider in one region, which a phone usually does
+ * not leave while it moves. Text that is not an address is returned unchanged.
  */
 export function widerNetworkOf(address: string): string {
   if (address.includes(':')) {
@@ -34,7 +34,7 @@ function expandIpv6(address: string): string[] {
     return left.map(shortGroup)
   }
   const right = tail === '' ? [] : tail.split(':')
-  // An IPv4 suffix stands for two groups and never reaches the first four.
+  // An IPv4 suffix takes two of the eight groups; it is never among the first four groups.
   const taken = right.length + (tail.includes('.') ? 1 : 0)
   const gap = Array.from({ length: Math.max(0, 8 - left.length - taken) }, () => '0')
   return [...left, ...gap, ...right].map(shortGroup)

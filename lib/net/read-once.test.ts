@@ -3,7 +3,7 @@ import { readOnce } from './read-once'
 
 describe('readOnce', () => {
   it('parses the same text once', () => {
-    const read = vi.fn((said: string) => said.length > 2)
+    const read = vi.fn((text: string) => text.length > 2)
     const meaningOf = readOnce(read)
     expect([meaningOf('br'), meaningOf('gzip'), meaningOf('br'), meaningOf('gzip')]).toEqual([
       false,
@@ -14,7 +14,7 @@ describe('readOnce', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('does not cache long texts, with which a stranger could fill the memory', () => {
+  it('does not cache long texts, so that a stranger cannot fill the memory', () => {
     const read = vi.fn(() => true)
     const meaningOf = readOnce(read)
     meaningOf('x'.repeat(201))
@@ -22,7 +22,7 @@ describe('readOnce', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('drops entries before the cache gets too large', () => {
+  it('drops all entries when the cache is full', () => {
     const read = vi.fn(() => true)
     const meaningOf = readOnce(read)
     for (let index = 0; index <= 1000; index += 1) {

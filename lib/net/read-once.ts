@@ -1,22 +1,22 @@
-/* There are many requests, but mostly with the same few short headers and paths. */
-const mostKept = 1000
-const longestKept = 200
+/* Most requests have the same few headers and paths, which are short. */
+const maxEntries = 1000
+const maxTextLength = 200
 
-/** Parses a header or a path, and caches the result by its text. */
-export function readOnce<Meaning>(read: (said: string) => Meaning): (said: string) => Meaning {
+/** Returns a function that parses a header or a path and caches the result for each text. */
+export function readOnce<Meaning>(read: (text: string) => Meaning): (text: string) => Meaning {
   const cache = new Map<string, Meaning>()
 
-  return (said) => {
-    const before = cache.get(said)
-    if (before !== undefined) {
-      return before
+  return (text) => {
+    const cached = cache.get(text)
+    if (cached !== undefined) {
+      return cached
     }
-    const meaning = read(said)
-    if (said.length <= longestKept) {
-      if (cache.size >= mostKept) {
+    const meaning = read(text)
+    if (text.length <= maxTextLength) {
+      if (cache.size >= maxEntries) {
         cache.clear()
       }
-      cache.set(said, meaning)
+      cache.set(text, meaning)
     }
     return meaning
   }

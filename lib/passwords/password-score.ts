@@ -1,43 +1,49 @@
 import { ZxcvbnFactory, type Score } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** From 0, guessed at once, to 4, hard to guess. */
+/** From 0 (guessed immediately) to 4 (hard to guess). */
 export type PasswordScore = Score
 
-/* Scoring takes longer for longer passwords; a strong beginning stays strong. */
-const mostJudged = 32
-/* A run of one character is equally easy to guess at any length, and is the slowest to score. */
+/*
+ * Only the beginning of a long password is scored, because scoring takes longer for longer passwords. A
+ * strong beginning cannot get weaker.
+ */
+const maxScoredLength = 32
+/* A repeated character is equally easy to guess at any length, and takes the longest to score. */
 const longRuns = /(.)\1{3,}/gsu
-const leastWithoutRuns = 6
+const minLengthWithoutRuns = 6
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+const scorer = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /**
- * How hard a password is to guess. What identifies its owner, such as their address, counts as a
- * common word. The dictionaries are large: load this only where it is needed.
+ * How hard a password is to guess. Texts about the owner, such as their e-mail address, count as common
+ * words. The dictionaries are large, so load this module only when it is needed.
  */
 export function passwordScore(password: string, about: readonly string[] = []): PasswordScore {
   const ownParts = about.flatMap(partsOf)
-  const squeezed = password.replaceAll(longRuns, '$1$1$1')
-  if (password.length > leastWithoutRuns && squeezed.length < leastWithoutRuns) {
+  const shortened = password.replaceAll(longRuns, '$1$1$1')
+  if (password.length > minLengthWithoutRuns && shortened.length < minLengthWithoutRuns) {
     return 0
   }
-  const beginning = squeezed.slice(0, mostJudged)
-  const { score } = judge.check(beginning, ownParts)
+  const beginning = shortened.slice(0, maxScoredLength)
+  const { score } = scorer.check(beginning, ownParts)
   const keys = latinKeys(beginning)
-  const other = keys === beginning ? score : judge.check(keys, ownParts).score
+  const other = keys === beginning ? score : scorer.check(keys, ownParts).score
   return other < score ? other : score
 }
 
 const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 
-/* By the keys that type it: `пароль` is as common as `gfhjkm`, which the dictionaries have. */
+/* The text typed by the same keys in Latin: `gfhjkm`, which the dictionaries contain, for `пароль`. */
 function latinKeys(password: string): string {
-  return Array.from(password.toLowerCase(), (sign) => latin[russian.indexOf(sign)] ?? sign).join('')
+  return Array.from(
+    password.toLowerCase(),
+    (letter) => latin[russian.indexOf(letter)] ?? letter,
+  ).join('')
 }
 
-/* The whole and its parts: `anna.ivanova@example.com` also gives `ivanova`. */
+/* The whole text and its parts: for example, `ivanova` of `anna.ivanova@example.com`. */
 function partsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u)
   return [text].concat(parts).filter((part) => part.length > 2)

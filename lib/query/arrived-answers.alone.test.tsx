@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ArrivedAnswers, endDocument } from './arrived-answers'
 
-const came = (transferSize: number) =>
+const mockTransferSize = (transferSize: number) =>
   vi
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([
@@ -17,8 +17,8 @@ afterEach(() => {
 
 const staleTime = 10_000
 
-/* A page that was rendered a while ago. */
-function cachedDocument(answer: string, agoMs: number) {
+/* The state of a page that was rendered `agoMs` before. */
+function cachedState(answer: string, agoMs: number) {
   const onServer = new QueryClient()
   onServer.setQueryData(['course'], answer, { updatedAt: Date.now() - agoMs })
   return dehydrate(onServer)
@@ -28,57 +28,57 @@ function Course({ ask }: { ask: () => string }) {
   return <p>{useQuery({ queryKey: ['course'], queryFn: ask, staleTime }).data}</p>
 }
 
-/* The displayed value of stale answers, and how often they are requested again. */
-function show(ask: () => string) {
+/* Renders a page with answers that are older than their stale time. */
+function renderStalePage(ask: () => string) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <ArrivedAnswers state={cachedDocument('came', 50_000)}>
+      <ArrivedAnswers state={cachedState('from the document', 50_000)}>
         <Course ask={ask} />
       </ArrivedAnswers>
     </QueryClientProvider>,
   )
 }
 
-it('does not request answers again that came with a document, however long that was cached', () => {
-  came(300)
-  const ask = vi.fn(() => 'asked')
-  show(ask)
-  expect(screen.getByText('came')).toBeInTheDocument()
+it('does not request answers again that arrived with a document from the server’s cache', () => {
+  mockTransferSize(300)
+  const ask = vi.fn(() => 'requested')
+  renderStalePage(ask)
+  expect(screen.getByText('from the document')).toBeInTheDocument()
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('requests them again where the browser took the document from its own cache', () => {
-  came(0)
-  const ask = vi.fn(() => 'asked')
-  show(ask)
+it('requests stale answers again when the document comes from the browser’s own cache', () => {
+  mockTransferSize(0)
+  const ask = vi.fn(() => 'requested')
+  renderStalePage(ask)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('does not overwrite newer answers when the reader comes back to the same page', () => {
-  came(300)
+it('does not overwrite newer answers when the visitor comes back to the same page', () => {
+  mockTransferSize(300)
   vi.useFakeTimers({ toFake: ['Date'] })
-  const state = cachedDocument('came', 0)
+  const state = cachedState('from the document', 0)
   const client = new QueryClient()
   const page = (
     <QueryClientProvider client={client}>
       <ArrivedAnswers state={state}>
-        <Course ask={() => 'asked'} />
+        <Course ask={() => 'requested'} />
       </ArrivedAnswers>
     </QueryClientProvider>
   )
   const { unmount } = render(page)
   unmount()
   vi.setSystemTime(Date.now() + 1000)
-  client.setQueryData(['course'], 'learnt')
+  client.setQueryData(['course'], 'newer')
   vi.setSystemTime(Date.now() + 1000)
   render(page)
-  expect(client.getQueryData(['course'])).toBe('learnt')
+  expect(client.getQueryData(['course'])).toBe('newer')
 })
 
-it('keeps the server’s times for pages after the first', () => {
-  came(300)
+it('uses the server’s times for pages opened by client-side navigation', () => {
+  mockTransferSize(300)
   endDocument()
-  const ask = vi.fn(() => 'asked')
-  show(ask)
+  const ask = vi.fn(() => 'requested')
+  renderStalePage(ask)
   expect(ask).toHaveBeenCalledTimes(1)
 })

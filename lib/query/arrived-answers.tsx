@@ -3,21 +3,22 @@
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/* Set once for each document; a page restored from the router's cache has its old answers. */
+/* A page restored from the router's cache has the same state again, and keeps its first times. */
 const datedStates = new WeakMap<DehydratedState, DehydratedState>()
 let isDocument = true
 
 type Props = { state: DehydratedState; children: ReactNode }
 
 /**
- * Treats the answers inside a document as fresh until it arrived. A cached page is dropped when its
- * data changes, so they were, and the reader's clock need not agree with the server's.
+ * Dates the answers inside a document to the moment when the document arrived. The server drops a cached
+ * page when its data changes, so the answers were current at that moment. The visitor's clock may differ
+ * from the server's, so the server's times are not used.
  */
 export function ArrivedAnswers({ state, children }: Props) {
   return <HydrationBoundary state={asOfArrival(state)}>{children}</HydrationBoundary>
 }
 
-/** From now on pages are rendered for the request that asks for them. */
+/** Called after the first render: pages opened by client-side navigation keep the server's times. */
 export function endDocument(): void {
   isDocument = false
 }
@@ -27,7 +28,7 @@ function asOfArrival(state: DehydratedState): DehydratedState {
   if (cached) {
     return cached
   }
-  const dataUpdatedAt = isDocument ? documentCameAt() : null
+  const dataUpdatedAt = isDocument ? documentArrivedAt() : null
   const dated = dataUpdatedAt === null ? state : updatedAt(state, dataUpdatedAt)
   datedStates.set(state, dated)
   return dated
@@ -41,8 +42,8 @@ function updatedAt(state: DehydratedState, dataUpdatedAt: number): DehydratedSta
   return { ...state, queries }
 }
 
-/* Null on the server, and where the browser did not request the document again. */
-function documentCameAt(): number | null {
+/* Null on the server, and when the browser took the document from its own cache. */
+function documentArrivedAt(): number | null {
   const [entry] = typeof window === 'undefined' ? [] : performance.getEntriesByType('navigation')
   const { responseStart = 0, transferSize = 0 } = (entry ??
     {}) as Partial<PerformanceNavigationTiming>

@@ -5,8 +5,8 @@ import type { CallInput, LooseInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * The query of a reading endpoint. Its key comes from the contract, so that what the server
- * prefetched with `loadEndpoint` is found here, and no key is written by hand.
+ * The query options of an endpoint that reads data. The key is made from the contract, so the query finds
+ * the answer that the server loaded with `loadEndpoint`.
  */
 export function endpointQuery<const E extends Endpoint>(
   endpoint: E,
@@ -21,7 +21,7 @@ export function endpointQuery<const E extends Endpoint>(
 
 type EndpointKey = readonly [path: string, input: LooseInput, locale: Locale]
 
-/** Answers differ by language, so the language is part of the key. */
+/** The query key of a call. The language is part of it, because answers differ by language. */
 export function endpointKey(
   { path }: Pick<Endpoint, 'path'>,
   input: LooseInput,
@@ -31,7 +31,7 @@ export function endpointKey(
   const parts = {
     ...(params && { params }),
     ...(query && { query }),
-    // For input too long for an address, such as that of a preview.
+    // Some reads send a body because their input is too long for an address, such as a preview.
     ...(body !== undefined && { body }),
   }
   return [path, parts, locale]

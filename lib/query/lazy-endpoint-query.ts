@@ -5,12 +5,12 @@ import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointKey } from './endpoint-query'
 
-/** An endpoint by its path alone; its contract is loaded with the first call. */
+/** The path of an endpoint and a function that loads its contract. */
 export type LazyEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }
 
 /**
- * `endpointQuery` for pages whose first HTML already has the answers: neither the contract nor the
- * code that makes calls is loaded until a call is needed.
+ * `endpointQuery` for pages that get the first answers with their HTML. The contract and the code that
+ * makes calls are loaded only when a call is needed.
  */
 export function lazyEndpointQuery<const E extends Endpoint>(
   { path, load }: LazyEndpoint<E>,
@@ -21,14 +21,14 @@ export function lazyEndpointQuery<const E extends Endpoint>(
     queryKey: endpointKey({ path }, input, locale),
     queryFn: async ({ signal }) => {
       const [endpoint, { call }] = await Promise.all([load(), import('@/lib/http/call')]).catch(
-        sayOffline,
+        throwLoadingError,
       )
       return call(endpoint, input, { locale, signal })
     },
   })
 }
 
-/* Offline, the site's own files fail to load just as the call would. */
-function sayOffline(cause: unknown): never {
+/* Offline, loading the code fails; the error is then the same as for a failed call. */
+function throwLoadingError(cause: unknown): never {
   throw navigator.onLine ? cause : new ApiError({ code: 'network', cause })
 }

@@ -2,13 +2,13 @@ import { cache } from 'react'
 import { isTechBreak } from '@/lib/http/api-error'
 import { logProblem } from '@/lib/log/client-log'
 
-/* One per request, like the loaded data. */
+/* A separate object for each request, like the loaded data. */
 const missed = cache(() => ({ some: false }))
 
 /**
- * Logs data that a page could not load and is rendered without; `MissedParts` marks the page. A
- * technical break that began during the rendering is not logged: the next request gets the page of
- * the break.
+ * Logs that a page is rendered without data that could not be loaded, and makes `MissedParts` mark the
+ * page. A technical break that began during the rendering is not logged: the next request gets the break
+ * page.
  */
 export function missPart(message: string, error: unknown): void {
   if (!isTechBreak(error)) {
@@ -18,8 +18,8 @@ export function missPart(message: string, error: unknown): void {
 }
 
 /**
- * Marks a page that was rendered without some data, so that the front door does not cache it for
- * later requests. Render it after the loading.
+ * Marks a page that is rendered without some of its data, so that the front door does not cache it. Must
+ * be rendered after the data is loaded.
  */
 export function MissedParts() {
   return missed().some ? <meta name="page-parts" content="missing" /> : null

@@ -2,16 +2,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { isTransient } from '@/lib/http/api-error'
 
 const staleTimeMs = 30_000
-const mostRetries = 2
+const maxRetries = 2
 
 /*
- * A call without a network fails with a text. Paused until the browser is online, it would show
- * nothing, and a change the reader has given up would be sent later.
+ * A call without a network fails, and the page shows an error text. The default mode would pause the call
+ * until the browser is online: the page would show nothing, and a change that the user has given up
+ * would be sent later.
  */
 const networkMode = 'always'
 
 /**
- * A refusal is final; only calls without a proper answer are retried. Mutations are never retried.
+ * Retries only queries that the server did not refuse. Mutations are never retried.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -20,7 +21,7 @@ export function createQueryClient(): QueryClient {
         networkMode,
         refetchOnReconnect: true,
         staleTime: staleTimeMs,
-        retry: (failures, error) => failures < mostRetries && isTransient(error),
+        retry: (failures, error) => failures < maxRetries && isTransient(error),
       },
       mutations: { networkMode, retry: false },
     },

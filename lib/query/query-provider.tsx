@@ -11,7 +11,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
   useEffect(endDocument, [])
 
-  // One person's data must not stay in memory for the next one at the same screen.
+  // A person's data must not stay in memory for the next person at the same screen.
   useEffect(
     () =>
       sessionStore.subscribe((now, before) => {

@@ -40,22 +40,22 @@ describe('the retry of a query', () => {
     ['too_many_requests', 429, false],
     ['token_not_valid', 401, false],
     ['answer_invalid', 200, false],
-  ] as const)('after %s is %s', (code, status, expected) => {
+  ] as const)('after the error %s with status %s happens: %s', (code, status, expected) => {
     expect(decide(0, new ApiError({ code, status }))).toBe(expected)
   })
 
-  it('stops after two', () => {
+  it('stops after two retries', () => {
     const error = new ApiError({ code: 'network' })
     expect([0, 1, 2].map((failures) => decide(failures, error))).toEqual([true, true, false])
   })
 
-  it('does not happen for an error of our own code', () => {
+  it('does not happen after a programming error', () => {
     expect(decide(0, new TypeError('x is undefined'))).toBe(false)
   })
 })
 
 describe('endpointQuery', () => {
-  it('has a key of its own for each input and language', () => {
+  it('has a different key for each input and language', () => {
     const keys = [
       endpointKey(listReceiveCurrencies, { params: { id: 1 } }, 'ru'),
       endpointKey(listReceiveCurrencies, { params: { id: 2 } }, 'ru'),
@@ -64,7 +64,7 @@ describe('endpointQuery', () => {
     expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(3)
   })
 
-  it('finds what the server loaded and makes no call', async () => {
+  it('finds the answer that the server loaded, and makes no call', async () => {
     const onServer = new QueryClient()
     const tech = { on: true, text: 'Учёт', until: null }
     await onServer.query({
@@ -87,7 +87,7 @@ describe('without a network', () => {
     act(() => onlineManager.setOnline(true))
   })
 
-  it('a query fails, and runs again when the network is back', async () => {
+  it('a query fails, and is repeated when the network is back', async () => {
     const answers = [() => Promise.reject(offline()), () => Promise.resolve('an answer')]
     render(<Asking ask={() => answers.shift()?.() ?? Promise.reject(offline())} />, {
       wrapper: QueryProvider,
@@ -107,7 +107,7 @@ describe('without a network', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('loading the code of a call fails as the call would', async () => {
+  it('a failure to load the code of a call has the code network', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const query = lazyEndpointQuery(
       { path: getTechBreak.path, load: () => Promise.reject<typeof getTechBreak>(cause) },
@@ -122,8 +122,8 @@ describe('without a network', () => {
   })
 })
 
-describe('the provider', () => {
-  it('gives queries their client', async () => {
+describe('QueryProvider', () => {
+  it('provides the client of queries', async () => {
     server.use(
       http.get('*/en/api/v1/calculator/tech/', () =>
         HttpResponse.json({ on: true, text: 'Stocktaking', until: null }),
@@ -133,10 +133,10 @@ describe('the provider', () => {
     expect(await screen.findByText('Stocktaking')).toBeVisible()
   })
 
-  it('drops all data when the session ends, so that the next person finds none', () => {
+  it('drops all data when the session ends', () => {
     setUser(makeMe())
     let client = new QueryClient()
-    render(<Take onClient={(given) => (client = given)} />, { wrapper: QueryProvider })
+    render(<ClientProbe onClient={(provided) => (client = provided)} />, { wrapper: QueryProvider })
     client.setQueryData(['claims'], ['private'])
 
     act(() => sessionStore.setState({ token: 'renewed' }))
@@ -152,7 +152,7 @@ function Tech() {
   return <p>{data?.text}</p>
 }
 
-function Take({ onClient }: { onClient: (client: QueryClient) => void }) {
+function ClientProbe({ onClient }: { onClient: (client: QueryClient) => void }) {
   onClient(useQueryClient())
   return null
 }

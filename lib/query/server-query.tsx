@@ -8,12 +8,13 @@ import { ArrivedAnswers } from './arrived-answers'
 import { endpointKey } from './endpoint-query'
 import { createQueryClient } from './query-client'
 
-/* One per request: React drops it with the request, so no two readers share a cache. */
+/* A separate client for each request, so that visitors never share a cache. */
 const serverQueryClient = cache(createQueryClient)
 
 /**
- * Loads an endpoint for the page being rendered and passes the answer on to `endpointQuery` in the
- * browser. Throws what the call throws: the page decides whether it can do without.
+ * Loads an endpoint for the page that is being rendered. `Prefetched` passes the answer to
+ * `endpointQuery` in the browser. Throws when the call fails; the page decides whether it can be rendered
+ * without the answer.
  */
 export function loadEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -27,7 +28,7 @@ export function loadEndpoint<const E extends Endpoint>(
   })
 }
 
-/** The answer that `loadEndpoint` has loaded for this page, if any; makes no call. */
+/** The answer that `loadEndpoint` has loaded for this page, or null. Makes no call. */
 export function loadedEndpoint<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -38,7 +39,7 @@ export function loadedEndpoint<const E extends Endpoint>(
   )
 }
 
-/** Passes the loaded answers to the queries of its children. Render it after the loading. */
+/** Passes the loaded answers to the queries of its children. Must be rendered after the loading. */
 export function Prefetched({ children }: { children: ReactNode }) {
   return <ArrivedAnswers state={dehydrate(serverQueryClient())}>{children}</ArrivedAnswers>
 }

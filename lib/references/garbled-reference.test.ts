@@ -16,36 +16,45 @@ describe('isGarbled', () => {
     `https://etherscan.io/tx/0x${hash}`,
     `https://etherscan.io/tx/0x${hash}?from=${hash}`,
     `${hash}-1`,
-    // In parts, which count as one.
+    // A hash with separators inside, which do not count.
     `${hash.slice(0, 30)}.${hash.slice(30)}`,
     `${hash.slice(0, 32)}-${hash.slice(32)}`,
     `${hash.slice(0, 32)}\u3164${hash.slice(32)}`,
     `${hash.slice(0, 32)}\u20dd${hash.slice(32)}`,
-    // Numbers of an exchange and of a custodian.
+    // The payment numbers of an exchange and of a custodian.
     'Binance 98765432101',
     '3fa85f64-5717-4562-b3fc-2c963f66afa6',
     'paid, see the statement of 21 November, page 3, and the note of the other operator',
     'returned for 3fa85f64-5717-4562-b3fc-2c963f66afa6 by hand',
-  ])('may be %j', (reference) => {
+  ])('is false for %j', (reference) => {
     expect(isGarbled(ether, reference)).toBe(false)
   })
 
   it.each([
-    ['a letter that only looks alike', hash.replace('abc', 'аbc')],
-    ['a sign written otherwise', `https://etherscan.io/tx/0x${hash.replace('abc', '%61bc')}`],
-    ['a gap and a strange letter', `${hash.slice(0, 32)} ${hash.slice(32).replace('abc', 'аbc')}`],
-    ['a sign too many', `${hash}0`],
-    ['a sign too few', hash.slice(1)],
-    ['its middle left out', `0x${hash.slice(0, 10)}…${hash.slice(-10)}`],
-    ['its end left out', `0x${hash.slice(0, 10)}`],
-    ['another beside it', `${hash} ${other}`],
-    ['what another network calls its own', signature],
-    ['an address of an explorer alone', 'https://etherscan.io/address/0xdAC17F958D2ee523a2206206'],
-  ])('is not %s', (_what, reference) => {
+    ['a hash with a look-alike letter', hash.replace('abc', 'аbc')],
+    [
+      'a hash with an encoded character',
+      `https://etherscan.io/tx/0x${hash.replace('abc', '%61bc')}`,
+    ],
+    [
+      'a hash with a gap and a look-alike letter',
+      `${hash.slice(0, 32)} ${hash.slice(32).replace('abc', 'аbc')}`,
+    ],
+    ['a hash with an extra character', `${hash}0`],
+    ['a hash without its first character', hash.slice(1)],
+    ['a hash without its middle', `0x${hash.slice(0, 10)}…${hash.slice(-10)}`],
+    ['a hash without its end', `0x${hash.slice(0, 10)}`],
+    ['two different hashes', `${hash} ${other}`],
+    ['a transaction id of another network', signature],
+    [
+      'a link to an address in an explorer',
+      'https://etherscan.io/address/0xdAC17F958D2ee523a2206206',
+    ],
+  ])('is true for %s', (_what, reference) => {
     expect(isGarbled(ether, reference)).toBe(true)
   })
 
-  it('judges by the form of the network’s own ids', () => {
+  it('depends on the form of the network’s transaction ids', () => {
     expect(isGarbled(coin('Solana'), signature)).toBe(false)
     expect(isGarbled(coin('Solana'), hash)).toBe(true)
     expect(isGarbled(coin('Solana'), `${signature},${signature.replace('5VER', '5WER')}`)).toBe(
@@ -56,7 +65,7 @@ describe('isGarbled', () => {
     expect(isGarbled(coin('TRC20'), `https://tronscan.org/#/transaction/${hash}`)).toBe(false)
   })
 
-  it('does not judge references of money that is not a coin, or of an unknown network', () => {
+  it('is false for a currency that is not a coin or has an unknown network', () => {
     const long = `${hash}${hash}`
     expect(isGarbled({ kind: 'bank', network: null }, long)).toBe(false)
     expect(isGarbled(coin('Nobody’s chain'), long)).toBe(false)

@@ -2,18 +2,20 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import { normalReference } from './normal-reference'
 
-/* References of other kinds, such as a UUID or an exchange's own number, have fewer letters and digits. */
+/* Other references, such as a UUID or a number of an exchange, have fewer letters and digits. */
 const shortestHash = 41
-/* In a sentence about four letters in ten are also hex digits. */
-const shareOfHash = 0.9
+/* In an ordinary sentence, only about four letters in ten are also hex digits. */
+const minHexShare = 0.9
 const hexHash = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi
 const beginningOfHash = /0x[0-9a-f]{4,}/i
-const leftOut = '...'
+/* NFKC turns `…` into three dots. */
+const ellipsis = '...'
 
 /**
- * Whether a reference looks like a damaged transaction id of the network, or holds two: with an
- * extra character, cut short, or with a look-alike letter, one transaction could pass for another.
- * References of other kinds are not judged, nor those of a network whose ids are unknown.
+ * Whether a reference looks like a damaged transaction id of the network, or contains two ids. With an
+ * extra, missing or look-alike character, the reference of one transaction could be taken for another
+ * transaction. Returns false for other kinds of references, and when the form of the network's ids is
+ * unknown.
  */
 export function isGarbled(
   currency: Pick<Currency, 'kind' | 'network'>,
@@ -31,18 +33,18 @@ export function isGarbled(
     return new Set(ids).size > 1
   }
   return (
-    text.split(/\s+/).some((word) => signsOf(word).length >= shortestHash) ||
-    isNearlyHex(signsOf(text)) ||
+    text.split(/\s+/).some((word) => lettersAndDigitsOf(word).length >= shortestHash) ||
+    isNearlyHex(lettersAndDigitsOf(text)) ||
     beginningOfHash.test(text) ||
-    text.includes(leftOut)
+    text.includes(ellipsis)
   )
 }
 
-function signsOf(text: string): string {
+function lettersAndDigitsOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function isNearlyHex(signs: string): boolean {
-  const digits = signs.match(/[0-9a-f]/gi)?.length ?? 0
-  return signs.length >= shortestHash && digits >= signs.length * shareOfHash
+function isNearlyHex(characters: string): boolean {
+  const digits = characters.match(/[0-9a-f]/gi)?.length ?? 0
+  return characters.length >= shortestHash && digits >= characters.length * minHexShare
 }

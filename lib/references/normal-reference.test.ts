@@ -9,7 +9,7 @@ describe('normalReference', () => {
   })
 
   it.each(referenceSpellings.filter(([, form]) => form.length < 150))(
-    'of %j is the same when it is made once more',
+    'does not change the canonical spelling of %j',
     (reference) => {
       const form = normalReference(reference)
       expect(normalReference(form)).toBe(form)

@@ -42,7 +42,7 @@ describe('accounts and contacts', () => {
     ['card', '2200-0000-0000-0004'],
     ['card', '5555 5555 5555 4444'],
     ['card', '378282246310005'],
-    // A national card, of no brand in the list.
+    // A national card of an unknown brand.
     ['card', '9860 0000 0000 0000'],
     ['iban', 'DE89 3704 0044 0532 0130 00'],
     ['iban', 'gb29nwbk60161331926819'],
@@ -81,7 +81,7 @@ describe('accounts and contacts', () => {
     ['tag', '4294967295'],
     ['stellar', 'order 17'],
     ['stellar', 'ab'.repeat(32)],
-  ])('%s takes %s', async (name, value) => {
+  ])('%s accepts %s', async (name, value) => {
     expect(await codeOf(name, value)).toBeNull()
   })
 
@@ -148,11 +148,11 @@ describe('accounts and contacts', () => {
     ['stellar', 'a'.repeat(29), 'memo_too_long'],
     ['stellar', 'ы'.repeat(15), 'memo_too_long'],
     ['text', 'a'.repeat(201), 'too_long'],
-  ])('%s refuses %s: %s', async (name, value, code) => {
+  ])('%s refuses %s with the error %s', async (name, value, code) => {
     expect(await codeOf(name, value)).toBe(code)
   })
 
-  it('requires what is required and lets the rest be empty', async () => {
+  it('refuses an empty value only when it is required', async () => {
     const empty = { ...input.card, value: ' \u200b ' }
     expect(await checkRequisite({ ...empty, required: true })).toEqual({ code: 'required' })
     expect(await checkRequisite({ ...empty, required: false })).toBeNull()
@@ -169,7 +169,7 @@ describe('accounts and contacts', () => {
   })
 })
 
-describe('the stored and the displayed form', () => {
+describe('normaliseRequisite and formatRequisite', () => {
   it.each<[Pick<Requisite, 'kind' | 'checker'>, string, string]>([
     [input.card, ' 4111 1111-1111 1111 ', '4111111111111111'],
     [input.iban, 'iban: de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
@@ -223,9 +223,9 @@ describe('the stored and the displayed form', () => {
   })
 })
 
-describe('the texts', () => {
-  it('exist for every fault', () => {
-    const words = messagesOf('ru').requisites.fault
-    expect(Object.keys(words).toSorted()).toEqual([...requisiteFaultCodes].toSorted())
+describe('the texts of errors', () => {
+  it('exist for every error code', () => {
+    const texts = messagesOf('ru').requisites.fault
+    expect(Object.keys(texts).toSorted()).toEqual([...requisiteFaultCodes].toSorted())
   })
 })

@@ -1,22 +1,28 @@
 import { familyOf, type Family } from './family-of'
 import { normaliseRequisite } from './normalise-requisite'
-import { noLongerThan, tooLong, type Judge, type Requisite, type RequisiteFault } from './requisite'
+import {
+  maxRequisiteLength,
+  tooLong,
+  type Judge,
+  type Requisite,
+  type RequisiteFault,
+} from './requisite'
 import { isNetwork, judgeAddress, type Network } from './wallets/networks'
 
 const longestText = 200
 const longestAddress = 128
 
 /**
- * The fault of a value, or null. The same rule in browser and server; large parts are loaded when
- * the first value of their kind is checked.
+ * Returns the error of a value, or null. Browser and server use the same checks. A check is loaded when
+ * the first value of its kind is checked, because some checks are large.
  */
 export async function checkRequisite(requisite: Requisite): Promise<RequisiteFault | null> {
   const value = await normaliseRequisite(requisite)
   if (value === '') {
     return requisite.required ? { code: 'required' } : null
   }
-  if (value.length > noLongerThan) {
-    return tooLong(noLongerThan)
+  if (value.length > maxRequisiteLength) {
+    return tooLong(maxRequisiteLength)
   }
   if (/[\u0000-\u001f\u007f]/.test(value)) {
     return { code: 'unreadable' }

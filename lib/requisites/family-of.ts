@@ -1,6 +1,7 @@
 import type { Requisite, RequisiteChecker, RequisiteKind } from './requisite'
 import { isNetwork, type Network } from './wallets/networks'
 
+/** A set of rules for values. */
 export type Family =
   | Network
   | 'wallet'
@@ -60,7 +61,7 @@ const byKind: Record<RequisiteKind, Family> = {
   select: 'select',
 }
 
-/** Which rules apply to a value: those of its checker, else of its kind. A memo is a memo in any network. */
+/** The rules for a value: those of its checker, or of its kind. Memos of all networks have one family. */
 export function familyOf({ kind, checker }: Pick<Requisite, 'kind' | 'checker'>): Family {
   if (kind === 'memo' || kind === 'select') {
     return kind

@@ -5,7 +5,7 @@ const longestCard = 19
 const longestIban = 34
 const longestVolet = 13
 
-/** The value as shown while it is typed: in groups that are easy to compare with a card. */
+/** The value as shown while it is typed: in groups, so that it is easy to compare with a card. */
 export function formatRequisite({
   kind,
   checker,
@@ -13,15 +13,15 @@ export function formatRequisite({
 }: Pick<Requisite, 'kind' | 'checker' | 'value'>): string {
   const family = familyOf({ kind, checker })
   if (family === 'card' || family === 'bank-card') {
-    return inFours(value.replace(/\D/g, '').slice(0, longestCard))
+    return inGroupsOfFour(value.replace(/\D/g, '').slice(0, longestCard))
   }
   if (family === 'iban' || family === 'sepa') {
-    return inFours(lettersAndDigits(value).slice(0, longestIban))
+    return inGroupsOfFour(lettersAndDigits(value).slice(0, longestIban))
   }
   return family.startsWith('volet') ? volet(lettersAndDigits(value).slice(0, longestVolet)) : value
 }
 
-function inFours(text: string): string {
+function inGroupsOfFour(text: string): string {
   return text.replace(/.{4}(?=.)/g, '$& ')
 }
 
@@ -31,5 +31,5 @@ function lettersAndDigits(value: string): string {
 
 /* U 1234 5678 9012 */
 function volet(text: string): string {
-  return text.length > 1 ? `${text.slice(0, 1)} ${inFours(text.slice(1))}` : text
+  return text.length > 1 ? `${text.slice(0, 1)} ${inGroupsOfFour(text.slice(1))}` : text
 }

@@ -1,29 +1,29 @@
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { familyOf, type Family } from './family-of'
-import { noLongerThan, type Requisite } from './requisite'
+import { maxRequisiteLength, type Requisite } from './requisite'
 import { isNetwork } from './wallets/networks'
 
-/* What a wallet's "share" button puts around an address. */
+/* An address as a link, as wallets share it. */
 const uri =
   /^(?:bitcoin|bitcoincash|litecoin|dogecoin|dash|zcash|monero|ethereum|tron|solana|ton|xrpl?|ripple|stellar|cardano|polkadot|cosmos|algorand|near|tezos):(?:\/\/transfer\/)?([^?@/]+)(?:\?.*)?$/i
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
-/** The value as it is checked, stored and sent: without what people add for readability. */
+/** The value as it is checked, stored and sent: without spaces and other characters for readability. */
 export async function normaliseRequisite(
   requisite: Pick<Requisite, 'kind' | 'checker' | 'value'>,
 ): Promise<string> {
   const value = requisite.value.replace(invisible, '').trim()
   const family = familyOf(requisite)
-  if (value.length > noLongerThan) {
+  if (value.length > maxRequisiteLength) {
     return value
   }
   if (family === 'phone' || family === 'mobile-ru') {
     return (await import('./accounts/phone')).normalisePhone(value)
   }
-  return tidy(family, value)
+  return normaliseByFamily(family, value)
 }
 
-function tidy(family: Exclude<Family, 'phone' | 'mobile-ru'>, value: string): string {
+function normaliseByFamily(family: Exclude<Family, 'phone' | 'mobile-ru'>, value: string): string {
   if (family === 'wallet' || isNetwork(family)) {
     return address(value)
   }
@@ -61,7 +61,10 @@ function tidy(family: Exclude<Family, 'phone' | 'mobile-ru'>, value: string): st
   }
 }
 
-/* Bech32 and CashAddr mean the same in capitals, which QR codes use; other addresses do not. */
+/*
+ * QR codes contain Bech32 and CashAddr addresses in capitals, which mean the same as lower case. In other
+ * addresses the case matters.
+ */
 function address(value: string): string {
   const bare = value.replace(/\s/g, '')
   const text = uri.exec(bare)?.[1] ?? bare
@@ -78,7 +81,7 @@ function telegram(value: string): string {
   return name === '' ? '' : `@${name}`
 }
 
-/* A phone number keeps its plus; a name begins with @ and is in lower case. */
+/* A phone number keeps its plus. A name gets an @ and is written in lower case. */
 function revtag(value: string): string {
   const bare = value.replace(/\s/g, '').replace(/^(?:https?:\/\/)?(?:www\.)?revolut\.me\//i, '')
   if (/^\+?[\d()-]+$/.test(bare)) {

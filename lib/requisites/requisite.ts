@@ -3,17 +3,17 @@ import type { InputDefinition } from '@/lib/contracts/catalogue'
 export type RequisiteKind = InputDefinition['kind']
 export type RequisiteChecker = InputDefinition['checker']
 
-/** What is asked for, and the value given. */
+/** A payment detail: what the form asks for, and the value that was entered. */
 export type Requisite = {
   kind: RequisiteKind
   checker: RequisiteChecker
   value: string
   required: boolean
-  /** What a `select` offers. */
+  /** The options of a `select`. */
   options?: readonly { value: string }[] | undefined
 }
 
-/** The text is `requisites.fault.<code>` in both message files, with `params` as its values. */
+/** The error codes. Their texts are `requisites.fault.<code>` in both message files. */
 export const requisiteFaultCodes = [
   'required',
   'too_short',
@@ -47,14 +47,14 @@ export type RequisiteFaultCode = (typeof requisiteFaultCodes)[number]
 
 export type RequisiteFault = {
   code: RequisiteFaultCode
-  /** `network` and `start` are the same in every language. */
+  /** Values for placeholders of the text. `network` and `start` are the same in every language. */
   params?: { network?: string; start?: string; count?: number }
 }
 
-/** Checks a value that is normalised and not empty. */
+/** Checks a normalised value that is not empty; returns its error, or null. */
 export type Judge = (value: string) => RequisiteFault | null
 
-export const noLongerThan = 512
+export const maxRequisiteLength = 512
 
 export function tooShort(count: number): RequisiteFault {
   return { code: 'too_short', params: { count } }

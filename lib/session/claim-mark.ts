@@ -2,26 +2,26 @@ import Cookies from 'js-cookie'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { claimMarkCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 
-/** Where open claims are offered. The space is reserved from the first paint on, or not at all. */
+/** The id of the element with open claims. Its space is reserved before the first paint, or never. */
 export const openClaimsId = 'open-claims'
 export const claimMark = 'data-claim'
 
 const markDays = 60
 
-/** A person with open claims is offered them, including those made in another browser. */
+/** Makes pages show a signed-in user their open claims, including claims made in another browser. */
 export function markOpenClaims({ totals }: Pick<Me, 'totals'>): void {
   if (totals.open === 0 || Cookies.get(claimMarkCookieName) !== undefined) {
     return
   }
   Cookies.set(claimMarkCookieName, '1', { path: '/', sameSite: 'Lax', expires: markDays })
-  // A page already shown must not shift, so the claims are offered on the next page that has the
-  // place.
+  // The layout of the current page must not shift. If it has the element, the claims are shown on the
+  // next page instead.
   if (document.getElementById(openClaimsId) === null) {
     document.documentElement.setAttribute(claimMark, '')
   }
 }
 
-/** There are none, so no page needs to ask again. */
+/** Called when there are no open claims, so that pages do not load them again. */
 export function forgetClaimMark(): void {
   Cookies.remove(claimMarkCookieName, { path: '/' })
 }

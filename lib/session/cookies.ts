@@ -1,5 +1,5 @@
-/** The refresh token's cookie; the first name is used when the public address is https. */
+/** The names of the refresh token's cookie; the first is used when the public address has https. */
 export const refreshCookieNames = ['__Host-refresh_token', 'refresh_token'] as const
 
-/** Says only that a session exists, so scripts may read it. */
+/** A cookie that scripts may read: it says only that a session exists. */
 export const companionCookieName = 'has_session'

@@ -6,14 +6,14 @@ const guest = { search: '', next: null, cookieNames: ['locale'] }
 const user = { search: '', next: null, cookieNames: ['locale', 'refresh_token', 'has_session'] }
 
 describe('guardPath', () => {
-  it('redirects a guest from the account to the login page, and keeps the path they wanted', () => {
+  it('redirects a guest from the account to the login page with the requested path in `next`', () => {
     expect(guardPath({ ...guest, pathname: '/account/orders', search: '?page=2' })).toBe(
       '/login?next=%2Faccount%2Forders%3Fpage%3D2',
     )
     expect(guardPath({ ...guest, pathname: '/en/account' })).toBe('/en/login?next=%2Fen%2Faccount')
   })
 
-  it('redirects a guest from the desk to the login page as well', () => {
+  it('redirects a guest from the desk to the login page', () => {
     expect(guardPath({ ...guest, pathname: '/operator/reserves' })).toBe(
       '/login?next=%2Foperator%2Freserves',
     )
@@ -21,7 +21,7 @@ describe('guardPath', () => {
     expect(guardPath({ ...user, pathname: '/operator' })).toBeNull()
   })
 
-  it('redirects a user from guests’ pages to the path they wanted, else to the account', () => {
+  it('redirects a user from pages for guests to the path in `next`, or to the account', () => {
     expect(guardPath({ ...user, pathname: '/login' })).toBe('/account')
     expect(guardPath({ ...user, pathname: '/en/register' })).toBe('/en/account')
     expect(guardPath({ ...user, pathname: '/login', next: '/account/cards?x=1' })).toBe(
@@ -36,7 +36,7 @@ describe('guardPath', () => {
   })
 
   it.each([['refresh_token'], ['__Host-refresh_token'], ['has_session']])(
-    'shuts no way in by half a session: %s alone',
+    'lets pages for guests pass when there is only the cookie %s',
     (cookie) => {
       for (const page of ['/login', '/register', '/forget', '/recover', '/en/successfully']) {
         expect(guardPath({ ...guest, cookieNames: [cookie], pathname: page })).toBeNull()
@@ -44,14 +44,14 @@ describe('guardPath', () => {
     },
   )
 
-  it('leads to the server’s answer or to the login page when one of the two cookies is missing', () => {
-    const held = { ...guest, cookieNames: ['refresh_token'] }
-    expect(guardPath({ ...held, pathname: '/account' })).toBeNull()
-    const marked = { ...guest, cookieNames: ['has_session'] }
-    expect(guardPath({ ...marked, pathname: '/account' })).toBe('/login?next=%2Faccount')
+  it('lets the account pass only with the refresh cookie', () => {
+    const withRefresh = { ...guest, cookieNames: ['refresh_token'] }
+    expect(guardPath({ ...withRefresh, pathname: '/account' })).toBeNull()
+    const withCompanion = { ...guest, cookieNames: ['has_session'] }
+    expect(guardPath({ ...withCompanion, pathname: '/account' })).toBe('/login?next=%2Faccount')
   })
 
-  it('marks that the link to set a new password led a user here, whatever path they wanted', () => {
+  it('redirects a user from /recover to the account with link=recover, also with a path in `next`', () => {
     expect(guardPath({ ...user, pathname: '/recover' })).toBe('/account?link=recover')
     expect(guardPath({ ...user, pathname: '/en/recover', next: '/en/faq' })).toBe(
       '/en/account?link=recover',
@@ -63,12 +63,12 @@ describe('guardPath', () => {
     ['/en/%6Fperator/%72ates', '/en/login?next=%2Fen%2F%256Fperator%2F%2572ates'],
     ['/%65n/account', '/en/login?next=%2F%2565n%2Faccount'],
     ['/account%2Forders', '/login?next=%2Faccount%252Forders'],
-  ])('reads %s as the page that it opens', (pathname, login) => {
+  ])('guards the encoded path %s', (pathname, login) => {
     expect(guardPath({ ...guest, pathname })).toBe(login)
     expect(guardPath({ ...user, pathname })).toBeNull()
   })
 
-  it('lets a path pass that cannot be decoded', () => {
+  it('does not decode an invalid path', () => {
     expect(guardPath({ ...guest, pathname: '/%E0%A4%A' })).toBeNull()
     expect(guardPath({ ...user, pathname: '/l%6Fgin' })).toBe('/account')
   })
@@ -94,7 +94,7 @@ describe('ownPath', () => {
     expect(ownPath(path)).toBeNull()
   })
 
-  it('never returns an address of another host, whatever the input', () => {
+  it('never returns an address of another host', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const path = ownPath(`/${text}`)

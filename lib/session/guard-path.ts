@@ -3,21 +3,21 @@ import { companionCookieName, refreshCookieNames } from './cookies'
 
 export const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully']
 
-/** Tells the account that the reader came by a link to set a new password; its code is in the hash. */
+/** Tells the account page that the user opened a link to set a new password; its code is in the hash. */
 export const recoverMark = '?link=recover'
 
 export type GuardRequest = {
   pathname: string
   search: string
-  /** The query parameter with the path the reader wanted before the login page. */
+  /** The query parameter of the login page with the path that was requested before. */
   next: string | null
   cookieNames: string[]
 }
 
 /**
- * Where the guards redirect a request, by the presence of a session's cookies; null lets it pass.
- * With only one of the two cookies nothing is closed: without the companion the browser knows of no
- * session and could not end it, and without the refresh token there is none.
+ * The path to which a request is redirected because of its session cookies; null lets it pass. Pages for
+ * guests redirect only when both cookies exist: without the companion cookie the browser does not know
+ * of the session and could not end it, and without the refresh token there is no session.
  */
 export function guardPath({ pathname, search, next, cookieNames }: GuardRequest): string | null {
   const { locale, path } = splitLocale(decoded(pathname))
@@ -34,7 +34,7 @@ export function guardPath({ pathname, search, next, cookieNames }: GuardRequest)
   return null
 }
 
-/* Paths are compared decoded, however they are spelled. */
+/* Paths are compared decoded, because an encoded path opens the same page. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -48,8 +48,9 @@ function isUnder(root: string, path: string): boolean {
 }
 
 /**
- * A path of this site, or null. Browsers read `/\evil` and `//evil` (also with tabs and new lines
- * inside) as another host, so the address is resolved as they do it and must stay on this host.
+ * Returns the path if it is a path of this site, or null. Browsers read `/\evil` and `//evil` (also with
+ * tabs and new lines inside) as another host, so the path is resolved as in a browser and must stay on
+ * this host.
  */
 export function ownPath(path: string | null): string | null {
   if (path === null || !path.startsWith('/') || path.length > 2000) {

@@ -5,7 +5,7 @@ import { logProblem } from '@/lib/log/client-log'
 import { markOpenClaims } from './claim-mark'
 import { clearSession, sessionStore, setUser } from './session-store'
 
-/** The token by the refresh cookie, then the profile. Without either the reader is a guest. */
+/** Gets a token with the refresh cookie, then the profile. If either fails, the visitor is a guest. */
 export async function loadUser(): Promise<void> {
   const token = await renewToken(sessionStore.getState().token)
   if (token === null) {

@@ -1,26 +1,27 @@
-type Ask = () => Promise<boolean>
+/** Asks the user for the proof; resolves to whether they gave it. */
+type AskForProof = () => Promise<boolean>
 
-let asker: Ask | null = null
-let asking: Promise<boolean> | null = null
+let askForProof: AskForProof | null = null
+let pendingProof: Promise<boolean> | null = null
 
 /**
- * Registers what asks the reader on this page to prove that they are the owner. Returns what
+ * Registers the function that asks the user to prove that they own the account. Returns a function that
  * unregisters it.
  */
-export function answerOwnerQuestions(ask: Ask): () => void {
-  asker = ask
+export function answerOwnerQuestions(ask: AskForProof): () => void {
+  askForProof = ask
   return () => {
-    asker = asker === ask ? null : asker
+    askForProof = askForProof === ask ? null : askForProof
   }
 }
 
-/** Whether the reader has proved it; calls refused at the same time ask once. */
-export function askWhoIsThere(): Promise<boolean> {
-  if (asker === null) {
+/** Asks the user for the proof, once for all calls that are refused at the same time. */
+export function requestOwnerProof(): Promise<boolean> {
+  if (askForProof === null) {
     return Promise.resolve(false)
   }
-  asking ??= asker().finally(() => {
-    asking = null
+  pendingProof ??= askForProof().finally(() => {
+    pendingProof = null
   })
-  return asking
+  return pendingProof
 }

@@ -8,17 +8,17 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { refreshCookieNames } from './cookies'
 
 /**
- * The user of the session in the page's request; null for a guest and for an expired session. The
- * refresh token is not used up: only the browser renews it.
+ * The signed-in user who requests the page; null for a guest and when the session has expired. This does
+ * not replace the refresh token: only the browser renews it.
  */
 export const serverSession = cache(async (): Promise<Me | null> => {
-  const held = await heldCookies()
-  if (held.length === 0) {
+  const sessionCookies = await readSessionCookies()
+  if (sessionCookies.length === 0) {
     return null
   }
   try {
     const locale = await pageLocale()
-    return await serverCall(getSession, {}, { locale, cookie: held.join('; ') })
+    return await serverCall(getSession, {}, { locale, cookie: sessionCookies.join('; ') })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'token_not_valid') {
       return null
@@ -27,12 +27,12 @@ export const serverSession = cache(async (): Promise<Me | null> => {
   }
 })
 
-/** Whether the request has a session's cookie, valid or not. */
+/** Whether the request has a session cookie, which may be invalid. */
 export async function holdsSessionCookie(): Promise<boolean> {
-  return (await heldCookies()).length > 0
+  return (await readSessionCookies()).length > 0
 }
 
-async function heldCookies(): Promise<string[]> {
+async function readSessionCookies(): Promise<string[]> {
   const store = await cookies()
   return refreshCookieNames.flatMap((name) => {
     const value = store.get(name)?.value

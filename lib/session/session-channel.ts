@@ -8,13 +8,13 @@ const channelName = 'kantor-session'
 
 let channel: BroadcastChannel | null = null
 
-/** Tells the other tabs about a change of the session, where tabs can talk. */
+/** Sends a change of the session to the other tabs, if the browser supports BroadcastChannel. */
 export function announceSession(message: SessionMessage): void {
   listenToTabs()
   channel?.postMessage(message)
 }
 
-/** Takes over renewed tokens and the end of the session from other tabs. */
+/** Applies renewed tokens and the end of the session that other tabs announce. */
 export function listenToTabs(): void {
   if (channel || typeof BroadcastChannel === 'undefined') {
     return
@@ -22,14 +22,14 @@ export function listenToTabs(): void {
   channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = readMessage(data)
-    // A guest's tab does not join a session it did not start: it may be another person's.
+    // A guest's tab ignores the session of another tab: it may be another person's session.
     if (message && sessionStore.getState().status !== 'guest') {
-      follow(message)
+      applyMessage(message)
     }
   })
 }
 
-function follow(message: SessionMessage): void {
+function applyMessage(message: SessionMessage): void {
   switch (message.kind) {
     case 'token':
       setToken(message.token)
@@ -44,7 +44,7 @@ function follow(message: SessionMessage): void {
   }
 }
 
-/* A tab with another version of the site may be open. */
+/* Messages are checked, because another tab may run another version of the site. */
 function readMessage(data: unknown): SessionMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) {
     return null

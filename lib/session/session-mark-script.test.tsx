@@ -16,27 +16,27 @@ function isMarkedWith(cookie: string): boolean {
 
 describe('the session mark script', () => {
   it.each(['has_session=1', 'locale=en; has_session=1; x=y'])(
-    'marks the page with %s',
+    'sets data-session when the cookies are %s',
     (cookie) => {
       expect(isMarkedWith(cookie)).toBe(true)
     },
   )
 
   it.each(['', 'locale=en', 'has_session=', 'no_has_session=1', 'x=has_session=1'])(
-    'does not stand with %j',
+    'does not set data-session when the cookies are %j',
     (cookie) => {
       expect(isMarkedWith(cookie)).toBe(false)
     },
   )
 
-  it('sets this mark and that of an open claim independently', () => {
+  it('sets data-session and data-claim independently', () => {
     const isClaimMarked = () => document.documentElement.hasAttribute('data-claim')
     expect([isMarkedWith('has_claims=1; claim_x=1'), isClaimMarked()]).toEqual([false, false])
     expect([isMarkedWith('locale=en; has_claim=1'), isClaimMarked()]).toEqual([false, true])
     expect([isMarkedWith('has_claim=1; has_session=1'), isClaimMarked()]).toEqual([true, true])
   })
 
-  it('sets no mark where cookies are forbidden, and closes no element', () => {
+  it('sets nothing when cookies are forbidden, and does not close its script element', () => {
     vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('The document is sandboxed.', 'SecurityError')
     })

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { startSession } from './start-session'
 
-/** Rendered once, in the layout; finds the reader's session after hydration. */
+/** Starts the visitor's session after hydration. Rendered once, in the layout. */
 export function SessionStarter(): null {
   useEffect(() => {
     void startSession()

@@ -5,18 +5,18 @@ import type { Me } from '@/lib/contracts/accounts/me'
 export type SessionStatus = 'unknown' | 'guest' | 'user'
 
 export type Session = {
-  /** The access token is stored only here: not in a cookie, not in local storage. */
+  /** The access token is stored only here, never in a cookie or in local storage. */
   token: string | null
   user: Me | null
-  /** `unknown` until the session was looked up; show nothing as fact before. */
+  /** `unknown` until the session is looked up: until then, show nothing that depends on it. */
   status: SessionStatus
-  /** The reader ended the session themselves, so nothing of theirs may stay visible; otherwise it expired. */
+  /** True when the user signed out, so none of their data may stay visible; unset when it expired. */
   isSignedOut?: true | undefined
 }
 
 /*
- * One per document in the browser. The server always renders the initial state, so that no reader's
- * session can reach another reader's page.
+ * One store for each document in the browser. The server always renders the initial state, so that a
+ * visitor's session can never get into another visitor's page.
  */
 export const sessionStore = createStore<Session>(() => ({
   token: null,
@@ -41,7 +41,7 @@ export function clearSession(): void {
   sessionStore.setState({ token: null, user: null, status: 'guest' })
 }
 
-/** `clearSession` after the reader has signed out. */
+/** Clears the session after the user has signed out. */
 export function endSession(): void {
   sessionStore.setState({ token: null, user: null, status: 'guest', isSignedOut: true })
 }

@@ -3,12 +3,12 @@ import { announceSession } from './session-channel'
 import { endSession } from './session-store'
 
 /**
- * Ends the session on the server, here and in the other tabs. False when the server was not
- * reached: then the session may still exist, and nobody is told that it ended.
+ * Ends the session on the server, in this tab and in the other tabs. Returns false when the call fails:
+ * the session may then still exist, so no tab ends it.
  */
 export async function signOut(): Promise<boolean> {
   try {
-    // The button is on every page, so the code that makes calls is loaded when it is pressed.
+    // The sign-out button is on every page, so the code for calls is loaded only when it is pressed.
     const [{ logout }, { call }] = await Promise.all([
       import('@/lib/contracts/accounts/auth'),
       import('@/lib/http/call'),

@@ -37,15 +37,15 @@ function serve(refresh: () => Response, me: () => Response = () => HttpResponse.
   )
 }
 
-describe('the start of a session', () => {
-  it('makes no call at all for a guest', async () => {
+describe('startSession', () => {
+  it('makes no call for a guest', async () => {
     document.cookie = `${companionCookieName}=; path=/; max-age=0`
     await startSession()
     expect(calls).toEqual([])
     expect(sessionStore.getState().status).toBe('guest')
   })
 
-  it('gets the token, then the profile, and is unknown until both are there', async () => {
+  it('gets the token, then the profile, and the status is unknown until both are loaded', async () => {
     serve(() => HttpResponse.json({ token: 't1' }))
     const statuses: string[] = []
     const stop = sessionStore.subscribe(({ status }) => statuses.push(status))
@@ -58,7 +58,7 @@ describe('the start of a session', () => {
     expect(sessionStore.getState()).toEqual({ token: 't1', user, status: 'user' })
   })
 
-  it('ends as a guest when the session is over', async () => {
+  it('sets the status guest when the session has ended', async () => {
     const refusal = { code: 'token_not_valid', detail: '', requestId: 'r' }
     serve(() => HttpResponse.json(refusal, { status: 401 }))
     await startSession()
@@ -66,7 +66,7 @@ describe('the start of a session', () => {
     expect(sessionStore.getState().status).toBe('guest')
   })
 
-  it('ends as a guest, with a log entry, when the profile cannot be loaded', async () => {
+  it('sets the status guest and logs the error when the profile cannot be loaded', async () => {
     const log = expectErrors()
     serve(
       () => HttpResponse.json({ token: 't1' }),
@@ -79,7 +79,7 @@ describe('the start of a session', () => {
     log.mockReset()
   })
 
-  it('makes no call once the status is known', async () => {
+  it('makes no call when the status is known', async () => {
     sessionStore.setState({ status: 'guest' })
     await startSession()
     expect(calls).toEqual([])

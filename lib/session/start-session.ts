@@ -6,8 +6,8 @@ import { clearSession, sessionStore } from './session-store'
 let starting: Promise<void> | null = null
 
 /**
- * Finds out who the reader is: the token by the refresh cookie, then the profile. Without a session
- * no call is made. Until it is done the session's status stays `unknown`.
+ * Looks up the visitor's session: gets a token with the refresh cookie, then the profile. Without the
+ * companion cookie no call is made. The session's status is `unknown` until this is done.
  */
 export function startSession(): Promise<void> {
   starting ??= findSession().finally(() => {
@@ -26,7 +26,7 @@ async function findSession(): Promise<void> {
   }
 
   listenToTabs()
-  // Guests are the majority and never load the code that makes calls.
+  // Most visitors are guests, who never load the code that makes calls.
   const { loadUser } = await import('./load-user')
   await loadUser()
 }

@@ -10,6 +10,6 @@ it.each([
   ['/news/opened', '/cards/news/opened.png'],
   ['/exchange/bitcoin-to-sberbank', '/cards/exchange/bitcoin-to-sberbank.png'],
   ['/what-nobody-knows', '/cards/page/home.png'],
-])('the picture beside links to %s is %s', (path, card) => {
+])('the preview picture of links to %s is %s', (path, card) => {
   expect(cardPath(path)).toBe(card)
 })

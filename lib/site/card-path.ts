@@ -1,11 +1,11 @@
-/** Each alphabet has its own font file, which counts as a font family of its own. */
+/** The alphabets of the font. Each has a separate font file, which is used as a separate font family. */
 export const cardAlphabets = ['latin', 'cyrillic', 'latin-ext'] as const
 
 export function cardFamily(alphabet: (typeof cardAlphabets)[number]): string {
   return `Onest ${alphabet}`
 }
 
-/** Pages with a card of their own: their path and their key in the message files. */
+/** The pages that have their own card. `section` is their key in the message files. */
 export const siteCards = [
   { path: '/', key: 'home', section: 'home' },
   { path: '/aml', key: 'aml', section: 'aml' },
@@ -22,12 +22,12 @@ export const siteCards = [
 ] as const
 export type SiteCard = (typeof siteCards)[number]
 
-/** The size that networks require of the picture of a link. */
+/** The size that social networks require for the preview picture of a link. */
 export const cardSize = { width: 1200, height: 630 } as const
 
 export const cardsBase = '/cards'
 
-/** The picture for links to a page, without a language: the page's own or the home page’s. */
+/** The path, without a language prefix, of the card of a page; of the home page's card if it has none. */
 export function cardPath(pagePath: string): string {
   const [path = '/'] = pagePath.split('?')
   if (/^\/(news|exchange)\/[a-z0-9-]+$/.test(path)) {

@@ -1,6 +1,6 @@
 import { localePath, type Locale } from '@/lib/i18n/locales'
 
-/** The address that counts the visitors of a monitoring site. */
+/** The address at which visitors from a monitoring site arrive, so that they can be counted. */
 export function monitoringLink({
   origin,
   locale,

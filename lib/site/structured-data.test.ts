@@ -16,8 +16,8 @@ const channel = (kind: 'email' | 'telegram' | 'phone' | 'link', value: string, h
   note: '',
 })
 
-describe('the structured data of the office', () => {
-  it('has its name, its channels, and its site', () => {
+describe('officeData', () => {
+  it('has the name, the contact channels and the site of the office', () => {
     const data = officeData(site, [
       channel('telegram', '@kantor', 'https://t.me/kantor'),
       channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
@@ -52,13 +52,13 @@ describe('the structured data of the office', () => {
     })
   })
 
-  it('leaves out channels that do not exist', () => {
+  it('has no empty lists when there are no channels', () => {
     expect(JSON.stringify(officeData(site, []))).not.toMatch(/contactPoint|sameAs/)
   })
 })
 
-describe('the structured data of texts', () => {
-  it('has every question with its answer as plain text, and its address', () => {
+describe('faqData', () => {
+  it('has every question with its answer as plain text and its address', () => {
     const questions = [{ slug: 'how', question: 'How?', html: '<p>So.</p>', text: 'So.' }]
     const faq = { changedAt: null, groups: [{ slug: 'g', name: 'G', questions }] }
     const url = 'https://kantor.example/faq'
@@ -74,8 +74,10 @@ describe('the structured data of texts', () => {
       ],
     })
   })
+})
 
-  it('has when a piece of news was published and changed, and its address', () => {
+describe('articleData', () => {
+  it('has the dates and the address of a news article', () => {
     const article = {
       title: '</script><b>',
       summary: '',

@@ -6,8 +6,9 @@ const context = 'https://schema.org'
 
 type Site = {
   name: string
-  /** The home page in the language, and the office's own address without one. */
+  /** The home page in the language of the page. */
   url: string
+  /** The address of the site without a language. */
   origin: string
 }
 
@@ -25,21 +26,21 @@ export function breadcrumbsOf(crumbs: readonly Crumb[]): object {
   }
 }
 
-/** The office, how to reach it, and its site. */
+/** The office, its contact channels and its site. */
 export function officeData(
   site: Site & { description: string; language: string },
   channels: Contacts['channels'],
 ): object {
   const { name, url, origin, description, language } = site
-  const elsewhere = channels.filter(({ kind }) => kind === 'link').map(({ href }) => href)
-  const contactPoint = channels.filter(({ kind }) => kind !== 'link').map(pointOf)
+  const links = channels.filter(({ kind }) => kind === 'link').map(({ href }) => href)
+  const contactPoint = channels.filter(({ kind }) => kind !== 'link').map(contactPointOf)
   return {
     '@context': context,
     '@graph': [
       {
         ...publisherOf({ name, origin }),
         ...(contactPoint.length > 0 && { contactPoint }),
-        ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+        ...(links.length > 0 && { sameAs: links }),
       },
       {
         '@type': 'WebSite',
@@ -54,13 +55,13 @@ export function officeData(
   }
 }
 
-/* The purpose of each: a cash point's telephone is not the office's. */
-function pointOf({ kind, value, href, label, note }: Contacts['channels'][number]): object {
-  const reach = { email: { email: value }, phone: { telephone: value } }
+/* The label is the purpose of a channel: a cash point's telephone is not the office's telephone. */
+function contactPointOf({ kind, value, href, label, note }: Contacts['channels'][number]): object {
+  const addresses = { email: { email: value }, phone: { telephone: value } }
   return {
     '@type': 'ContactPoint',
     contactType: label === '' ? 'customer support' : label,
-    ...(kind === 'email' || kind === 'phone' ? reach[kind] : { url: href }),
+    ...(kind === 'email' || kind === 'phone' ? addresses[kind] : { url: href }),
     ...(note !== '' && { description: note }),
     availableLanguage: ['ru', 'en'],
   }
@@ -87,12 +88,12 @@ export function faqData(
   }
 }
 
-type ArticlePlace = { site: Site; url: string; image: string; language: string; crumbs: Crumb[] }
+type ArticleContext = { site: Site; url: string; image: string; language: string; crumbs: Crumb[] }
 
-/** A piece of news and its address. */
+/** A news article and its breadcrumbs. */
 export function articleData(
   article: Pick<Article, 'title' | 'summary' | 'publishedAt' | 'changedAt'>,
-  { site, url, image, language, crumbs }: ArticlePlace,
+  { site, url, image, language, crumbs }: ArticleContext,
 ): object {
   const publisher = publisherOf(site)
   return {
@@ -129,7 +130,7 @@ function publisherOf({ name, origin }: Pick<Site, 'name' | 'origin'>) {
   }
 }
 
-/** JSON that cannot close its script element. */
+/** JSON for a script element, which it cannot close. */
 export function scriptText(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')

@@ -10,17 +10,17 @@ describe('toSlug', () => {
     ['USDT TRC20 → карта!', 'usdt-trc20-karta'],
     ['Café in Tbilisi', 'cafe-in-tbilisi'],
     ['—', ''],
-  ])('%s', (title, slug) => {
+  ])('turns "%s" into "%s"', (title, slug) => {
     expect(toSlug(title, 100)).toBe(slug)
   })
 
-  it('is cut between words where it would be too long', () => {
+  it('cuts a long slug between words', () => {
     const slug = toSlug(`${'word '.repeat(19)}longest end`, 100)
     expect(slug).toBe('word-'.repeat(19).slice(0, -1))
     expect(toSlug('a'.repeat(120), 100)).toBe('a'.repeat(100))
   })
 
-  it('is always valid for the server, or empty', () => {
+  it('returns a slug that the server accepts, or an empty text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const slug = toSlug(title, 100)

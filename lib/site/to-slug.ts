@@ -5,23 +5,23 @@ const letters: Readonly<Record<string, string>> = {
   ...{ я: 'ya' },
 }
 
-/** Text as part of a path: `Новый год: график` is `novyy-god-grafik`. Empty when no letter is left. */
-export function toSlug(text: string, longest: number): string {
+/** Turns a text into a part of a path: `Новый год: график` into `novyy-god-grafik`. May return ''. */
+export function toSlug(text: string, maxLength: number): string {
   const latin = text.toLowerCase().replace(/[а-яё]/g, (letter) => letters[letter] ?? '')
   const words = latin
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-  return cut(words.join('-'), longest)
+  return cut(words.join('-'), maxLength)
 }
 
-/* Cut between words; a single word that is too long is cut inside. */
-function cut(slug: string, longest: number): string {
-  if (slug.length <= longest) {
+/* Cuts between words. A single word that is too long is cut inside. */
+function cut(slug: string, maxLength: number): string {
+  if (slug.length <= maxLength) {
     return slug
   }
-  const start = slug.slice(0, longest + 1)
+  const start = slug.slice(0, maxLength + 1)
   const end = start.lastIndexOf('-')
-  return end > 0 ? start.slice(0, end) : slug.slice(0, longest)
+  return end > 0 ? start.slice(0, end) : slug.slice(0, maxLength)
 }

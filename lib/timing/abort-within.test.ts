@@ -12,7 +12,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/* Nothing here references the signal itself, as after passing it to `fetch`. */
+/* After this call nothing references the signal, as when it is passed to `fetch`. */
 function reasonOf(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(signal.reason), { once: true })
@@ -20,20 +20,20 @@ function reasonOf(signal: AbortSignal): Promise<unknown> {
 }
 
 describe('abortWithin', () => {
-  it('aborts after the time, even if unreferenced and after a garbage collection', async () => {
+  it('aborts after the time, also when it is not referenced and garbage is collected', async () => {
     const late = reasonOf(abortWithin(50, new AbortController().signal))
     await collectGarbage()
     expect(await late).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('aborts with the other signal, for its reason', async () => {
+  it('aborts when the other signal aborts, with the same reason', async () => {
     const other = new AbortController()
     const aborted = reasonOf(abortWithin(60_000, other.signal))
     other.abort('stopping')
     expect(await aborted).toBe('stopping')
   })
 
-  it('is aborted from the start when the other was', () => {
+  it('is aborted from the start when the other signal is aborted', () => {
     expect(abortWithin(60_000, AbortSignal.abort('over')).reason).toBe('over')
   })
 })

@@ -1,7 +1,7 @@
 /**
- * A signal that aborts with another one, or after a time. Node's `AbortSignal.any` may garbage-
- * collect a timeout that nobody else references, and then never aborts; here its timer keeps it
- * alive.
+ * A signal that aborts when another signal aborts, or after a time. With Node's `AbortSignal.any`, a
+ * timeout signal that is not referenced elsewhere may be garbage-collected and then never aborts. Here
+ * the timer references the signal, so that it is not collected.
  */
 export function abortWithin(milliseconds: number, other: AbortSignal): AbortSignal {
   const controller = new AbortController()

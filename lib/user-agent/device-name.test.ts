@@ -27,12 +27,12 @@ describe('deviceName', () => {
       'Chrome, Android',
     ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_6)', 'macOS'],
-  ])('of %s', (userAgent, name) => {
+  ])('recognises %s as %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 
   it.each([null, '', 'curl/8.5', 'Call +7 900 000-00-00 to keep your money'])(
-    'says nothing of %j',
+    'returns null for %j',
     (userAgent) => {
       expect(deviceName(userAgent)).toBeNull()
     },

@@ -1,4 +1,4 @@
-/* The first match wins: most browsers also name the engines they are built on. */
+/* The first match is used: most browsers also name the browsers and engines they are built on. */
 const browsers: readonly [RegExp, string][] = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -20,12 +20,12 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * `Chrome, Windows`: how a person recognises their device; null when nothing is recognised. Never
- * the header's own text, which the sender controls.
+ * A name by which a person recognises their device, such as `Chrome, Windows`; null when nothing is
+ * recognised. It never contains text of the header, which the sender controls.
  */
 export function deviceName(userAgent: string | null): string | null {
   const names = [browsers, systems].flatMap(
-    (names) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? [],
+    (patterns) => patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [],
   )
   return names.length === 0 ? null : names.join(', ')
 }

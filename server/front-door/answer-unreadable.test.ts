@@ -33,7 +33,7 @@ const statusesOf = (answers: string) =>
 
 const good = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-describe('what Node’s parser refuses', () => {
+describe('a request that Node’s parser refuses', () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', '400'],
     [
@@ -41,14 +41,18 @@ describe('what Node’s parser refuses', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       '400',
     ],
-    ['a head without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
     [
-      'a chunk with too much said about it',
+      'too many bytes of headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      '431',
+    ],
+    [
+      'a chunk extension that is too long',
       `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`,
       '413',
     ],
-  ])('is answered: %s', async (_name, bytes, status) => {
-    // The handler reads the body: one that is never read is never refused.
+  ])('is answered with an error: %s', async (_name, bytes, status) => {
+    // The handler reads the body, because the parser checks only the bytes that are read.
     const socket = await open((request, response) => {
       request.resume().on('end', () => response.end())
     })
@@ -58,48 +62,48 @@ describe('what Node’s parser refuses', () => {
     expect(answer).toContain('\r\nConnection: close\r\n')
   })
 
-  it('is answered also to a client that goes on sending, which it may do to the end', async () => {
+  it('is answered while the client is still sending, and the client can send everything', async () => {
     const socket = await open()
     let answer = ''
     socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
     socket.write('QUACK / HTTP/1.1\r\n\r\n')
     socket.write(Buffer.alloc(8_000_000))
-    // It rejects when the connection breaks.
+    // The argument says whether the connection closed with an error; `once` rejects when it breaks.
     expect(await once(socket, 'close')).toEqual([false])
     expect(statusesOf(answer)).toEqual(['400'])
   })
 
-  it('waits for pending answers', async () => {
-    const due: ServerResponse[] = []
-    const socket = await open((_request, response) => due.push(response))
+  it('is answered after the pending answers to earlier requests', async () => {
+    const pending: ServerResponse[] = []
+    const socket = await open((_request, response) => pending.push(response))
     socket.write(`${good}hello\r\n\r\n`)
     await once(server ?? socket, 'clientError')
-    due[0]?.end('well')
+    pending[0]?.end('well')
     expect(statusesOf(await text(socket))).toEqual(['200', '400'])
   })
 
-  it('waits for them also when it is an unreadable body', async () => {
-    const due: ServerResponse[] = []
-    const socket = await open((_request, response) => due.push(response))
+  it('is answered after the pending answers when its body is unreadable', async () => {
+    const pending: ServerResponse[] = []
+    const socket = await open((_request, response) => pending.push(response))
     socket.write(`${good}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`)
     await once(server ?? socket, 'clientError')
-    due[0]?.end('well')
+    pending[0]?.end('well')
     const answers = await text(socket)
     expect(statusesOf(answers)).toEqual(['200', '400'])
     expect(answers).toContain('well')
   })
 
-  it('lets an early answer be sent after pending ones', async () => {
-    const due: ServerResponse[] = []
-    const socket = await open((_request, response) => due.push(response))
+  it('gets the answer of its handler, if there is one, after the pending answers', async () => {
+    const pending: ServerResponse[] = []
+    const socket = await open((_request, response) => pending.push(response))
     socket.write(`${good}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`)
     await once(server ?? socket, 'clientError')
-    due[1]?.writeHead(403).end('no')
-    due[0]?.end('well')
+    pending[1]?.writeHead(403).end('no')
+    pending[0]?.end('well')
     expect(statusesOf(await text(socket))).toEqual(['200', '403'])
   })
 
-  it('gets no second answer when it is the body of an answered request', async () => {
+  it('gets no second answer when its body turns out unreadable after it was answered', async () => {
     const socket = await open()
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
     const [head] = (await once(socket, 'data')) as [Buffer]
@@ -117,7 +121,7 @@ describe('what Node’s parser refuses', () => {
 })
 
 describe('CONNECT', () => {
-  it('is refused with 405, since this is no proxy', async () => {
+  it('is refused with 405, because the server is not a proxy', async () => {
     const socket = await open()
     socket.write(`${good}CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n`)
     const answers = await text(socket)
@@ -127,7 +131,7 @@ describe('CONNECT', () => {
 })
 
 describe('an idle connection', () => {
-  it('outlives the minute for which proxies keep it', async () => {
+  it('stays open longer than the minute for which proxies reuse it', async () => {
     const socket = await open()
     socket.write(good)
     const [answer] = (await once(socket, 'data')) as [Buffer]

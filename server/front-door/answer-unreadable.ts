@@ -21,14 +21,14 @@ const lingerMilliseconds = 2_000
 type Exchange = {
   request: IncomingMessage
   response: ServerResponse
-  /** Its answer leaves first. */
-  before: ServerResponse | undefined
+  /** The response to the connection's previous request; it is sent first. */
+  previous: ServerResponse | undefined
 }
 
 /**
- * Answers what never becomes a request, and then closes the connection: what Node's parser refuses,
- * and CONNECT. By default Node cuts the connection before the answer has reached a client that is
- * still sending, or says nothing at all. Pending answers are sent first.
+ * Answers requests that never reach a handler, and then closes the connection: requests that Node's
+ * parser refuses, and CONNECT. By default Node sends no answer, or closes the connection before the
+ * answer has reached a client that is still sending. Pending answers are sent first.
  */
 export function answerUnreadable(server: Server): void {
   const latest = new WeakMap<Duplex, Exchange>()
@@ -39,30 +39,30 @@ export function answerUnreadable(server: Server): void {
       return
     }
     refused.add(socket)
-    const { request, response, before } = latest.get(socket) ?? {}
+    const { request, response, previous } = latest.get(socket) ?? {}
     const isBody = request?.complete === false
-    const say = (): void => {
+    const sendRefusal = (): void => {
       if (isBody && response?.headersSent === true) {
         // These bytes belong to the body of a request that was answered early.
         close(socket)
       } else {
-        sayAndClose(socket, status)
+        answerAndClose(socket, status)
       }
     }
-    const due = isBody ? before : response
-    if (due?.closed === false) {
-      due.once('close', say)
+    const pending = isBody ? previous : response
+    if (pending?.closed === false) {
+      pending.once('close', sendRefusal)
     } else {
-      say()
+      sendRefusal()
     }
   }
 
   server.on('request', (request, response) => {
-    const before = latest.get(request.socket)?.response
-    latest.set(request.socket, { request, response, before })
+    const previous = latest.get(request.socket)?.response
+    latest.set(request.socket, { request, response, previous })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // The parser also refuses everything that follows what it refused.
+    // After its first refusal the parser also refuses all further bytes of the connection.
     const isOpen = socket.writable || refused.has(socket)
     if (error.code === 'ECONNRESET' || !isOpen) {
       socket.destroy()
@@ -77,7 +77,7 @@ export function answerUnreadable(server: Server): void {
   })
 }
 
-function sayAndClose(socket: Duplex, status: Status): void {
+function answerAndClose(socket: Duplex, status: Status): void {
   const head = [
     `HTTP/1.1 ${status} ${reasons[status]}`,
     ...(status === 405 ? ['Allow: GET, HEAD'] : []),
@@ -90,7 +90,7 @@ function sayAndClose(socket: Duplex, status: Status): void {
   close(socket)
 }
 
-/* Further bytes are read and dropped: closing a connection with unread bytes would lose the answer. */
+/* Further bytes are read and dropped: closing a socket with unread bytes could lose the answer. */
 function close(socket: Duplex): void {
   socket.end()
   const late = setTimeout(() => socket.destroy(), lingerMilliseconds)

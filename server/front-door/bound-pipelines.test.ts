@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('requests of one connection', () => {
-  it('wait for each other, sixteen behind the one that is answered, and as many again later', async () => {
+  it('wait for each other, up to sixteen at a time, and again after they are answered', async () => {
     const { responses, ask, answers } = await open()
     for (const round of [1, 2]) {
       ask(17)
@@ -32,7 +32,7 @@ describe('requests of one connection', () => {
     }
   })
 
-  it('are closed with it where there are more of them, and are not handled', async () => {
+  it('are dropped and the connection is closed when more than sixteen wait', async () => {
     const { responses, ask, socket } = await open()
     const closed = once(socket, 'close')
     ask(1000)

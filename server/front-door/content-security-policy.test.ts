@@ -15,7 +15,7 @@ function scriptSources(policy: string): string[] {
 }
 
 describe('contentSecurityPolicy', () => {
-  it('never allows inline scripts as such, nor eval, outside development', () => {
+  it('never allows all inline scripts or eval outside development', () => {
     for (const scripts of [{ nonce: 'n0nce' }, { hashes: ['sha256-a'] }]) {
       const sources = scriptSources(contentSecurityPolicy({ ...base, scripts }))
       expect(sources).not.toContain("'unsafe-inline'")
@@ -35,7 +35,7 @@ describe('contentSecurityPolicy', () => {
     expect(scriptSources(fixed)).toEqual(["'self'", "'sha256-constant'", "'sha256-a'"])
   })
 
-  it('allows the chat where it may be, and nowhere else', () => {
+  it('allows the chat only on pages that may have it', () => {
     const scripts = { hashes: [] }
     const chatOrigin = 'https://chat.example'
     const rights = { ...noRights, chatOrigin }
@@ -45,7 +45,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...base, scripts })).not.toContain('chat.example')
   })
 
-  it('allows the captcha to run, frame and call where it may be, and nowhere else', () => {
+  it('allows the captcha’s scripts, frames and calls only on pages that may have it', () => {
     const rights = { ...noRights, hasCaptcha: true }
     const own = 'https://www.google.com/recaptcha/'
     const fixed = contentSecurityPolicy({ ...base, rights, scripts: { hashes: [] } })
@@ -62,7 +62,7 @@ describe('contentSecurityPolicy', () => {
     expect(without).not.toMatch(/google|gstatic|frame-src/)
   })
 
-  it('allows forms to be sent to payment providers, and to nobody else', () => {
+  it('allows forms to be sent only to this site and to payment providers', () => {
     const scripts = { nonce: 'x' }
     const formOrigins = ['https://pay.example', 'https://bank.example']
     const policy = contentSecurityPolicy({ ...base, scripts, rights: { ...noRights, formOrigins } })
@@ -71,7 +71,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...base, scripts })).toContain("; form-action 'self';")
   })
 
-  it('allows nobody to frame a page, load a plug-in or change its base address, whatever the page may do', () => {
+  it('forbids frames around the page, plug-ins and another base address on every page', () => {
     const rights = {
       chatOrigin: 'https://chat.example',
       hasCaptcha: true,
@@ -88,7 +88,7 @@ describe('contentSecurityPolicy', () => {
     )
   })
 
-  it('asks for https only where the site has it', () => {
+  it('upgrades requests to https only when the site uses https', () => {
     const policy = (isHttps: boolean) =>
       contentSecurityPolicy({ ...base, isHttps, scripts: { nonce: 'x' } })
     expect(policy(true)).toContain('upgrade-insecure-requests')
@@ -97,7 +97,7 @@ describe('contentSecurityPolicy', () => {
 })
 
 describe('inlineScriptHashes', () => {
-  it('hashes inline scripts byte for byte and leaves files and data out', () => {
+  it('hashes the exact bytes of inline scripts and ignores script files and data', () => {
     const html =
       '<script>a()</script><script src="/x.js"></script><script async="">б()\n</script>' +
       '<script type="application/ld+json">{"a":1}</script><script>a()</script>'

@@ -5,25 +5,25 @@ export type ScriptSources = { nonce: string } | { hashes: readonly string[] }
 
 export type PolicyOptions = {
   scripts: ScriptSources
-  /** Inline scripts that are on every page and never change (colour mode). */
+  /** The hashes of inline scripts that are on every page and never change (such as colour mode). */
   constantHashes: readonly string[]
-  /** What this page may do beyond what every page may. */
+  /** What this page may do in addition to what every page may do. */
   rights: PageRights
   isHttps: boolean
   isDevelopment: boolean
 }
 
-/* What reCAPTCHA loads, frames and calls, by its own documentation. */
+/* What reCAPTCHA loads, frames and calls according to its documentation. */
 const captcha = {
-  // Its first script alone: other answers from that folder can contain text chosen by the caller.
+  // Not the whole folder `/recaptcha/`: other answers from it can contain text chosen by the caller.
   scripts: ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   calls: ['https://www.google.com/recaptcha/'],
 }
 
 /**
- * The policy of a page. A dynamic page carries a nonce; a static one lists the hashes of the inline
- * scripts it was rendered with. Neither ever has 'unsafe-inline' for scripts.
+ * The policy of a page. For a dynamic page it contains a nonce; for a static page, the hashes of the
+ * page's inline scripts. It never contains 'unsafe-inline' for scripts.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { isHttps, isDevelopment } = options
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   const directives = [
     "default-src 'none'",
     `script-src ${scriptSources(options).join(' ')}`,
-    // React and Base UI set style attributes; style elements only come from our own files.
+    // React and Base UI set style attributes. Styles in elements come only from our own files.
     `style-src 'self'${chat}${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${chat}`,
@@ -60,7 +60,7 @@ function scriptSources(options: PolicyOptions): string[] {
   const { scripts, constantHashes, rights, isDevelopment } = options
   const { chatOrigin, hasCaptcha } = rights
   const constant = constantHashes.map((hash) => `'${hash}'`)
-  // React rebuilds server stacks with eval, in development only.
+  // In development React uses eval to show the server's stack traces.
   const development = isDevelopment ? ["'unsafe-eval'"] : []
   if ('nonce' in scripts) {
     return [`'nonce-${scripts.nonce}'`, "'strict-dynamic'", ...constant, ...development]
@@ -77,7 +77,7 @@ export function scriptHash(text: string): string {
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** Hashes of every inline script of a page, as the browser will compute them. */
+/** The hashes of all inline scripts of a page, as a browser computes them. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {

@@ -14,26 +14,26 @@ export type QuickHandler = (
 
 export type FrontDoorOptions = RightsOptions & {
   publicUrl: URL | null
-  /** The host the process listens on: a valid host name beside those of every machine. */
+  /** The host the process listens on: a valid host name in addition to localhost and IP addresses. */
   ownHost: string
   isDevelopment: boolean
   isApiPath: (pathname: string) => boolean
   api: Handler | null
-  /** Answers simple reads faster than the API; all other requests go to the API. */
+  /** Answers simple read requests faster than the API; all other requests go to the API. */
   quick?: QuickHandler | null
   pages: Handler | null
-  /** Serves the files of pages before Next does, and sets their headers. */
+  /** Serves the files of pages, with their headers, without Next. */
   staticFiles?: StaticFiles | null
   securityHeaders: Record<string, string>
   constantScriptHashes: readonly string[]
-  /** Whether the office has a technical break right now. */
+  /** Whether there is a technical break at this moment. */
   isTechBreak: () => boolean
-  /** When to try again during a technical break. */
+  /** The seconds after which a visitor should try again during a technical break. */
   techBreakSeconds: () => number
-  /** Counts a page against its reader's limit; returns how many seconds they have to wait, 0 for none. */
+  /** Counts a page against its visitor's limit; returns the seconds they have to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => number
-  /** How long a page may take to begin before its reader is told that the site cannot answer. */
+  /** How long a page may take to begin before its visitor gets status 503. */
   pageMilliseconds?: number
-  /** The cache of public pages; without it every page is rendered for its reader. */
+  /** Options of the cache of public pages; without them every page is rendered for each visitor. */
   keeping?: Keeping | null
 }

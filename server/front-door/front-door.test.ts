@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const staticHtml = '<html><script>boot()</script><p>static</p></html>'
 
-/* Answers as Next does: headers on the response, then a body in pieces. */
+/* Answers as Next does: sets headers on the response, then writes the body in chunks. */
 const pages: Handler = (incoming, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('x-seen-method', incoming.method ?? '')
@@ -51,7 +51,7 @@ const pages: Handler = (incoming, response) => {
     response.writeHead(500, { 'cache-control': 'private' })
     response.write('<!DOCTYPE html><html id="__next_error__"><head><meta charSet="utf-8"/></head>')
     response.end(
-      `<body><script>self.__next_f.push([1,${JSON.stringify(fault)}])</script></body></html>`,
+      `<body><script>self.__next_f.push([1,${JSON.stringify(errorData)}])</script></body></html>`,
     )
     return
   }
@@ -73,11 +73,11 @@ const pages: Handler = (incoming, response) => {
   response.end('go()</script></html>')
 }
 
-const fault = `4:E{"digest":${JSON.stringify('said: Courses <none> of "today"}')}}`
+const errorData = `4:E{"digest":${JSON.stringify('said: Courses <none> of "today"}')}}`
 
 const longLine = `${'0123456789'.repeat(2000)}\n`
 
-/* Writes on only when it is told that there is room, as a pipe does. */
+/* Waits for `drain` whenever the buffer is full, as a pipe does. */
 async function writeWithBackPressure(response: ServerResponse): Promise<void> {
   for (let line = 0; line < 50; line++) {
     if (!response.write(longLine)) {
@@ -137,7 +137,7 @@ function ask(
 }
 
 describe('a dynamic page', () => {
-  it('carries the nonce its policy names, a new one each time', async () => {
+  it('has the nonce of its policy, which is new each time', async () => {
     const port = await open()
     const nonces = []
     for (let round = 0; round < 2; round++) {
@@ -156,13 +156,13 @@ describe('a dynamic page', () => {
     expect(gunzipSync(body).toString()).toContain('go()</script></html>')
   })
 
-  it('is complete however long it is', async () => {
+  it('is sent completely when it is long', async () => {
     const port = await open()
     const { body } = await ask(port, '/long', { headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(body).toString()).toBe(longLine.repeat(50))
   })
 
-  it('names its style sheets in a header, before the body begins', async () => {
+  it('lists its style sheets in the link header', async () => {
     const port = await open()
     const { headers } = await ask(port, '/styled')
     expect(headers.link).toBe(
@@ -170,7 +170,7 @@ describe('a dynamic page', () => {
     )
   })
 
-  it('takes no nonce from a client', async () => {
+  it('ignores a nonce that the client sends', async () => {
     const port = await open()
     const policy = "script-src 'nonce-evil'"
     const { body } = await ask(port, '/', { headers: { 'content-security-policy': policy } })
@@ -179,7 +179,7 @@ describe('a dynamic page', () => {
 })
 
 describe('a page that failed', () => {
-  it('says without scripts what its scripts would, and leaves them what they need', async () => {
+  it('shows the error text without scripts, and still contains the data for the scripts', async () => {
     const port = await open()
     const { status, headers, body } = await ask(port, '/en/broken', {
       headers: { 'accept-encoding': 'gzip' },
@@ -193,16 +193,16 @@ describe('a page that failed', () => {
     expect(html).toContain('>500</p><h1>Error</h1>')
     expect(html).toContain('<p>Courses &lt;none&gt; of &quot;today&quot;}</p>')
     expect(html).toContain('<a href="/en">Go back home</a>')
-    expect(html).toContain(JSON.stringify(fault))
+    expect(html).toContain(JSON.stringify(errorData))
   })
 
-  it('is answered to HEAD without a body', async () => {
+  it('has no body in the answer to HEAD', async () => {
     const port = await open()
     const { status, body } = await ask(port, '/broken', { method: 'HEAD' })
     expect([status, body.length]).toEqual([500, 0])
   })
 
-  it('is answered as failed during a technical break too, and not with the page of the break', async () => {
+  it('is answered with 500 and its own text when the page of a technical break fails', async () => {
     const port = await open({
       isTechBreak: () => true,
       pages: (_incoming, response) => {
@@ -226,7 +226,7 @@ describe('a static page', () => {
     expect(body.toString()).toBe(staticHtml)
   })
 
-  it('is answered 304 to the reader who has it, with its policy', async () => {
+  it('is answered with 304 and its policy to a visitor who has it', async () => {
     const port = await open()
     const first = await ask(port, '/static')
     const revalidation = { 'if-none-match': String(first.headers.etag) }
@@ -236,7 +236,7 @@ describe('a static page', () => {
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   })
 
-  it('is compressed, with an ETag of its own per encoding', async () => {
+  it('is compressed, with a different ETag for each encoding', async () => {
     const port = await open()
     const plain = await ask(port, '/static')
     const packed = await ask(port, '/static', { headers: { 'accept-encoding': 'br' } })
@@ -254,8 +254,8 @@ describe('a static page', () => {
   })
 })
 
-describe('a page that was not found', () => {
-  it('says so in its head, and gets the status from there', async () => {
+describe('a page that names the status 404 in its head', () => {
+  it('is answered with 404', async () => {
     const port = await open()
     const { status, body } = await ask(port, '/missing')
     expect(status).toBe(404)
@@ -271,7 +271,7 @@ describe('the front door', () => {
     expect(headers.allow).toBe('GET, HEAD')
   })
 
-  it('knows no other host once its public address is set, except for probes', async () => {
+  it('refuses every other host when it has a public address, except for probes', async () => {
     const port = await open({
       publicUrl: new URL('https://office.example'),
       isApiPath: (pathname) => pathname === '/healthz',
@@ -284,7 +284,7 @@ describe('the front door', () => {
   })
 
   it.each(['evil.example', 'localhost.evil.example', 'office.local', '1.2.3'])(
-    'answers to no host name of somebody else while it has no public address: %j',
+    'refuses the foreign host name %j when it has no public address',
     async (host) => {
       const port = await open()
       expect((await ask(port, '/', { headers: { host } })).status).toBe(421)
@@ -299,12 +299,12 @@ describe('the front door', () => {
     '192.168.1.7:3000',
     '[::1]:3000',
     'Mill',
-  ])('answers to %s without a public address', async (host) => {
+  ])('accepts the host %s when it has no public address', async (host) => {
     const port = await open({ ownHost: 'mill' })
     expect((await ask(port, '/', { headers: { host } })).status).toBe(200)
   })
 
-  it('refuses a foreign host on the API in the API’s form and the caller’s language', async () => {
+  it('refuses an API call with a foreign host with an API error in the caller’s language', async () => {
     const port = await open({ publicUrl: new URL('https://office.example') })
     const { status, body } = await ask(port, '/en/api/v1/calculator/')
     expect(status).toBe(421)
@@ -312,7 +312,7 @@ describe('the front door', () => {
     expect(body.toString()).toContain('This site has a different address.')
   })
 
-  it('makes a reader of too many pages wait', async () => {
+  it('answers a visitor over the limit with 429 and the seconds to wait', async () => {
     const port = await open({ pageLimit: () => 7 })
     const { body, headers, status } = await ask(port, '/faq')
     expect(status).toBe(429)
@@ -321,7 +321,7 @@ describe('the front door', () => {
     expect(body.toString()).toContain('Try again in 7 seconds.')
   })
 
-  it('counts pages per reader', async () => {
+  it('counts pages against the limit', async () => {
     const port = await open({
       pageLimit: createPageLimit({ rateLimitFactor: 0.004, trustedProxyHops: 0 }),
     })
@@ -330,13 +330,13 @@ describe('the front door', () => {
     expect((await ask(port, '/faq')).status).toBe(429)
   })
 
-  it('names the language of a page', async () => {
+  it('names the language of a page in a header', async () => {
     const port = await open()
     expect((await ask(port, '/faq')).headers['content-language']).toBe('ru-RU')
     expect((await ask(port, '/en/faq')).headers['content-language']).toBe('en-US')
   })
 
-  it('reduces redirects to its own host to bare paths', async () => {
+  it('redirects to its own host by path only', async () => {
     const port = await open()
     expect((await ask(port, '/away')).headers.location).toBe('/en?x=1')
   })
@@ -349,7 +349,7 @@ describe('the front door', () => {
     },
   )
 
-  it('has a page for an address that cannot be decoded', async () => {
+  it('serves the not-found page for an address that cannot be decoded', async () => {
     const port = await open()
     for (const path of ['/%zz', '/faq/%E0%A4%A?x=1', '/_next/%', '/%00', '/news/a%00b']) {
       const { status, headers } = await ask(port, path)
@@ -360,7 +360,7 @@ describe('the front door', () => {
     expect(english.headers['content-language']).toBe('en-US')
   })
 
-  it('refuses an address of the API that cannot be decoded in the API’s own way', async () => {
+  it('refuses an API address that cannot be decoded with an API error', async () => {
     const port = await open()
     for (const path of ['/api/v1/%zz', '/api/\\evil', '/en/api/%E0%A4%A/']) {
       const { status, headers, body } = await ask(port, path)
@@ -382,7 +382,7 @@ describe('the front door', () => {
     '/_next/..%2fnews',
     '/news/.',
     '/api/v1/../v1/calculator/',
-  ])('refuses the dot segments of %s, which mean another address than they say', async (path) => {
+  ])('refuses %s because of its dot segments', async (path) => {
     const port = await open({ isTechBreak: () => true })
     const { status, headers } = await ask(port, path)
     expect(status).toBe(400)
@@ -390,15 +390,15 @@ describe('the front door', () => {
   })
 
   it.each(['/news/..hidden', '/news/a..b', '/.well-known/security.txt', '/?x=/../'])(
-    'takes the dots of %s for what they are',
+    'accepts %s, in which the dots are not dot segments',
     async (path) => {
       const port = await open()
       expect((await ask(port, path)).headers['x-seen-url']).toBe(path)
     },
   )
 
-  it('answers 404 for a missing built file without Next', async () => {
-    const staticFiles = { give: () => false, isBuilt: (path: string) => path.endsWith('/page.js') }
+  it('answers 404 for a missing built file without calling Next', async () => {
+    const staticFiles = { serve: () => false, isBuilt: (path: string) => path.endsWith('/page.js') }
     const port = await open({ staticFiles })
     const missing = await ask(port, '/_next/static/none.js')
     expect(missing.status).toBe(404)
@@ -411,19 +411,19 @@ describe('the front door', () => {
   it.each([
     ['//evil.example', 400],
     [`/${'a'.repeat(4096)}`, 414],
-  ])('refuses %.20s with the headers of every answer', async (path, status) => {
+  ])('refuses %.20s with the security headers', async (path, status) => {
     const port = await open({ securityHeaders: { 'X-Frame-Options': 'DENY' } })
     const answered = await ask(port, path)
     expect(answered.status).toBe(status)
     expect(answered.headers['x-frame-options']).toBe('DENY')
   })
 
-  it('refuses an address of more than 4 KiB', async () => {
+  it('refuses an address longer than 4 KiB', async () => {
     const port = await open()
     expect((await ask(port, `/${'a'.repeat(4096)}`)).status).toBe(414)
   })
 
-  it('refuses a request of more than 256 headers', async () => {
+  it('refuses a request with more than 256 headers', async () => {
     const port = await open({ securityHeaders: { 'X-Frame-Options': 'DENY' } })
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_header, index) => [`x-${index}`, '1']))
@@ -435,7 +435,7 @@ describe('the front door', () => {
     expect(JSON.parse(call.body.toString())).toMatchObject({ code: 'headers_too_many' })
   })
 
-  it('serves the break page with 503 in place of pages, but not of the desk or the API', async () => {
+  it('serves the break page with 503 instead of pages, but not instead of the desk or the API', async () => {
     const port = await open({ isTechBreak: () => true, techBreakSeconds: () => 1200 })
     const page = await ask(port, '/en/faq')
     expect(page.status).toBe(503)
@@ -456,7 +456,7 @@ describe('the front door', () => {
     '/claim/fail',
     '/demo-pay?order=1',
     '/en/demo-pay',
-  ])('lets a claim that is under way go on in a break: %s', async (path) => {
+  ])('serves the pages of existing claims during a break: %s', async (path) => {
     const port = await open({ isTechBreak: () => true })
     for (const headers of [{}, { rsc: '1' }]) {
       const page = await ask(port, path, { headers })
@@ -466,13 +466,13 @@ describe('the front door', () => {
   })
 })
 
-describe('what a page may do beyond others', () => {
+describe('the policy of a page', () => {
   const rights = { hasCaptcha: true, paymentFormOrigins: ['https://pay.example'] }
   const policyOf = async (port: number, path: string) =>
     String((await ask(port, path)).headers['content-security-policy'])
 
   it.each(['/', '/en', '/login', '/en/login', '/exchange/bitcoin-to-sberbank'])(
-    'is to ask for a captcha on %s',
+    'allows the captcha on %s',
     async (path) => {
       const port = await open(rights)
       const policy = await policyOf(port, path)
@@ -481,7 +481,7 @@ describe('what a page may do beyond others', () => {
     },
   )
 
-  it('is to send a form to the provider on the page of a claim', async () => {
+  it('allows forms to the payment provider on the page of a claim', async () => {
     const port = await open(rights)
     for (const path of ['/claim/0198f2a0', '/en/claim/0198f2a0', '/claim/success']) {
       const policy = await policyOf(port, path)
@@ -490,14 +490,14 @@ describe('what a page may do beyond others', () => {
     }
   })
 
-  it('is nothing anywhere else, nor anywhere without keys and providers', async () => {
+  it('allows neither on any other page', async () => {
     const port = await open(rights)
     for (const path of ['/faq', '/static', '/loginx', '/claims', '/operator', '/demo-pay']) {
       expect(await policyOf(port, path)).not.toMatch(/google|pay\.example/)
     }
   })
 
-  it('is nothing at all without keys and providers', async () => {
+  it('allows neither on any page without captcha keys and payment providers', async () => {
     const port = await open()
     for (const path of ['/', '/login', '/claim/0198f2a0']) {
       expect(await policyOf(port, path)).not.toMatch(/google|pay\.example/)
@@ -505,7 +505,7 @@ describe('what a page may do beyond others', () => {
   })
 })
 
-describe('a page that follows another in its document', () => {
+describe('client-side navigation', () => {
   const rights = { hasCaptcha: true, paymentFormOrigins: ['https://pay.example'] }
   const follow = async (port: number, [from, to]: readonly [string | null, string]) => {
     const referer = from === null ? {} : { referer: `http://localhost:3000${from}` }
@@ -518,19 +518,22 @@ describe('a page that follows another in its document', () => {
     ['/account', '/claim/0198f2a0'],
     ['/claim/0198f2a0', '/'],
     [null, '/login'],
-  ] as const)('from %s to %s needs a document with its own policy', async (from, to) => {
-    expect(await follow(await open(rights), [from, to])).toBe(204)
-  })
+  ] as const)(
+    'from %s to %s is refused, so that the page loads with its own policy',
+    async (from, to) => {
+      expect(await follow(await open(rights), [from, to])).toBe(204)
+    },
+  )
 
   it.each([
     ['/faq', '/news'],
     ['/', '/en/exchange/bitcoin-to-sberbank'],
     ['/claim/success', '/claim/0198f2a0'],
-  ] as const)('from %s to %s stays in it', async (from, to) => {
+  ] as const)('from %s to %s is allowed', async (from, to) => {
     expect(await follow(await open(rights), [from, to])).toBe(200)
   })
 
-  it('stays in it wherever all pages may do the same', async () => {
+  it('is allowed between all pages when all have the same rights', async () => {
     expect(await follow(await open(), ['/faq', '/login'])).toBe(200)
   })
 })

@@ -10,50 +10,51 @@ import { isIP } from 'node:net'
 export type { FrontDoorOptions, Handler } from './front-door-options'
 
 const maxUrlLength = 4096
-/* Browsers and the proxies in between send about forty headers. */
+/* Browsers and the proxies between them and this server send about forty headers. */
 const maxHeaders = 256
-/* Probes ask under the machine's own address. */
+/* Probes use the machine's own address as the host. */
 const anyHostPaths = new Set(['/healthz', '/readyz', '/wellz', '/metrics'])
 const unknownPath = '/not-found'
 const dotSegment = /(?:\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|%2f|%5c|$)/i
 
-/** The entry of the process: decides who answers a request, and under which policy a page is sent. */
+/** Handles all requests: decides which handler answers a request, and sets the policy of pages. */
 export function createFrontDoor(options: FrontDoorOptions): Handler {
   const servePage = createPageDoor(options)
   const inTurn = createTurns()
-  const turnAway = (response: ServerResponse, refusal: Refusal): void => {
+  const refuseRequest = (response: ServerResponse, refusal: Refusal): void => {
     refuse(response, { ...refusal, headers: options.securityHeaders })
   }
   const read = readOnce((pathname: string) => readPathname(pathname, options))
-  const isOurs = readOnce((host: string) => isKnownHost(host, options))
+  const isKnown = readOnce((host: string) => isKnownHost(host, options))
 
   return (request, response) => {
     const pathname = pathnameOf(request)
-    const { isApi, isSound, isForAnyHost } = pathname === null ? nowhere : read(pathname)
+    const { isApi, isAcceptable, isForAnyHost } =
+      pathname === null ? unreadablePathname : read(pathname)
     const apiPath = isApi ? pathname : null
     if ((request.url ?? '').length > maxUrlLength) {
-      turnAway(response, { status: 414, apiPath })
+      refuseRequest(response, { status: 414, apiPath })
       return
     }
-    // Names and values in turn.
+    // `rawHeaders` contains names and values alternately.
     if (request.rawHeaders.length > 2 * maxHeaders) {
-      turnAway(response, { status: 431, apiPath })
+      refuseRequest(response, { status: 431, apiPath })
       return
     }
-    if (pathname === null || !isSound) {
-      turnAway(response, { status: 400, apiPath })
+    if (pathname === null || !isAcceptable) {
+      refuseRequest(response, { status: 400, apiPath })
       return
     }
     const { host } = request.headers
-    if (!isForAnyHost && !(host === undefined ? isKnownHost(host, options) : isOurs(host))) {
-      turnAway(response, { status: 421, apiPath })
+    if (!isForAnyHost && !(host === undefined ? isKnownHost(host, options) : isKnown(host))) {
+      refuseRequest(response, { status: 421, apiPath })
       return
     }
     if (apiPath !== null) {
       const toApi = (): void =>
         inTurn(request, response, () => answer(options.api, request, response))
       if (isForAnyHost) {
-        // Probes must be answered fast however many requests wait.
+        // Probes do not wait in the queue: they must be answered fast under any load.
         answer(options.api, request, response)
       } else if (options.quick) {
         options.quick(request, response, toApi)
@@ -63,30 +64,29 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      turnAway(response, { status: 405, allow: 'GET, HEAD' })
+      refuseRequest(response, { status: 405, allow: 'GET, HEAD' })
       return
     }
     servePage(request, response, toPagePath(request, pathname))
   }
 }
 
-type ReadPathname = {
+type PathnameFacts = {
   isApi: boolean
-  /** Whether the request can be answered at all. */
-  isSound: boolean
+  isAcceptable: boolean
   isForAnyHost: boolean
 }
 
-const nowhere: ReadPathname = { isApi: false, isSound: false, isForAnyHost: false }
+const unreadablePathname: PathnameFacts = { isApi: false, isAcceptable: false, isForAnyHost: false }
 
 function readPathname(
   pathname: string,
   { isApiPath }: Pick<FrontDoorOptions, 'isApiPath'>,
-): ReadPathname {
+): PathnameFacts {
   const isApi = isApiPath(pathname)
   return {
     isApi,
-    isSound: !isAmbiguous(pathname) && (!isApi || isDecodable(pathname)),
+    isAcceptable: !isAmbiguous(pathname) && (!isApi || isDecodable(pathname)),
     isForAnyHost: anyHostPaths.has(pathname),
   }
 }
@@ -96,7 +96,7 @@ function isDecodable(pathname: string): boolean {
     return true
   }
   try {
-    // No page has this character in its address, and no database accepts it.
+    // No page has a null character in its address, and the database does not accept it.
     return !decodeURIComponent(pathname).includes('\0')
   } catch {
     return false
@@ -105,24 +105,24 @@ function isDecodable(pathname: string): boolean {
 
 function pathnameOf(request: IncomingMessage): string | null {
   const url = request.url ?? ''
-  // Absolute and authority forms are for proxies, and this is none.
+  // Only proxies get absolute URLs or `host:port` here, and this server is not a proxy.
   if (!url.startsWith('/')) {
     return null
   }
-  const mark = url.indexOf('?')
-  return mark === -1 ? url : url.slice(0, mark)
+  const queryStart = url.indexOf('?')
+  return queryStart === -1 ? url : url.slice(0, queryStart)
 }
 
 /*
- * Paths that a browser would take for the address of another site; and dot segments, also encoded:
- * browsers resolve them before they send a request, and resolving them after the handler was chosen
- * would reach another handler's paths.
+ * True for paths that a browser would read as the address of another site, and for paths with dot
+ * segments, also encoded. Browsers resolve dot segments before they send a request. If they were
+ * resolved here after the handler is chosen, a request could get paths of another handler.
  */
 function isAmbiguous(pathname: string): boolean {
   return pathname.startsWith('//') || pathname.includes('\\') || dotSegment.test(pathname)
 }
 
-/** No page has an address that cannot be decoded; Next must not try to. */
+/** Replaces an address that cannot be decoded by the not-found page: Next would fail to decode it. */
 function toPagePath(request: IncomingMessage, pathname: string): string {
   if (isDecodable(pathname)) {
     return pathname
@@ -132,15 +132,15 @@ function toPagePath(request: IncomingMessage, pathname: string): string {
   return path
 }
 
-type Names = { publicUrl: URL | null; ownHost: string }
+type HostOptions = { publicUrl: URL | null; ownHost: string }
 
 /**
- * When a public address is set, only that host is this site: links made from any other would be
- * wrong. Without one, the host must be a usual name of this machine, an IP address, or the name it
- * listens on. No stranger's page can have such a name, so none can point its own name here and be
- * taken for this office.
+ * When a public address is set, only its host is accepted: links made from any other host would be
+ * wrong. Without a public address, the host must be localhost, an IP address, or the host the process
+ * listens on. No stranger can own such a name, so no stranger can point their own host name to this
+ * server and show this site under it.
  */
-function isKnownHost(host: string | undefined, { publicUrl, ownHost }: Names): boolean {
+function isKnownHost(host: string | undefined, { publicUrl, ownHost }: HostOptions): boolean {
   const hostName = host?.toLowerCase()
   if (hostName === undefined || publicUrl !== null) {
     return hostName === publicUrl?.host

@@ -18,15 +18,15 @@ const codes = {
 
 export type Refusal = {
   status: keyof typeof codes
-  /** The path, when it is the API's: then the refusal has the API's form. */
+  /** The path of an API call: then the refusal has the form of an API error. */
   apiPath?: string | null
   allow?: string
   retryAfterSeconds?: number
-  /** The headers of every answer of this site. */
+  /** The headers that every response of this site has. */
   headers?: Record<string, string>
 }
 
-/** Refuses a request before any page or route is known. */
+/** Refuses a request for which no page or route is chosen yet. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   const { status, apiPath = null, allow, retryAfterSeconds, headers = {} } = refusal
   const requestId = newRequestId()
@@ -55,7 +55,7 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
           detail: textIn(splitLocale(apiPath).locale),
           requestId,
         })
-      : // The language of the page is not known yet.
+      : // The visitor's language is not known yet.
         locales.map((locale) => `${textIn(locale)}\n`).join(''),
   )
 }

@@ -30,7 +30,7 @@ describe('readStaticFiles', () => {
     isBuilt = files.isBuilt
     server = await openLocalServer()
     server.answer((incoming, response) => {
-      if (!files.give(incoming, response, incoming.url ?? '')) {
+      if (!files.serve(incoming, response, incoming.url ?? '')) {
         response.writeHead(404).end('left to Next')
       }
     })
@@ -62,7 +62,7 @@ describe('readStaticFiles', () => {
     )
   }
 
-  it('serves the compressed file, cached for ever, to readers who accept brotli', async () => {
+  it('serves the compressed file, cached forever, to browsers that accept brotli', async () => {
     const answer = await ask(file, { 'accept-encoding': 'gzip, br' })
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -78,8 +78,8 @@ describe('readStaticFiles', () => {
   it.each([
     ['a font', '/_next/static/chunks/%5Blocale%5D/text.woff2', 'font/woff2', 'font'],
     ['a public picture', '/logos/coin.svg', 'image/svg+xml', '<svg/>'],
-    ['the icon of who does not ask the page', '/favicon.ico', 'image/x-icon', 'icon'],
-  ])('hands out %s as it is', async (_name, address, type, body) => {
+    ['the icon that browsers request by default', '/favicon.ico', 'image/x-icon', 'icon'],
+  ])('serves %s uncompressed', async (_name, address, type, body) => {
     const answer = await ask(address, { 'accept-encoding': 'gzip' })
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('readStaticFiles', () => {
     expect(answer.body.toString()).toBe(body)
   })
 
-  it('lets a public picture change, and a built file be cached for good', async () => {
+  it('caches a public picture for an hour and a built file forever', async () => {
     const font = await ask('/_next/static/chunks/%5Blocale%5D/text.woff2', {})
     const picture = await ask('/logos/coin.svg', {})
     expect(font.headers['cache-control']).toContain('immutable')
@@ -102,8 +102,8 @@ describe('readStaticFiles', () => {
   it.each([
     ['a public picture', '/logos/coin.svg'],
     ['the icon', '/favicon.ico'],
-    ['a packed script', file],
-  ])('sends %s no second time to who has it', async (_name, address) => {
+    ['a compressed script', file],
+  ])('answers 304 for %s to a browser that has it', async (_name, address) => {
     const accept = { 'accept-encoding': 'br' }
     const first = await ask(address, accept)
     const etag = String(first.headers.etag)
@@ -118,13 +118,13 @@ describe('readStaticFiles', () => {
     expect((await ask(address, { ...accept, 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('is the same for HEAD, without the body', async () => {
+  it('answers HEAD without a body', async () => {
     const answer = await ask(file, { 'accept-encoding': 'br' }, 'HEAD')
     expect(answer.status).toBe(200)
     expect(answer.body).toHaveLength(0)
   })
 
-  it('knows every file that was built, however its address is written', () => {
+  it('recognises every built file by its encoded or decoded address', () => {
     expect(isBuilt(file)).toBe(true)
     expect(isBuilt('/_next/static/chunks/[locale]/page.js')).toBe(true)
     expect(isBuilt('/_next/static/chunks/none.js')).toBe(false)
@@ -132,12 +132,12 @@ describe('readStaticFiles', () => {
   })
 
   it.each([
-    ['gzip alone', file, { 'accept-encoding': 'gzip' }],
-    ['brotli refused', file, { 'accept-encoding': 'br;q=0, gzip' }],
+    ['a browser that accepts only gzip', file, { 'accept-encoding': 'gzip' }],
+    ['a browser that refuses brotli', file, { 'accept-encoding': 'br;q=0, gzip' }],
     ['a part of the file', file, { 'accept-encoding': 'br', range: 'bytes=0-9' }],
-    ['a file that is not packed', `${file}.map`, { 'accept-encoding': 'br' }],
+    ['a file that is not compressed', `${file}.map`, { 'accept-encoding': 'br' }],
     ['a public file of another kind', '/notes.html', { 'accept-encoding': 'br' }],
-    ['a way out of the folder', '/_next/static/../../secret', { 'accept-encoding': 'br' }],
+    ['a path out of the folder', '/_next/static/../../secret', { 'accept-encoding': 'br' }],
   ])('leaves %s to Next', async (_name, address, headers) => {
     expect((await ask(address, headers)).body.toString()).toBe('left to Next')
   })

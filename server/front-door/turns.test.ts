@@ -8,8 +8,8 @@ function visitor() {
   return { request, response: new ServerResponse(request) }
 }
 
-describe('work that takes turns', () => {
-  it('begins once in a turn of the event loop, which reads what has come before the next', async () => {
+describe('createTurns', () => {
+  it('begins at most one request in each turn of the event loop', async () => {
     const inTurn = createTurns()
     const { request, response } = visitor()
     const begunIn: number[] = []
@@ -30,7 +30,7 @@ describe('work that takes turns', () => {
     expect(new Set(begunIn).size).toBe(5)
   })
 
-  it('serves connections in turn, however many requests one of them sends', async () => {
+  it('serves connections in turn when one of them sends many requests', async () => {
     const inTurn = createTurns()
     const [many, few] = [visitor(), visitor()]
     const begun: string[] = []
@@ -44,7 +44,7 @@ describe('work that takes turns', () => {
     expect(begun).toEqual(['many', 'few', 'many', 'many'])
   })
 
-  it('skips requests whose client has left, whether the answer or the connection was closed', async () => {
+  it('skips a request when its response or its connection is closed', async () => {
     const inTurn = createTurns()
     const [left, gone, here] = [visitor(), visitor(), visitor()]
     left.response.destroy()
@@ -59,7 +59,7 @@ describe('work that takes turns', () => {
     expect(begun).toEqual([])
   })
 
-  it('starts again after it had nothing to do', async () => {
+  it('starts again after its queue was empty', async () => {
     const inTurn = createTurns()
     const { request, response } = visitor()
     for (let round = 0; round < 3; round += 1) {

@@ -5,16 +5,17 @@ type Waiting = { response: ServerResponse; begin: () => void }
 type InTurn = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
 
 /**
- * Begins one piece of work, of some milliseconds, in each turn of the event loop, so that a quick
- * answer waits for one of them and not for all that were requested at once. Connections take turns: many
- * requests of one delay the others by one at a time. Requests whose client has left are dropped.
+ * Begins at most one request in each turn of the event loop. A request takes some milliseconds, so an
+ * answer from memory waits for one queued request and not for all of them. Connections take turns: a
+ * connection with many requests delays each other connection by one request at a time. Requests of
+ * clients that have left are dropped.
  */
 export function createTurns(): InTurn {
   const queues = new Map<Socket, Waiting[]>()
 
   const turn = (): void => {
     const next = take(queues)
-    // Scheduled first, so that work that throws does not stop the queue.
+    // The next turn is scheduled first, so that a request that throws does not stop the queue.
     if (queues.size > 0) {
       setImmediate(turn)
     }
@@ -33,7 +34,7 @@ export function createTurns(): InTurn {
   }
 }
 
-/** The next request of the connection whose turn it is; that connection then goes to the end of the queue. */
+/** Takes the first connection's next request and moves that connection to the end of the queue. */
 function take(queues: Map<Socket, Waiting[]>): Waiting | null {
   for (const [socket, queue] of queues) {
     queues.delete(socket)

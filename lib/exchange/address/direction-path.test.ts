@@ -5,8 +5,8 @@ const currencies = ['bitcoin', 'sberbank', 'back-to-cash', 'cash', 'cash-to'].ma
   slug,
 }))
 
-describe('the address of a direction', () => {
-  it('is parsed back to what it was made from, whatever the slugs contain', () => {
+describe('readDirectionName', () => {
+  it('returns the currencies from which the path was made, for slugs that contain `-to-`', () => {
     for (const from of currencies) {
       for (const to of currencies) {
         const name = directionPath(from.slug, to.slug).replace('/exchange/', '')
@@ -23,7 +23,7 @@ describe('the address of a direction', () => {
     'bitcoin-to-nothing',
     'BITCOIN-to-cash',
     '__proto__-to-cash',
-  ])('finds no direction in %j', (name) => {
+  ])('returns null for %j', (name) => {
     expect(readDirectionName(name, currencies)).toBeNull()
   })
 })

@@ -1,37 +1,37 @@
-const between = '-to-'
+const separator = '-to-'
 
-/** The page of a direction, without its language: `/exchange/bitcoin-to-sberbank`. */
+/** The path of a direction's page without the language prefix: `/exchange/bitcoin-to-sberbank`. */
 export function directionPath(fromSlug: string, toSlug: string): string {
-  return `/exchange/${fromSlug}${between}${toSlug}`
+  return `/exchange/${fromSlug}${separator}${toSlug}`
 }
 
 /**
- * Both currencies of a direction's path. A slug may itself contain `-to-`, so every split is tried
- * until both sides are known.
+ * The two currencies that the last part of a direction's path names. A slug can contain `-to-`, so every
+ * split is tried until both slugs are known.
  */
 export function readDirectionName<Currency extends { slug: string }>(
   name: string,
   currencies: readonly Currency[],
 ): { from: Currency; to: Currency } | null {
   const bySlug = new Map(currencies.map((currency) => [currency.slug, currency]))
-  let at = name.indexOf(between)
+  let at = name.indexOf(separator)
   while (at !== -1) {
     const from = bySlug.get(name.slice(0, at))
-    const to = bySlug.get(name.slice(at + between.length))
+    const to = bySlug.get(name.slice(at + separator.length))
     if (from && to) {
       return { from, to }
     }
-    at = name.indexOf(between, at + 1)
+    at = name.indexOf(separator, at + 1)
   }
   return null
 }
 
-/** The sending currency of a path whose receiving side is unknown; the longest match wins. */
+/** The currency to send when the slug of the other currency is unknown. The longest match is used. */
 export function readDirectionStart<Currency extends { slug: string }>(
   name: string,
   currencies: readonly Currency[],
 ): Currency | null {
-  const starts = currencies.filter(({ slug }) => name.startsWith(slug + between))
+  const starts = currencies.filter(({ slug }) => name.startsWith(slug + separator))
   return starts.reduce<Currency | null>(
     (best, next) => (best && best.slug.length >= next.slug.length ? best : next),
     null,

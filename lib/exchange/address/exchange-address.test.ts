@@ -15,13 +15,13 @@ const read = (search: string) => {
 const nothing = { amount: null, cities: { from: null, to: null } }
 
 describe('the address of an exchange', () => {
-  it('holds the pair, the amount sent and the cities, and is parsed back to them', () => {
+  it('contains the pair, the amount sent and the cities, and is parsed back to them', () => {
     const filling = { amount: '25000.5', cities: { from: 11, to: 12 } }
     expect(exchangeAddress({ from: 1, to: 2, ...filling })).toBe(whole)
     expect(read(whole)).toEqual(filling)
   })
 
-  it('leaves out what is missing', () => {
+  it('leaves out missing values', () => {
     const address = exchangeAddress({ from: 'SBERRUB', to: 'BTC', ...nothing })
     expect(address).toBe('?cur_from=SBERRUB&cur_to=BTC')
     expect(hasFilling(address)).toBe(false)
@@ -29,14 +29,14 @@ describe('the address of an exchange', () => {
   })
 
   it.each(['-5', '1e5', '5,5', '0x10', '', ' 5', '1'.repeat(21), '007', '1.', '<b>'])(
-    'is read without an amount or a city that is none: %j',
+    'is read without the invalid amount and city %j',
     (text) => {
-      const given = new URLSearchParams({ sum_from: text, city_from: text, city_to: text })
-      expect(read(given.toString())).toEqual(nothing)
+      const parameters = new URLSearchParams({ sum_from: text, city_from: text, city_to: text })
+      expect(read(parameters.toString())).toEqual(nothing)
     },
   )
 
-  it('names the claim to repeat, and ignores an invalid id', () => {
+  it('contains the id of the claim to repeat, and an invalid id is ignored', () => {
     const claimId = '0198f2a0-1111-7000-8000-00000000000a'
     const address = exchangeAddress({ from: 1, to: 2, ...nothing, claimId })
     expect(readRepeated(address)).toBe(claimId)
@@ -47,7 +47,7 @@ describe('the address of an exchange', () => {
     expect(parameters.toString()).toBe('cur_from=1&cur_to=2')
   })
 
-  it('can be stripped of what it filled in', () => {
+  it('can be reduced to the pair', () => {
     const parameters = new URLSearchParams(whole)
     expect(hasFilling(whole)).toBe(true)
     dropFilling(parameters)

@@ -1,6 +1,6 @@
 type Cities = { from: number | null; to: number | null }
 
-/** What an address can fill in at the calculator besides the pair; nothing personal. */
+/** The values besides the pair that an address can fill into the calculator. None of them is personal. */
 export type Filling = {
   /** The amount sent, as plain decimal text. */
   amount: string | null
@@ -11,8 +11,8 @@ const repeatName = 'repeat'
 const names = { amount: 'sum_from', from: 'city_from', to: 'city_to' } as const
 
 /**
- * The calculator's address for an exchange: each currency by its code or id. The claim to repeat is
- * named by its id, which is not secret: only its own customer gets its payment details.
+ * The query of the calculator's address for an exchange. Each currency is given by its code or id. The
+ * id of the claim to repeat is not secret: only the customer of that claim gets its payment details.
  */
 export function exchangeAddress({ from, to, claimId, ...filling }: Exchange): string {
   const query = new URLSearchParams({ cur_from: String(from), cur_to: String(to) })
@@ -34,13 +34,13 @@ export function setFilling(query: URLSearchParams, { amount, cities }: Filling):
 
 type Exchange = Filling & { from: string | number; to: string | number; claimId?: string }
 
-/** A promo code or a referral from an address: one short word, or null. */
+/** Reads a promo code or a referral from an address; null when it is empty or too long. */
 export function readWord(value: string | null): string | null {
   const text = value?.trim() ?? ''
   return text !== '' && text.length <= 64 ? text : null
 }
 
-/** The form of a currency's code or id. */
+/** Reads a currency's code or id from an address; null when it does not have the form of either. */
 export function readCurrencyName(value: string | null): string | null {
   const text = readWord(value)
   return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null
@@ -54,7 +54,7 @@ export function readFilling(read: (name: string) => string | null): Filling {
   const amount = read(names.amount)
   const city = (side: 'from' | 'to') => {
     const id = read(names[side])
-    // oxlint-disable-next-line eslint-js/no-restricted-syntax -- An id, and no money.
+    // oxlint-disable-next-line eslint-js/no-restricted-syntax -- This is an id, not an amount.
     return id !== null && idShape.test(id) ? Number(id) : null
   }
   return {
@@ -63,7 +63,7 @@ export function readFilling(read: (name: string) => string | null): Filling {
   }
 }
 
-/** The claim that the address asks to repeat. */
+/** The id of the claim to repeat, from an address. */
 export function readRepeated(search: string): string | null {
   const id = new URLSearchParams(search).get(repeatName)
   return id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null
@@ -74,7 +74,7 @@ export function hasFilling(search: string): boolean {
   return Object.values(names).some((name) => parameters.has(name))
 }
 
-/** Removes what was filled in once: from then on the form differs from the address. */
+/** Removes the filled-in values from an address. After that, the form can differ from the address. */
 export function dropFilling(parameters: URLSearchParams): void {
   for (const name of [...Object.values(names), repeatName]) {
     parameters.delete(name)

@@ -9,7 +9,7 @@ import { limitsOf } from '../limits'
 import { exactReceive } from '../inverse'
 import { limitsByTerms } from './pair-limits'
 
-const anyGiven = fc.oneof(
+const anyInput = fc.oneof(
   anyLimitTerms(smallTerms, { order: 1, decimals: 3 }),
   anyLimitTerms(wideTerms, { order: 6, decimals: 3 }),
 )
@@ -17,21 +17,21 @@ const anyGiven = fc.oneof(
 const texts = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('limitsByTerms', () => {
-  it('leaves consistent bounds unchanged', () => {
+  it('does not change consistent limits', () => {
     fc.assert(
-      fc.property(anyGiven, (given) => {
-        const limits = limitsOf(given)
+      fc.property(anyInput, (input) => {
+        const limits = limitsOf(input)
         fc.pre(limits.from.max.gte(limits.from.min ?? 0))
-        const again = limitsByTerms({ ...given, ...limits })
+        const again = limitsByTerms({ ...input, ...limits })
         expect(texts(again)).toEqual(texts(limits))
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('also allows amounts that only rounding brings to a bound of the office', () => {
+  it('also allows amounts whose result is within the limits only after rounding', () => {
     fc.assert(
-      fc.property(anyGiven, ({ terms, from, to }) => {
+      fc.property(anyInput, ({ terms, from, to }) => {
         // The amounts that can be received: whole multiples, or those with the currency's decimals.
         const step = terms.to.multiple ?? lastDigit(terms.to.digits)
         const least = to.min && to.min.div(step).ceil().times(step)

@@ -3,19 +3,18 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmount } from '@/lib/money/round'
 import { dealForReceive } from '../deal'
 import type { DealTerms } from '../deal-terms'
-import { limitsMeeting, type Bounded, type PairLimits } from '../limits'
+import { consistentLimits, type Bounded, type PairLimits } from '../limits'
 import { dealTermsOf, type Choice, type PairTerms } from './pair-terms'
 
-/* Larger than any amount; stands for a missing bound. */
-const unbound = new Decimal('1e20')
+/* Larger than any amount; used when there is no maximum. */
+const noMaximum = new Decimal('1e20')
 
 type Side = Pick<PairResponse['from'], 'min' | 'max' | 'minVerification'>
 export type PairBounds = PairTerms & { from: Side; to: Side }
 
 /**
- * The bounds of the server's answer, adjusted where the visitor chose a city: its course and its
- * multiple move them, and both sides must stay consistent. Without a city they are the answer's
- * own.
+ * The limits of a pair for the chosen cities. Without a city they are the limits of the server's answer.
+ * A city changes the course and can have a multiple, so the limits of both sides are computed again.
  */
 export function limitsOfPair(
   pair: PairBounds,
@@ -33,13 +32,13 @@ export function limitsOfPair(
 }
 
 /**
- * The bounds of a pair, made consistent on both sides under these terms. The office's own bounds
- * are exact, but these were rounded when the answer was made. So an amount that rounds to a bound
- * counts as reaching it, or the result would differ from the answer's bounds.
+ * The consistent limits of both sides under these terms. The limits in the server's answer are rounded.
+ * Therefore an amount that equals a limit after rounding counts as within the limit; otherwise the result
+ * would differ from the limits in the answer.
  */
 export function limitsByTerms({ from, ...bounded }: Bounded): PairLimits {
-  const bound = { ...from, max: from.max ?? unbound }
-  return limitsMeeting({ ...bounded, from: bound }, { leastFor, mostFor })
+  const bound = { ...from, max: from.max ?? noMaximum }
+  return consistentLimits({ ...bounded, from: bound }, { minSendFor, maxSendFor })
 }
 
 function read({ min, max, minVerification }: Side): Bounded['from'] {
@@ -50,12 +49,12 @@ function bound(text: string | null): Decimal | null {
   return text === null ? null : new Decimal(text)
 }
 
-function leastFor(terms: DealTerms, receive: Decimal): Decimal | null {
+function minSendFor(terms: DealTerms, receive: Decimal): Decimal | null {
   return dealForReceive(terms, receive)?.send ?? null
 }
 
-/** The greatest amount that brings at most this much: one step below the first that brings more. */
-function mostFor(terms: DealTerms, receive: Decimal): Decimal {
+/** The largest amount to send for receiving at most `receive`: one step below the first with more. */
+function maxSendFor(terms: DealTerms, receive: Decimal): Decimal {
   const { digits, multiple } = terms.to
   const beyond = multiple
     ? receive.div(multiple).floor().plus(1).times(multiple)

@@ -25,14 +25,14 @@ const pair: PairBounds = {
 const courses = (terms: DealTerms) => terms.tiers.map(({ course }) => course.toFixed())
 
 describe('courseTypeOf', () => {
-  it('is verification where the pair has a course for it, otherwise default', () => {
+  it('is verification when the pair has a verification course, otherwise default', () => {
     expect(courseTypeOf(pair)).toBe('verification')
     expect(courseTypeOf({ verificationCourse: null })).toBe('default')
   })
 })
 
 describe('dealTermsOf', () => {
-  it('has the courses of its type, the fees and the digits of the answer', () => {
+  it('has the courses of the course type, the fees and the decimals of the answer', () => {
     const terms = dealTermsOf(pair, { courseType: 'default' })
     expect(terms.tiers.map(({ min }) => min.toFixed())).toEqual(['0', '1000', '5000'])
     expect(courses(terms)).toEqual(['80', '81', '81.5'])
@@ -44,16 +44,16 @@ describe('dealTermsOf', () => {
     })
   })
 
-  it('never has a course for verified cards that falls with the amount', () => {
+  it('never has a lower verification course for a larger amount', () => {
     expect(courses(dealTermsOf(pair, { courseType: 'verification' }))).toEqual(['82', '83', '83'])
   })
 
-  it('uses the usual course where verified cards have none', () => {
+  it('uses the usual course when there is no verification course', () => {
     const usual = { ...pair, verificationCourse: null, tiers: [] }
     expect(courses(dealTermsOf(usual, { courseType: 'verification' }))).toEqual(['80'])
   })
 
-  it('subtracts the city’s add-on from every course, rounded down', () => {
+  it('subtracts the add-ons of the cities from every course and rounds down', () => {
     const cityFrom = { addOnPercent: '0.3', multiple: '500' }
     const cityTo = { addOnPercent: '-1', multiple: '100' }
     const terms = dealTermsOf(
@@ -72,7 +72,7 @@ const inAnswer = ({ min, max, minVerification }: PairLimits['from']) => ({
 })
 const texts = (limits: PairLimits) => ({ from: inAnswer(limits.from), to: inAnswer(limits.to) })
 
-/** Answers as the server makes them: the bounds follow from the terms. */
+/** Pairs as in the server's answers: the limits are derived from the terms. */
 const anyPair: fc.Arbitrary<PairBounds> = fc
   .record({
     terms: smallTerms,
@@ -92,10 +92,10 @@ const anyPair: fc.Arbitrary<PairBounds> = fc
       from: { min: hundredths(min), max: null, minVerification: null },
       to: { min: hundredths(leastTo), max: null, reserve: d(String(reserve)).div(100) },
     })
-    const fee = (given: DealTerms['sendFee']) => ({
-      percent: given.percent.toFixed(),
-      fixed: given.fixed.toFixed(),
-      min: given.min.toFixed(),
+    const fee = (input: DealTerms['sendFee']) => ({
+      percent: input.percent.toFixed(),
+      fixed: input.fixed.toFixed(),
+      min: input.min.toFixed(),
     })
     return {
       course: terms.tiers[0].course.toFixed(),
@@ -112,7 +112,7 @@ const anyPair: fc.Arbitrary<PairBounds> = fc
   })
 
 describe('limitsOfPair', () => {
-  it('raises the minimum where the city is more expensive, and uses its multiples', () => {
+  it('changes the limits by the city’s add-on and multiple', () => {
     const plain = {
       ...pair,
       verificationCourse: null,
@@ -133,26 +133,26 @@ describe('limitsOfPair', () => {
     })
   })
 
-  it('returns the answer’s bounds without a city', () => {
+  it('returns the limits of the answer when there is no city', () => {
     fc.assert(
-      fc.property(anyPair, (given) => {
-        const { from, to } = texts(limitsOfPair(given, {}))
-        expect({ roundCalculator: given.from.roundCalculator, ...from }).toEqual(given.from)
-        expect({ roundCalculator: given.to.roundCalculator, ...to }).toEqual(given.to)
+      fc.property(anyPair, (input) => {
+        const { from, to } = texts(limitsOfPair(input, {}))
+        expect({ roundCalculator: input.from.roundCalculator, ...from }).toEqual(input.from)
+        expect({ roundCalculator: input.to.roundCalculator, ...to }).toEqual(input.to)
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('keeps every city within the bounds of the answer', () => {
+  it('stays within the limits of the answer for every city', () => {
     const city = fc.record({
       addOnPercent: fc.integer({ min: -200, max: 200 }).map((n) => String(n / 10)),
       multiple: fc.option(fc.integer({ min: 1, max: 9 }).map(String), { nil: null }),
     })
     fc.assert(
-      fc.property(anyPair, city, fc.integer({ min: 0, max: 100 }), (given, cityTo, percent) => {
-        const { from } = limitsOfPair(given, { cityTo })
-        const terms = dealTermsOf(given, { courseType: 'default', cityTo })
+      fc.property(anyPair, city, fc.integer({ min: 0, max: 100 }), (input, cityTo, percent) => {
+        const { from } = limitsOfPair(input, { cityTo })
+        const terms = dealTermsOf(input, { courseType: 'default', cityTo })
         const least = from.min ?? d('0')
         if (least.gt(from.max)) {
           return
@@ -161,8 +161,8 @@ describe('limitsOfPair', () => {
           .plus(from.max.minus(least).times(percent).div(100))
           .toDecimalPlaces(terms.from.digits, Decimal.ROUND_DOWN)
         const { receive } = dealForSend(terms, Decimal.max(sent, least))
-        expect(receive.lte(given.to.max ?? 0)).toBe(true)
-        expect(receive.gte(given.to.min ?? 0)).toBe(true)
+        expect(receive.lte(input.to.max ?? 0)).toBe(true)
+        expect(receive.gte(input.to.min ?? 0)).toBe(true)
       }),
       { numRuns: 1000 },
     )

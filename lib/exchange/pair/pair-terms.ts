@@ -24,7 +24,7 @@ export function courseTypeOf({
   return verificationCourse === null ? 'default' : 'verification'
 }
 
-/** The terms to compute with, from the server's answer and the visitor's choices. */
+/** The terms for computing a deal, from the server's answer and the visitor's choices. */
 export function dealTermsOf(pair: PairTerms, { courseType, cityFrom, cityTo }: Choice): DealTerms {
   const cityShare = [cityFrom, cityTo].reduce(
     (share, city) => share.times(one.minus(new Decimal(city?.addOnPercent ?? zero).div(100))),
@@ -55,8 +55,8 @@ function usualTiers({ course, tiers }: PairTerms): Tiers {
 }
 
 /**
- * No tier is worse than the ones before it. One without its own verification course counts with its
- * usual course.
+ * The tiers for verified cards. A tier without a verification course uses its usual course, and no tier
+ * has a lower course than the tiers before it.
  */
 function verifiedTiers(pair: PairTerms): Tiers {
   let best = new Decimal(pair.verificationCourse ?? pair.course)

@@ -5,7 +5,7 @@ import type { CourseType } from '../deal-terms'
 type Side = 'from' | 'to'
 type Structure = PairResponse['structure']
 
-/** The visible inputs of a side, from the list of the type of course. */
+/** The visible inputs of a side for a course type. */
 export function visibleInputs(
   structure: Pick<Structure, Side>,
   side: Side,

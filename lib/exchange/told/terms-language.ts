@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { textAt } from '@/lib/i18n/text-path'
 import type { TermsLanguage } from './told-terms'
 
-/** The texts and formats of terms outside pages, such as in mails. */
+/** The texts and formats for terms outside pages, for example in mails. */
 export function termsLanguageOf(locale: Locale): TermsLanguage {
   const { terms } = messagesOf(locale)
   return { say: (key, params = {}) => fillIn(textAt(terms, key), { params, locale }), locale }

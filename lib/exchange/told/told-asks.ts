@@ -4,46 +4,46 @@ import { claimAsks } from '@/lib/contracts/claims/claim-asks'
 import type { CourseType } from '../deal-terms'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import type { TermsLanguage, ToldRow, ToldSides } from './told-terms'
+import type { TermsLanguage, ToldRow, BothSides } from './told-terms'
 
-/** The worth in USD from which it is asked; null: for every amount. */
-type Bound = { fromUsd: string | null }
+/** The value of an exchange in USD from which the requirement applies; null for every amount. */
+type Threshold = { fromUsd: string | null }
 
 /** What an exchange may require of its customer. */
-export type ToldAsks = {
-  /** The requirements among the labels of monitoring sites. */
+export type Requirements = {
+  /** The labels of monitoring sites that are requirements. */
   asks: readonly (typeof claimAsks)[number][]
-  card: Bound | null
-  aml: Bound | null
+  card: Threshold | null
+  aml: Threshold | null
   isCash: boolean
 }
 
-type Kinds = ToldSides<{ currency: Pick<Currency, 'kind'> }>
+type Kinds = BothSides<{ currency: Pick<Currency, 'kind'> }>
 
-/** What a direction may require, before there is a claim, and from which worth on. */
+/** What a direction may require of a customer who has not created a claim yet. */
 export function asksOfPair(
   { checks, labels, structure }: Pick<PairResponse, 'checks' | 'labels' | 'structure'>,
   courseType: CourseType,
-): ToldAsks {
-  const boundOf = (fromUsd: string | null) => (fromUsd === null ? null : { fromUsd })
+): Requirements {
+  const thresholdOf = (fromUsd: string | null) => (fromUsd === null ? null : { fromUsd })
   return {
     asks: claimAsks.filter((label) => labels.includes(label)),
-    // This course is only for verified cards, whatever the amount.
-    card: courseType === 'verification' ? { fromUsd: null } : boundOf(checks.cardFromUsd),
-    aml: boundOf(checks.amlFromUsd),
+    // The verification course is only for verified cards, for any amount.
+    card: courseType === 'verification' ? { fromUsd: null } : thresholdOf(checks.cardFromUsd),
+    aml: thresholdOf(checks.amlFromUsd),
     isCash: isCash(structure),
   }
 }
 
-/** What the customer of a claim was told is required, as stored with the claim. */
+/** The requirements that were shown to a claim's customer, as stored with the claim. */
 export type KeptConditions = {
-  asks: ToldAsks['asks']
+  asks: Requirements['asks']
   card: boolean
   cardFromUsd: string | null
   aml: { fromUsd: string } | null
 }
 
-export function asksOfClaim(conditions: KeptConditions, sides: Kinds): ToldAsks {
+export function asksOfClaim(conditions: KeptConditions, sides: Kinds): Requirements {
   const { asks, aml, card, cardFromUsd } = conditions
   return { asks, card: card ? { fromUsd: cardFromUsd } : null, aml, isCash: isCash(sides) }
 }
@@ -52,18 +52,18 @@ function isCash({ from, to }: Kinds): boolean {
   return from.currency.kind === 'cash' || to.currency.kind === 'cash'
 }
 
-export function asksRow(told: ToldAsks, { say, locale }: TermsLanguage): ToldRow {
-  const from = (what: string, { fromUsd }: Bound) =>
+export function asksRow(requirements: Requirements, { say, locale }: TermsLanguage): ToldRow {
+  const from = (what: string, { fromUsd }: Threshold) =>
     fromUsd === null || new Decimal(fromUsd).isZero()
       ? what
       : say('askFrom', { what, usd: formatAmount(new Decimal(fromUsd), { locale }) })
-  const { aml, asks, card } = told
-  const words = [
+  const { aml, asks, card } = requirements
+  const texts = [
     ...asks.map((label) => say(`ask.${label}`)),
-    // A photo that the direction requires of everybody is not listed twice.
+    // A card photo that the direction always requires is already in the list of labels.
     card !== null && !asks.includes('cardverify') ? from(say('ask.cardverify'), card) : null,
-    told.isCash ? say('ask.cash') : null,
+    requirements.isCash ? say('ask.cash') : null,
     aml === null ? null : from(say('ask.aml'), aml),
-  ].filter((word) => word !== null)
-  return { label: say('asked'), value: words.length === 0 ? say('nothing') : words.join(', ') }
+  ].filter((text) => text !== null)
+  return { label: say('asked'), value: texts.length === 0 ? say('nothing') : texts.join(', ') }
 }

@@ -11,28 +11,28 @@ import { lastDigit } from '@/lib/money/round'
 import { courseValues } from '../pair/course-text'
 
 /*
- * The terms of an exchange in words. The calculator, the page of a direction, the claim's page, its
- * mails and the desk all use these sentences, so that they cannot disagree.
+ * The terms of an exchange as text. The calculator, the page of a direction, the claim's page, its mails
+ * and the desk all use these functions, so that they show the same terms.
  */
 
-/** Translates a text of the terms into the reader's language. */
-export type SayTerms = (key: PathIn<Messages['terms']>, params?: TextParams) => string
+/** Returns a text of the terms in the language of the page or mail. */
+export type TranslateTerms = (key: PathIn<Messages['terms']>, params?: TextParams) => string
 
-export type TermsLanguage = { say: SayTerms; locale: Locale }
+export type TermsLanguage = { say: TranslateTerms; locale: Locale }
 
 export type ToldRow = { label: string; value: string; hint?: string }
 
 type Money = Pick<Currency, 'ticker' | 'roundCalculator'>
-export type ToldSides<Side = Money> = { from: Side; to: Side }
+export type BothSides<Side = Money> = { from: Side; to: Side }
 
 type FeeTerms = { percent: string; fixed: string; min: string }
 
-/** A fee's rule, and its amount where the deal's amount is known. */
-export type ToldFee = { rule: FeeTerms; taken?: string | Decimal | null | undefined }
+/** A fee's rule, and its amount when the amount of the deal is known. */
+export type FeeWithAmount = { rule: FeeTerms; taken?: string | Decimal | null | undefined }
 
 export function courseRow(
   course: string,
-  { from, to }: ToldSides<Pick<Money, 'ticker'>>,
+  { from, to }: BothSides<Pick<Money, 'ticker'>>,
   { say, locale }: TermsLanguage,
 ): ToldRow {
   const value = say('courseText', courseValues(course, { from, to, locale }))
@@ -43,18 +43,18 @@ export function courseRow(
 export function takenFees({
   fees,
   terms,
-}: Pick<ClaimStatus, 'fees' | 'terms'>): Record<'send' | 'receive', ToldFee> {
+}: Pick<ClaimStatus, 'fees' | 'terms'>): Record<'send' | 'receive', FeeWithAmount> {
   return {
     send: { rule: terms.sendFee, taken: fees.send },
     receive: { rule: terms.receiveFee, taken: fees.receive },
   }
 }
 
-type Fees = ToldSides & Record<'send' | 'receive', ToldFee>
+type Fees = BothSides & Record<'send' | 'receive', FeeWithAmount>
 
 /**
- * Each fee charged in addition to the course, with its rule and its amount; or a sentence that
- * there is none.
+ * A row for each fee that is charged in addition to the course, with the fee's rule and amount; or one
+ * row that says that the course includes all fees.
  */
 export function feeRows({ from, to, send, receive }: Fees, language: TermsLanguage): ToldRow[] {
   const { say } = language
@@ -67,12 +67,12 @@ export function feeRows({ from, to, send, receive }: Fees, language: TermsLangua
 
 function feeRow(
   label: string,
-  { fee: { rule, taken }, money }: { fee: ToldFee; money: Money },
+  { fee: { rule, taken }, money }: { fee: FeeWithAmount; money: Money },
   { say, locale }: TermsLanguage,
 ): ToldRow | null {
   const percent = new Decimal(rule.percent)
   const [fixed, min] = [new Decimal(rule.fixed), new Decimal(rule.min)]
-  // A minimum alone is no fee: it only applies where there is one.
+  // A minimum without a percentage or a fixed amount is ignored, as in `feeOf`.
   if (percent.isZero() && fixed.isZero()) {
     return null
   }
@@ -89,7 +89,7 @@ function feeRow(
     : { label, hint: text, value: moneyText(new Decimal(taken), money, locale) }
 }
 
-/** How the amount received is rounded: to the last digit, or to a multiple that a city pays out. */
+/** How the amount received is rounded: to the last decimal, or down to the multiple of a city. */
 export function roundingRow(
   { to, multiple, digits }: { to: Pick<Money, 'ticker'>; multiple: string | null; digits: number },
   { say, locale }: TermsLanguage,
@@ -102,7 +102,7 @@ export function roundingRow(
   }
 }
 
-/** What happens when another amount arrives than was agreed. */
+/** What happens when the amount that arrives differs from the agreed amount. */
 export function mismatchRow({ say }: TermsLanguage): ToldRow {
   return { label: say('mismatch'), value: say('mismatchChoice') }
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { TermsLanguage } from './told-terms'
 
-/** The texts and formats in which a page words terms. */
+/** The texts and formats for terms on pages. */
 export function useTermsLanguage(): TermsLanguage {
   const t = useTranslations('terms')
   const locale = useLocale()

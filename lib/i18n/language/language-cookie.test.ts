@@ -18,7 +18,7 @@ describe('languageToRemember', () => {
     ['/en', null, null, null],
     ['/en', null, 'ru', 'en'],
   ] as const)(
-    'after %s with %s remembered and %s asked for is %s',
+    'for %s with the cookie %s and the Accept-Language %s is %s',
     (pathname, remembered, acceptLanguage, expected) => {
       expect(languageToRemember({ pathname, remembered, acceptLanguage })).toBe(expected)
     },
@@ -38,7 +38,7 @@ describe('rememberedLanguage', () => {
     ['locale=%65n', 'en'],
     ['locale=fr', null],
     ['locale=', null],
-  ])('of %j is %j', (cookies, expected) => {
+  ])('for the cookies %j is %j', (cookies, expected) => {
     expect(rememberedLanguage(cookies)).toBe(expected)
     const headers = { cookie: cookies ?? '' }
     const named = new NextRequest('https://kantor.example/', { headers }).cookies.get('locale')
@@ -49,12 +49,14 @@ describe('rememberedLanguage', () => {
 describe('languageCookie', () => {
   afterEach(() => vi.useRealTimers())
 
-  it.each(['ru', 'en'] as const)('is what the middleware sets: %s', (locale) => {
+  it.each(['ru', 'en'] as const)('equals the cookie that the middleware sets for %s', (locale) => {
     const now = new Date('2026-11-22T12:00:00Z')
     vi.useFakeTimers({ now, toFake: ['Date'] })
-    const [path, asked] = locale === 'en' ? ['/en/faq', 'ru'] : ['/ru/faq', 'en']
+    const [path, acceptLanguage] = locale === 'en' ? ['/en/faq', 'ru'] : ['/ru/faq', 'en']
     const url = `https://kantor.example${path}`
-    const { headers } = middleware(new NextRequest(url, { headers: { 'accept-language': asked } }))
+    const { headers } = middleware(
+      new NextRequest(url, { headers: { 'accept-language': acceptLanguage } }),
+    )
     expect(headers.getSetCookie()).toEqual([languageCookie(locale, now)])
   })
 })

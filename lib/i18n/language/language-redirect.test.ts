@@ -18,21 +18,24 @@ describe('pickRedirect', () => {
     ['/', 'ru', english, null],
     ['/en', 'ru', russian, null],
     ['/en/faq', null, russian, null],
-  ] as const)('%s, remembered %s, asked %s → %s', (pathname, remembered, acceptLanguage, path) => {
-    expect(pickRedirect({ pathname, remembered, acceptLanguage })?.path ?? null).toBe(path)
-  })
+  ] as const)(
+    'redirects %s with the cookie %s and the Accept-Language %s to %s',
+    (pathname, remembered, acceptLanguage, path) => {
+      expect(pickRedirect({ pathname, remembered, acceptLanguage })?.path ?? null).toBe(path)
+    },
+  )
 
-  it('treats /ru as a choice: redirects to the path without a prefix and stores Russian', () => {
-    const wish = { remembered: 'en', acceptLanguage: english } as const
-    expect(pickRedirect({ pathname: '/ru/faq', ...wish })).toMatchObject({
+  it('redirects /ru to the path without a prefix and stores Russian', () => {
+    const preferences = { remembered: 'en', acceptLanguage: english } as const
+    expect(pickRedirect({ pathname: '/ru/faq', ...preferences })).toMatchObject({
       path: '/faq',
       locale: 'ru',
     })
-    expect(pickRedirect({ pathname: '/ru', ...wish })?.path).toBe('/')
+    expect(pickRedirect({ pathname: '/ru', ...preferences })?.path).toBe('/')
   })
 
   it.each(['/ru//evil.example', '/ru/\\evil.example', '/ru///evil.example'])(
-    'never leads away from this site: %s',
+    'does not redirect %s to another site',
     (pathname) => {
       const redirect = pickRedirect({ pathname, remembered: null, acceptLanguage: null })
       expect(new URL(redirect?.path ?? '', 'https://own.example').host).toBe('own.example')
@@ -53,7 +56,7 @@ describe('prefersEnglish', () => {
     ['en;q=0', false],
     ['*', false],
     ['nonsense;;;,=', false],
-  ])('%s → %s', (header, expected) => {
+  ])('for the header %s is %s', (header, expected) => {
     expect(prefersEnglish(header)).toBe(expected)
   })
 })

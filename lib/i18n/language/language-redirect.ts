@@ -11,10 +11,10 @@ export type LanguageRequest = {
 export type LanguageRedirect = { path: string; locale: Locale }
 
 /**
- * Where to redirect a request because of its language, or null. `/ru/…` asks for Russian
- * explicitly: it redirects to the path without a prefix and is stored in the cookie. A path without
- * a prefix stays Russian, except for a new visitor whose browser prefers English or does not know
- * Russian, and except for the home page when the cookie says English.
+ * The redirect of a request because of its language, or null. `/ru/…` is an explicit choice of Russian:
+ * it redirects to the path without a prefix, and Russian is stored in the cookie. A path without a prefix
+ * redirects to English in two cases: for a visitor without a cookie whose browser prefers English or does
+ * not list Russian, and for the home page when the cookie contains English.
  */
 export function pickRedirect(request: LanguageRequest): LanguageRedirect | null {
   const { pathname, remembered, acceptLanguage } = request
@@ -30,20 +30,20 @@ export function pickRedirect(request: LanguageRequest): LanguageRedirect | null 
   return toEnglish ? { path: localePath('en', path), locale: 'en' } : null
 }
 
-/* `//evil` must never start the address. */
+/* The path must not start with `//evil`, which browsers read as another host. */
 function oneSlash(path: string): string {
   return `/${path.replace(/^[/\\]+/, '')}`
 }
 
 /**
- * True when the header prefers English to Russian, or names only languages the site does not have:
- * more people read English. Without the header, or with `*` (crawlers), there is no preference.
+ * Whether the header prefers English to Russian. Also true when it lists only languages that the site
+ * does not have, because more people read English. False without the header and for `*` (crawlers).
  */
 export function prefersEnglish(acceptLanguage: string | null): boolean {
-  return acceptLanguage !== null && readsEnglishRather(acceptLanguage)
+  return acceptLanguage !== null && headerPrefersEnglish(acceptLanguage)
 }
 
-const readsEnglishRather = readOnce((acceptLanguage) => {
+const headerPrefersEnglish = readOnce((acceptLanguage) => {
   const quality = { ru: 0, en: 0 }
   let hasOther = false
   for (const range of acceptLanguage.slice(0, 1000).split(',')) {
@@ -60,7 +60,9 @@ const readsEnglishRather = readOnce((acceptLanguage) => {
 })
 
 function qualityOf(parameters: string[]): number {
-  const given = parameters.map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1])
-  const value = given.find((text) => text !== undefined)
+  const values = parameters.map(
+    (parameter) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1],
+  )
+  const value = values.find((text) => text !== undefined)
   return value === undefined ? 1 : Number(value)
 }

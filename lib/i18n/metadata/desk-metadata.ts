@@ -5,14 +5,14 @@ import type { Messages } from '../messages'
 import { pageLocale } from '../page-locale'
 import { notFoundMetadata } from './page-metadata'
 
-/** Metadata of a desk page; its title is the text `desk.<area>.title`. */
+/** The areas of the desk that have a title: the text `desk.<area>.title`. */
 export type DeskArea = TitledIn<Messages['desk']> | `site.${TitledIn<Messages['desk']['site']>}`
 
 type TitledIn<Areas> = {
   [Key in keyof Areas & string]: Areas[Key] extends { title: string } ? Key : never
 }[keyof Areas & string]
 
-/** A page that is missing, or not for this reader, has the title of the not-found page. */
+/** The metadata of a desk page. A page that does not exist, or not for this user, is a not-found page. */
 export async function deskMetadata(area: DeskArea, { exists = true } = {}): Promise<Metadata> {
   if (!exists || (await serverSession())?.role === 'user') {
     return notFoundMetadata()

@@ -6,11 +6,12 @@ import { defaultLocale, languageTags, localePath, locales, type Locale } from '.
 import type { Messages } from '../messages'
 import { pageLocale } from '../page-locale'
 
-/** A page whose title and description are in the message files. */
+/** The pages that have a `body` text in the message files. */
 export type SectionKey = {
   [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { body: string } ? Key : never
 }[keyof Messages['pages']]
 
+/** The pages that have a `description` text in the message files. */
 export type NamedPage = {
   [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { description: string }
     ? Key
@@ -19,9 +20,9 @@ export type NamedPage = {
 
 export type PageMetadata = {
   section: NamedPage
-  /** The path without its language. */
+  /** The path without the language prefix. */
   path: string
-  /** Pages of one person or one claim are not for search engines. */
+  /** True for pages of a person or a claim, which search engines must not index. */
   isPrivate?: boolean
 }
 
@@ -29,11 +30,11 @@ type TextMetadata = {
   title: string
   description: string
   path: string
-  /** Of a piece of news. */
+  /** The dates of a news article. */
   article?: { publishedAt: string; changedAt: string }
 }
 
-/** Title, description, canonical address and the address in the other language. */
+/** The metadata of a page: its texts, canonical address, address in the other language, and picture. */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages' })
@@ -44,19 +45,19 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   return publicMetadata({ ...texts, path: page.path }, locale)
 }
 
-/** The same for a page whose texts are made from data. */
+/** The metadata of a page that has its title and description from data. */
 export async function textMetadata(page: TextMetadata): Promise<Metadata> {
   return publicMetadata(page, await pageLocale())
 }
 
-/** For a page that does not exist: the front door reads the status from the page's head. */
+/** The metadata of a page that does not exist. The front door reads the status 404 from the head. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'feedback.error' })
   return absentMetadata(t('notFoundTitle'), 404)
 }
 
-/** For a page that existed and was withdrawn. */
+/** The metadata of a page that was withdrawn, with the status 410. */
 export function goneMetadata(title: string): Metadata {
   return absentMetadata(title, 410)
 }
@@ -71,7 +72,7 @@ function absentMetadata(title: string, status: 404 | 410): Metadata {
 
 function publicMetadata(page: TextMetadata, locale: Locale): Metadata {
   const { title, path, article } = page
-  // The summary is optional.
+  // A news article's summary, which is its description, is optional.
   const description = page.description === '' ? title : page.description
   const alternates = alternatesOf(path, locale)
   const url = siteOrigin() + localePath(locale, path)
@@ -106,16 +107,16 @@ function publicMetadata(page: TextMetadata, locale: Locale): Metadata {
   }
 }
 
-/* Open Graph has its own language codes: `ru_RU`. */
+/* Open Graph writes a language as `ru_RU`. */
 function tagOf(locale: Locale): string {
   return languageTags[locale].replace('-', '_')
 }
 
-/* Networks cache a picture by its address, so a change of the texts changes the address. */
-function versionOf(words: string): string {
+/* Social networks cache a picture by its address, so the address changes when the texts change. */
+function versionOf(texts: string): string {
   let hash = 0x811c9dc5
-  for (const sign of words) {
-    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  for (const character of texts) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   }
   return hash.toString(36)
 }

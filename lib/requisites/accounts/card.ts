@@ -5,8 +5,8 @@ const shortest = 12
 const longest = 19
 
 /*
- * Known brands have known lengths. A number of no known brand may be a national card (Belkart,
- * Humo, Uzcard …), with sixteen to nineteen digits.
+ * The possible lengths of a card of an unknown brand. It may be a national card (Belkart, Humo, Uzcard
+ * …), which has sixteen to nineteen digits.
  */
 const lengthsOfUnknown = [16, 17, 18, 19]
 
@@ -35,7 +35,7 @@ export function judgeCard(value: string): RequisiteFault | null {
   return hasCheckDigit(value) ? null : { code: 'checksum' }
 }
 
-/** Luhn: every second digit from the end is doubled, and the digits are added. All zeros is not a card. */
+/** The Luhn check: every second digit from the end is doubled. A number of only zeros is not valid. */
 function hasCheckDigit(digits: string): boolean {
   const doubled = '0246813579'
   const sum = Array.from(digits)

@@ -4,7 +4,7 @@ import { tooLong, tooShort, type RequisiteFault } from '../requisite'
 const shortest = 4
 const longest = 32
 
-/** `@name`: Latin letters, digits and single underscores inside, starting with a letter. */
+/** Checks `@name`: Latin letters, digits and single underscores; it starts with a letter. */
 export function judgeTelegram(value: string): RequisiteFault | null {
   const name = value.replace(/^@/, '')
   if (!/^[a-z]\w*$/i.test(name) || /__|_$/.test(name)) {

@@ -14,12 +14,12 @@ export function judgeIban(value: string): RequisiteFault | null {
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
     return judgeLength(value)
   }
-  // A letter in place of a digit breaks the check digits too, but this fault is more specific.
+  // A letter instead of a digit also makes the check digits wrong, but its error is more specific.
   const isChecksum = errorCodes.length > 0 && errorCodes.every((code) => checksums.has(code))
   return { code: isChecksum ? 'checksum' : 'not_an_iban' }
 }
 
-/** A SEPA transfer in euro only reaches countries within SEPA. */
+/** A SEPA transfer can only be sent to an IBAN of a SEPA country. */
 export function judgeSepa(value: string): RequisiteFault | null {
   const country = value.slice(0, 2)
   const isKnown = (countrySpecs[country]?.chars ?? null) !== null

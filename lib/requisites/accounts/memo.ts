@@ -1,33 +1,31 @@
-import { tooLong, type RequisiteChecker, type RequisiteFault } from '../requisite'
+import { tooLong, type Judge, type RequisiteChecker, type RequisiteFault } from '../requisite'
 
-/* A cell of TON holds 127 bytes, of which the comment's opcode takes four. */
+/* A TON cell holds 127 bytes, and the opcode of a comment takes four of them. */
 const tonBytes = 123
-/* A text memo of Stellar; longer ones are a hash. */
+/* The maximum of a text memo in Stellar; a longer memo is a hash. */
 const stellarBytes = 28
-const cosmosSigns = 256
+const cosmosCharacters = 256
 const longest = 128
 const largestTag = 2n ** 32n - 1n
 
-/** The comment, tag or memo beside an address that many recipients share. */
+/** Checks the comment, tag or memo that identifies the recipient at an address shared by many. */
 export function judgeMemo(value: string, checker: RequisiteChecker): RequisiteFault | null {
   return (judges[checker] ?? judgePlain)(value)
 }
 
-type MemoJudge = (value: string) => RequisiteFault | null
-
-const judges: Partial<Record<RequisiteChecker, MemoJudge>> = {
+const judges: Partial<Record<RequisiteChecker, Judge>> = {
   ton: (value) => (bytesOf(value) > tonBytes ? memoTooLong(tonBytes) : null),
   ripple: (value) =>
     /^\d{1,10}$/.test(value) && BigInt(value) <= largestTag ? null : { code: 'not_a_tag' },
   stellar: judgeStellarMemo,
-  cosmos: (value) => (value.length > cosmosSigns ? tooLong(cosmosSigns) : null),
+  cosmos: (value) => (value.length > cosmosCharacters ? tooLong(cosmosCharacters) : null),
 }
 
 function judgePlain(value: string): RequisiteFault | null {
   return value.length > longest ? tooLong(longest) : null
 }
 
-/* Exchanges give a number or a short text; a hash has 64 digits. */
+/* A number or a short text, as exchanges use, or a hash of 64 hex digits. */
 function judgeStellarMemo(value: string): RequisiteFault | null {
   const isHash = /^[\da-f]{64}$/i.test(value)
   if (isHash || bytesOf(value) <= stellarBytes) {

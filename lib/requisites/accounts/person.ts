@@ -1,16 +1,15 @@
 import { tooLong, type RequisiteFault } from '../requisite'
 
 const longest = 100
-/* A letter that is not Latin. */
-const foreign = /(?!\p{Script=Latin})\p{L}/u
+const nonLatinLetter = /(?!\p{Script=Latin})\p{L}/u
 const word = /^\p{L}[\p{L}\p{M}'’ʼ.-]*$/u
 
-/** The same in Latin letters only, as banks outside Russia write it. */
+/** A person's name in Latin letters only, as banks outside Russia write it. */
 export function judgeLatinPerson(value: string): RequisiteFault | null {
-  return judgePerson(value) ?? (foreign.test(value) ? { code: 'not_latin' } : null)
+  return judgePerson(value) ?? (nonLatinLetter.test(value) ? { code: 'not_latin' } : null)
 }
 
-/** At least a given name and a surname, in any script. */
+/** A person's name in any script: at least a given name and a surname. */
 export function judgePerson(value: string): RequisiteFault | null {
   if (value.length > longest) {
     return tooLong(longest)

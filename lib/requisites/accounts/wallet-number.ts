@@ -3,7 +3,7 @@ import { tooLong, tooShort, type Judge, type RequisiteFault } from '../requisite
 const shortestYoomoney = 11
 const longestYoomoney = 20
 
-/** A YooMoney wallet: 4100, the account, and two check digits. */
+/** Checks a YooMoney wallet: 4100, the account number and two check digits. */
 export function judgeYoomoney(value: string): RequisiteFault | null {
   if (!/^\d+$/.test(value)) {
     return { code: 'not_an_account' }
@@ -21,9 +21,9 @@ export function judgeYoomoney(value: string): RequisiteFault | null {
 }
 
 /*
- * The first digit is the length of the processing centre's number. That number padded to ten digits
- * and the account padded to twenty are weighted from the end with powers of 13 modulo 99. A zero
- * counts as ten.
+ * The first digit is the length of the processing centre's number, which follows it. That number padded
+ * to ten digits, and then the account padded to twenty digits, are weighted from the end with powers of
+ * 13 modulo 99. A zero counts as ten.
  */
 function checkDigitsOf(value: string): string {
   const centreEnd = 1 + Number(value[0])
@@ -40,7 +40,7 @@ function checkDigitsOf(value: string): string {
 
 type Shape = { shape: RegExp; letter?: string }
 
-/* The first letter of a wallet names its currency. */
+/* The first letter of a wallet is its currency. */
 function judgeOf({ shape, letter }: Shape): Judge {
   return (value) => {
     if (!shape.test(value)) {
@@ -51,9 +51,9 @@ function judgeOf({ shape, letter }: Shape): Judge {
   }
 }
 
-/* The letter of the currency and twelve digits. */
+/* The letter of the currency, then twelve digits. */
 const volet = /^[A-Z]\d{12}$/
-/* The letter of the currency and a number that gets longer over the years. */
+/* The letter of the currency, then a number: newer wallets have more digits. */
 const moneygo = /^[A-Z][1-9]\d{0,11}$/
 
 export const voletJudges = {

@@ -1,4 +1,4 @@
-/** Decoders throw on invalid input; here that is an ordinary result. */
+/** Returns null when the decoder throws, which decoders do on invalid input. */
 export function attempt<T>(decode: () => T): T | null {
   try {
     return decode()

@@ -6,7 +6,7 @@ export type Base58Check = { version: number; payload: Uint8Array; isIntact: bool
 
 const checksumLength = 4
 
-/** The version, the payload, and whether the checksum (a double SHA-256) is right. */
+/** Reads the version and the payload, and whether the checksum (a double SHA-256) is correct. */
 export function readBase58Check(text: string): Base58Check | null {
   const bytes = attempt(() => base58.decode(text))
   const [version] = bytes ?? []

@@ -7,8 +7,8 @@ const limit = 90
 const charset = /^[02-9ac-hj-np-z]+$/
 
 /**
- * A native segwit address of the network with this prefix (BIP 173, BIP 350): version 0 in Bech32
- * with 20 or 32 bytes, versions 1 to 16 in Bech32m with 2 to 40 bytes.
+ * Checks a native segwit address with this prefix (BIP 173, BIP 350): version 0 in Bech32 with 20 or 32
+ * bytes, or versions 1 to 16 in Bech32m with 2 to 40 bytes.
  */
 function judgeSegwit(text: string, prefix: string): RequisiteFault | null {
   const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase()
@@ -24,8 +24,8 @@ function judgeSegwit(text: string, prefix: string): RequisiteFault | null {
 }
 
 /*
- * Coins sent to witness versions without a meaning yet, or to version 1 with another length than
- * Taproot's, can be spent by anybody.
+ * Anybody can spend coins that are sent to an undefined witness version, or to version 1 with a length
+ * other than Taproot's.
  */
 function judgeVersion(
   { words: [version = 0, ...program] }: Words,
@@ -56,19 +56,19 @@ function isWitness({ words: [version, ...program], isModern }: Words): boolean {
     : isModern && bytes.length >= 2 && bytes.length <= 40
 }
 
-/** D, and for multisignature 9 or A. */
+/** Addresses start with D, and with 9 or A for multisignature. */
 export const judgeDogecoin = judgeOf({
   versions: [0x1e, 0x16],
   test: { name: 'Dogecoin testnet', versions: [0x71, 0xc4] },
 })
 
-/** X, and for multisignature 7. */
+/** Addresses start with X, and with 7 for multisignature. */
 export const judgeDash = judgeOf({
   versions: [0x4c, 0x10],
   test: { name: 'Dash testnet', versions: [0x8c, 0x13] },
 })
 
-/** L, M and ltc1. The older 3 is used by Bitcoin too, so it does not tell which network was meant. */
+/** Addresses start with L, M or ltc1. Older ones start with 3, like Bitcoin's, so they are ambiguous. */
 export const judgeLitecoin = judgeOf({
   versions: [0x30, 0x32],
   old: { versions: [0x05], start: 'M' },
@@ -76,7 +76,7 @@ export const judgeLitecoin = judgeOf({
   test: { name: 'Litecoin testnet', versions: [0x6f, 0xc4, 0x3a], prefix: 'tltc' },
 })
 
-/** P2PKH, P2SH, segwit and taproot of mainnet. */
+/** P2PKH, P2SH, segwit and Taproot addresses of mainnet. */
 export const judgeBitcoin = judgeOf({
   versions: [0x00, 0x05],
   prefix: 'bc',
@@ -84,20 +84,20 @@ export const judgeBitcoin = judgeOf({
 })
 
 export type BitcoinLike = {
-  /** The version bytes of Bitcoin's 1 and 3, or the network's equivalents. */
+  /** The network's version bytes for ordinary and for multisignature addresses. */
   versions: readonly number[]
-  /** The prefix of native segwit, where the network has it. */
+  /** The prefix of native segwit addresses, if the network has them. */
   prefix?: string
-  /** Older version bytes that Bitcoin uses too, and how the same address begins now. */
+  /** Older version bytes that Bitcoin uses too, and the start of the newer form of such an address. */
   old?: { versions: readonly number[]; start: string }
   test: { name: string; versions: readonly number[]; prefix?: string }
 }
 
 const hashLength = 20
 
-/** A checker for networks with Bitcoin's address formats but other version bytes. */
+/** Creates the check for a network with Bitcoin's address formats and its own version bytes. */
 export function judgeOf(network: BitcoinLike): Judge {
-  const elsewhere: RequisiteFault = {
+  const testNetworkFault: RequisiteFault = {
     code: 'wrong_network',
     params: { network: network.test.name },
   }
@@ -108,7 +108,7 @@ export function judgeOf(network: BitcoinLike): Judge {
       return judgeSegwit(value, network.prefix)
     }
     if (network.test.prefix !== undefined && lowered.startsWith(`${network.test.prefix}1`)) {
-      return judgeSegwit(value, network.test.prefix) ?? elsewhere
+      return judgeSegwit(value, network.test.prefix) ?? testNetworkFault
     }
     const read = readBase58Check(value)
     if (read?.payload.length !== hashLength) {
@@ -124,6 +124,8 @@ export function judgeOf(network: BitcoinLike): Judge {
       const isBurnt = bitcoinBurnt.has(value) || read.payload.every((byte) => byte === 0)
       return isBurnt ? { code: 'burn_address' } : null
     }
-    return network.test.versions.includes(read.version) ? elsewhere : { code: 'not_an_address' }
+    return network.test.versions.includes(read.version)
+      ? testNetworkFault
+      : { code: 'not_an_address' }
   }
 }

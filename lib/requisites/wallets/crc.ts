@@ -10,7 +10,7 @@ export function crc16(bytes: Uint8Array): number {
   return sum
 }
 
-/** CRC-32 as in ZIP. */
+/** CRC-32, as used in ZIP. */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of bytes) {

@@ -3,8 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { tooLong, tooShort, type RequisiteFault } from '../requisite'
 
 /*
- * Token contracts by network, in lower case: money sent to them is lost. They are refused in every
- * network, because in none of them the address is a wallet.
+ * Token contracts by network, in lower case. Money sent to them is lost. They are refused in every
+ * network, because such an address is not a wallet in any network.
  */
 const evmContracts: ReadonlySet<string> = new Set([
   // Ethereum: USDT, USDC, DAI, WETH, WBTC, TUSD, BUSD, LINK, SHIB, PYUSD
@@ -48,7 +48,7 @@ const evmContracts: ReadonlySet<string> = new Set([
   '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
 ])
 
-/* The networks' precompiled contracts have the lowest addresses; nobody has a key to them, nor to these. */
+/* Addresses without a key, in addition to the lowest addresses, which are precompiled contracts. */
 const burnt = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
@@ -63,7 +63,7 @@ function isBurntEvm(lowered: string): boolean {
 
 const length = 42
 
-/** Mixed case is a checksum (EIP-55); a single case carries none. */
+/** In an address with mixed case, the case is a checksum (EIP-55). Other addresses have no checksum. */
 export function judgeEvm(value: string): RequisiteFault | null {
   if (!/^0x[\da-f]*$/i.test(value)) {
     return { code: 'not_an_address' }
@@ -76,8 +76,8 @@ export function judgeEvm(value: string): RequisiteFault | null {
     return { code: 'burn_address' }
   }
   const digits = value.slice(2)
-  const isOneSize = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  if (!isOneSize && digits !== withChecksum(lowered.slice(2))) {
+  const isSingleCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  if (!isSingleCase && digits !== withChecksum(lowered.slice(2))) {
     return { code: 'checksum' }
   }
   return evmContracts.has(lowered) ? { code: 'token_contract' } : null

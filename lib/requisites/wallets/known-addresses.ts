@@ -1,4 +1,4 @@
-/** TRON: USDT, USDC, TUSD, USDD, WTRX. */
+/** Token contracts of TRON: USDT, USDC, TUSD, USDD, WTRX. */
 export const tronContracts: ReadonlySet<string> = new Set([
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
@@ -23,13 +23,13 @@ export const solanaBurnt: ReadonlySet<string> = new Set([
   '1nc1nerator11111111111111111111111111111111',
 ])
 
-/** TON: the masters of the jettons USDT and NOT, by the hash of their address. */
+/** TON: the master contracts of the jettons USDT and NOT, by the hash in their addresses. */
 export const tonContracts: ReadonlySet<string> = new Set([
   'b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe',
   '2f956143c461769579baef2e32cc2d7bc18283f40d20bb03e432cd603ac33ffc',
 ])
 
-/** Bitcoin: addresses made up as text, so that nobody has a key to them. */
+/** Bitcoin: addresses that were invented as text, so nobody has a key to them. */
 export const bitcoinBurnt: ReadonlySet<string> = new Set([
   '1111111111111111111114oLvT2',
   '1BitcoinEaterAddressDontSendf59kuE',

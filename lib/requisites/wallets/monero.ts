@@ -6,13 +6,13 @@ import { attempt } from './attempt'
 const standardLength = 69
 const integratedLength = 77
 
-/* The first byte is the network and the kind; an integrated address also contains a payment id. */
+/* The first byte is the network and the kind. An integrated address also contains a payment id. */
 const lengths = new Map([
   [18, standardLength],
   [42, standardLength],
   [19, integratedLength],
 ])
-const elsewhere = new Map([
+const testNetworks = new Map([
   [53, 'Monero testnet'],
   [54, 'Monero testnet'],
   [63, 'Monero testnet'],
@@ -31,7 +31,7 @@ export function judgeMonero(value: string): RequisiteFault | null {
   if (!bytes.subarray(-4).every((byte, at) => byte === checksum[at])) {
     return { code: 'checksum' }
   }
-  const network = elsewhere.get(tag)
+  const network = testNetworks.get(tag)
   if (network) {
     return { code: 'wrong_network', params: { network } }
   }

@@ -24,13 +24,13 @@ export type Network = Extract<
   | 'solana'
 >
 
-type Family = { name: string; load: () => Promise<Judge> }
+type AddressFormat = { name: string; load: () => Promise<Judge> }
 
 /*
- * Each checker is a chunk of its own. Networks whose addresses have no checksum come last, so that
- * networks with one are tried before them.
+ * Each check is a separate chunk. Networks that have no checksum in their addresses come last, because
+ * `judgeAddress` tries the networks in this order.
  */
-const families: Record<Network, Family> = {
+const formats: Record<Network, AddressFormat> = {
   bitcoin: { name: 'Bitcoin', load: async () => (await import('./bitcoin-like')).judgeBitcoin },
   evm: { name: 'Ethereum (EVM)', load: async () => (await import('./evm')).judgeEvm },
   tron: { name: 'TRON', load: async () => (await import('./tron')).judgeTron },
@@ -66,11 +66,11 @@ const families: Record<Network, Family> = {
 }
 
 export function isNetwork(checker: string): checker is Network {
-  return Object.hasOwn(families, checker)
+  return Object.hasOwn(formats, checker)
 }
 
-/* Faults that fully explain what is wrong with an address of the chosen network. */
-const clear: readonly RequisiteFaultCode[] = [
+/* Errors that say exactly what is wrong with an address of the chosen network. */
+const specificCodes: readonly RequisiteFaultCode[] = [
   'wrong_network',
   'token_contract',
   'burn_address',
@@ -78,17 +78,17 @@ const clear: readonly RequisiteFaultCode[] = [
   'unknown_version',
 ]
 
-/** An address that is refused here but valid in another network is reported with that network's name. */
+/** Checks an address. If it is invalid but valid in another network, the error names that network. */
 export async function judgeAddress(
   network: Network,
   value: string,
 ): Promise<RequisiteFault | null> {
-  const judge = await families[network].load()
+  const judge = await formats[network].load()
   const fault = judge(value)
-  if (fault === null || clear.includes(fault.code)) {
+  if (fault === null || specificCodes.includes(fault.code)) {
     return fault
   }
-  for (const [other, { name, load }] of Object.entries(families)) {
+  for (const [other, { name, load }] of Object.entries(formats)) {
     if (other !== network && (await load())(value) === null) {
       return { code: 'wrong_network', params: { network: name } }
     }

@@ -3,7 +3,7 @@ import type { RequisiteFault } from '../requisite'
 import { attempt } from './attempt'
 import { solanaBurnt, solanaContracts } from './known-addresses'
 
-/** A public key of 32 bytes; the network has no checksum. All zeros is the system program. */
+/** An address is a public key of 32 bytes without a checksum. */
 export function judgeSolana(value: string): RequisiteFault | null {
   const bytes = value.length <= 44 ? attempt(() => base58.decode(value)) : null
   if (bytes?.length !== 32) {

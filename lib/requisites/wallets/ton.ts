@@ -11,7 +11,7 @@ const testOnly = 0x80
 const bounceable = 0x11
 const notBounceable = 0x51
 
-/** Raw (`0:…`), or the friendly form in either alphabet, bounceable or not, of mainnet. */
+/** A mainnet address: raw (`0:…`), or user-friendly in either base64 alphabet, bounceable or not. */
 export function judgeTon(value: string): RequisiteFault | null {
   if (raw.test(value)) {
     return judgeHash(value.slice(value.indexOf(':') + 1).toLowerCase())
@@ -34,7 +34,7 @@ export function judgeTon(value: string): RequisiteFault | null {
     : { code: 'wrong_network', params: { network: 'TON testnet' } }
 }
 
-/* In any spelling of the address. */
+/* The hash is the same in every spelling of an address. */
 function judgeHash(hash: string): RequisiteFault | null {
   if (/^0+$/.test(hash)) {
     return { code: 'burn_address' }

@@ -6,7 +6,7 @@ import type { Network } from './networks'
 const check = (checker: Network, value: string) =>
   checkRequisite({ kind: 'wallet', checker, value, required: true })
 
-/* From BIP 173, BIP 350, EIP-55, the networks' own documents, and well-known addresses. */
+/* Addresses from BIP 173, BIP 350, EIP-55 and the networks' documentation, and well-known addresses. */
 const good: Record<Network, string[]> = {
   bitcoin: [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
@@ -48,7 +48,7 @@ const good: Record<Network, string[]> = {
   ripple: [
     'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
     'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59',
-    // An X-address without a tag, and one with.
+    // An X-address without a tag, and an X-address with a tag.
     'X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ',
     'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD2gYsjNFQLKYW33DzBm',
   ],
@@ -88,19 +88,19 @@ const good: Record<Network, string[]> = {
 const networks = Object.keys(good) as Network[]
 const everyGood = networks.flatMap((network) => good[network].map((value) => ({ network, value })))
 
-describe('addresses of every network', () => {
+describe('valid addresses of every network', () => {
   it.each(everyGood)('accepts $value in $network', async ({ network, value }) => {
     expect(await check(network, value)).toBeNull()
   })
 
-  /* A neighbour in the alphabet and the other case of each character: none may be accepted. */
+  /* Solana and NEAR have no checksum. Every third character is replaced, one at a time. */
   it.each(everyGood.filter(({ network }) => network !== 'solana' && network !== 'near'))(
-    'refuses $value in $network with any one character changed',
+    'refuses $value in $network when one character is changed',
     async ({ network, value }) => {
-      const isBlind = network === 'evm' && value.slice(2) === value.slice(2).toLowerCase()
+      const isLower = network === 'evm' && value.slice(2) === value.slice(2).toLowerCase()
       const isRaw = value.startsWith('0:')
       const isUpper = network === 'evm' && value.slice(2) === value.slice(2).toUpperCase()
-      if (isBlind || isRaw || isUpper) {
+      if (isLower || isRaw || isUpper) {
         return
       }
       for (let at = 4; at < value.length; at += 3) {
@@ -111,7 +111,7 @@ describe('addresses of every network', () => {
   )
 
   it.each(everyGood)(
-    'names $network to whoever gave $value elsewhere',
+    'names $network in the error for $value in any other network',
     async ({ network, value }) => {
       const names: Record<Network, string> = {
         bitcoin: 'Bitcoin',
@@ -145,11 +145,11 @@ describe('addresses of every network', () => {
   )
 })
 
-describe('addresses that look valid and are not', () => {
+describe('refused addresses', () => {
   it.each<[Network, string, string]>([
     ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'checksum'],
     ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksum'],
-    // BIP 350: Bech32 where Bech32m is required, and the other way round.
+    // BIP 350: Bech32 instead of Bech32m, and Bech32m instead of Bech32.
     ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'not_an_address'],
     ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'not_an_address'],
     ['bitcoin', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R', 'not_an_address'],
@@ -164,11 +164,11 @@ describe('addresses that look valid and are not', () => {
     ['evm', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'not_an_address'],
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'checksum'],
     ['ton', 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHG', 'checksum'],
-    // Letters of both alphabets in one address.
+    // Characters of both base64 alphabets in one address.
     ['ton', 'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsI-1/v_vl', 'not_an_address'],
     ['ton', '0:ca6e321c7cce9ecedf0a8ca2492ec8592494aa5fb5ce0387dff96ef6af982a3', 'not_an_address'],
     ['solana', '11111111111111111111111111111111', 'burn_address'],
-    // BIP 350's own examples of undefined witness versions, and of Taproot with another length.
+    // From BIP 350: undefined witness versions, and Taproot with another length.
     ['bitcoin', 'BC1SW50QGDZ25J', 'unknown_version'],
     ['bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'unknown_version'],
     [
@@ -199,7 +199,7 @@ describe('addresses that look valid and are not', () => {
       '4LNSCKNSTPNbJYkyAEgL966eHJHLDHiq1PpwKoiFBybcSqNGYfLBJApC62uQEeGAFxfYEd29uXBBrJFo7DhKqFVNi3GhmN79EtD5dgycYz',
       'checksum',
     ],
-  ])('%s: %s is %s', async (network, value, code) => {
+  ])('in %s, %s has the error %s', async (network, value, code) => {
     expect((await check(network, value))?.code).toBe(code)
   })
 
@@ -220,7 +220,7 @@ describe('addresses that look valid and are not', () => {
       '58qRVVjZ4KxMX57TH6yWqGcH5AswvZZS494hWHcHPt6cDkP7V8AqxFhi3RKXZueVRgUnk8niQGHSpY5Bm9DjuWn16GDKXpF',
       'Monero stagenet',
     ],
-  ])('%s: %s is of %s', async (checker, value, network) => {
+  ])('in %s, %s is recognised as an address of %s', async (checker, value, network) => {
     expect(await check(checker, value)).toEqual({ code: 'wrong_network', params: { network } })
   })
 
@@ -239,7 +239,7 @@ describe('addresses that look valid and are not', () => {
     ['solana', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
     ['ton', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'],
     ['ton', '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe'],
-  ])('%s: %s is the contract of a token', async (network, value) => {
+  ])('in %s, %s is recognised as a token contract', async (network, value) => {
     expect(await check(network, value)).toEqual({ code: 'token_contract' })
   })
 
@@ -258,11 +258,11 @@ describe('addresses that look valid and are not', () => {
     ['stellar', 'GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAWHF'],
     ['algorand', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ'],
     ['tezos', 'tz1burnburnburnburnburnburnburjAYjjX'],
-  ])('%s: nobody has the key to %s', async (network, value) => {
+  ])('in %s, %s is recognised as an address without a key', async (network, value) => {
     expect(await check(network, value)).toEqual({ code: 'burn_address' })
   })
 
-  it('never throws, whatever is typed', async () => {
+  it('never throw, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...networks),

@@ -1,9 +1,9 @@
 import type { Offer } from '@/server/modules/offer'
 import type { FindPair } from './keepable-page'
 
-const mostCached = 5000
+const maxCached = 5000
 
-/** Resolves pairs by their names, and caches the results until the offer changes. */
+/** Resolves pairs of currency names, and caches the results until the offer changes. */
 export function createPairFinder(offer: Pick<Offer, 'resolveCurrencies' | 'version'>): FindPair {
   const pairs = new Map<string, ReturnType<FindPair>>()
   let version = 0
@@ -12,7 +12,7 @@ export function createPairFinder(offer: Pick<Offer, 'resolveCurrencies' | 'versi
     if (offer.version() === 0) {
       return null
     }
-    if (version !== offer.version() || pairs.size >= mostCached) {
+    if (version !== offer.version() || pairs.size >= maxCached) {
       version = offer.version()
       pairs.clear()
     }

@@ -5,8 +5,8 @@ import { hashPage, withoutNonce } from './finished-page'
 const nonce = '3f9a6c0e51d24b78'
 const own = (text: string, more = '') => `<script nonce="${nonce}"${more}>${text}</script>`
 
-describe('a page whose nonce becomes hashes', () => {
-  it('lists the hashes of scripts that ran by the nonce, byte for byte as they then stand there', () => {
+describe('hashPage', () => {
+  it('lists the hashes of the scripts that have the nonce', () => {
     const { html, hashes } = hashPage(
       `<p>ё</p>${own('go()')}${own('б()\n', ' id="_R_"')}<script id="a" nonce="${nonce}">c()</script>`,
       nonce,
@@ -25,24 +25,27 @@ describe('a page whose nonce becomes hashes', () => {
     '<script type="module">steal()</script>',
     '<SCRIPT>steal()</SCRIPT>',
     '<svg><script>steal()</script></svg>',
-  ])('does not name a script of somebody else: %s', (injected) => {
+  ])('does not list the hash of an injected script: %s', (injected) => {
     const { hashes } = hashPage(`${own('go()')}${injected}${own('on()')}`, nonce)
     expect(hashes).toEqual(['go()', 'on()'].map(scriptHash))
   })
 
   it.each([
-    // What is not closed swallows the beginning of what follows, and with it the nonce.
+    // An unclosed tag or script also takes in the beginning of the next script, including the nonce.
     '<script data-x="',
     '<script src="data:text/javascript,steal()" data-x=',
     '<script>steal();',
     '<script>steal();<!--',
-  ])('names nothing but our own words whatever stands before them: %s', (injected) => {
-    const { hashes } = hashPage(`${injected}${own('go()')}${own('on()')}`, nonce)
-    const ours = ['go()', 'on()'].map(scriptHash)
-    expect(hashes.filter((hash) => !ours.includes(hash))).toEqual([])
-  })
+  ])(
+    'lists only hashes of our own scripts after injected text that is not closed: %s',
+    (injected) => {
+      const { hashes } = hashPage(`${injected}${own('go()')}${own('on()')}`, nonce)
+      const ours = ['go()', 'on()'].map(scriptHash)
+      expect(hashes.filter((hash) => !ours.includes(hash))).toEqual([])
+    },
+  )
 
-  it('contains no nonce any more, wherever it stood', () => {
+  it('removes the nonce everywhere from the page', () => {
     const text = `self.__next_f.push([1,":HL[\\"/a.css\\",\\"style\\",{\\"nonce\\":\\"${nonce}\\"}]"])`
     const page =
       `<link rel="preload" href="/a.js" nonce="${nonce}"/><script src="/a.js" nonce="${nonce}" async="">` +
@@ -54,8 +57,10 @@ describe('a page whose nonce becomes hashes', () => {
     const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? []
     expect(hashes).toEqual([scriptHash(script)])
   })
+})
 
-  it('has no nonce in a header', () => {
+describe('withoutNonce', () => {
+  it('removes the nonce from a header', () => {
     const header = `</a.js>; rel=preload; as="script"; nonce="${nonce}"; crossorigin=""`
     expect(withoutNonce(header, nonce)).toBe('</a.js>; rel=preload; as="script"; crossorigin=""')
   })

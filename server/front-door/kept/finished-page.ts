@@ -1,19 +1,19 @@
 import { languageTags } from '@/lib/i18n/locales'
 import { inlineScriptHashes, type ScriptSources, scriptHash } from '../content-security-policy'
-import { compressWhole, unpack, type Encoding } from '../pages/page-compression'
+import { compressWhole, decompressGzip, type Encoding } from '../pages/page-compression'
 import { addVary, etagOf, varyOfLanguage, wholePageCaching } from '../pages/page-head'
 import type { KeepablePage } from './keepable-page'
 import type { RenderedPage } from './render-page'
 
 type HashedPage = { html: string; hashes: string[] }
 
-/* Attributes in the form the renderer writes: quoted, and without anything that begins another element. */
+/* Matches only attributes as the renderer writes them: quoted, and without `<`. */
 const inlineScript = /<script\b((?:[^<>"]|"[^"<]*")*)>([\s\S]*?)<\/script>/gi
 
 /**
- * A page in the form that everybody can get: a script that ran by this rendering's nonce runs by
- * its hash, and the nonce is removed everywhere. An inline script without the nonce is not ours; it
- * is not hashed and never runs.
+ * Makes a page that can be sent to everybody: the scripts that have the nonce of its rendering are
+ * allowed by their hashes instead, and the nonce is removed everywhere. An inline script without the
+ * nonce is not ours: it is not hashed, so it never runs.
  */
 export function hashPage(html: string, nonce: string): HashedPage {
   const hashes = new Set<string>()
@@ -27,37 +27,39 @@ export function hashPage(html: string, nonce: string): HashedPage {
   return { html: withoutNonce(html, nonce), hashes: [...hashes] }
 }
 
-/** Removes the nonce from attributes, from the data the browser continues from, and from headers. */
+/** Removes the nonce from attributes, headers and the data that React reads in the browser. */
 export function withoutNonce(text: string, nonce: string): string {
   return (
     text
       .replaceAll(`; nonce="${nonce}"`, '')
       .replaceAll(` nonce="${nonce}"`, '')
-      // The form of a page that was rendered without one.
+      // React writes this when a page is rendered without a nonce.
       .replaceAll(`\\"nonce\\":\\"${nonce}\\"`, '\\"nonce\\":\\"$undefined\\"')
       .replaceAll(nonce, '')
   )
 }
 
-/** The head as it is sent, without what differs per reader: names and values in turn. */
-export type Wire = {
+/** A page as it is sent in one encoding. */
+export type EncodedPage = {
+  /** Header names and values alternately, without the headers that differ for each visitor. */
   head: readonly string[]
-  /** The head of a 304, for a reader who has the page already. */
-  knownHead: readonly string[]
+  /** The head of a 304 response, for a visitor who already has the page. */
+  notModifiedHead: readonly string[]
   etag: string | null
   body: Buffer
 }
 
-/** A page as it is sent, made once for all who ask for it. */
+/** A rendered page, ready to be sent to everybody who requests it. */
 export type FinishedPage = {
   status: number
-  isKeepable: boolean
+  isCacheable: boolean
+  /** How much memory it takes in the cache, at most. */
   bytes: number
   /**
-   * Compressed by brotli when the first reader who accepts it comes, and decompressed for readers
-   * who accept neither.
+   * The page is stored compressed by gzip. It is compressed by brotli when the first browser that accepts
+   * brotli requests it, and decompressed for browsers that accept neither.
    */
-  wireFor: (encoding: Encoding) => Wire | Promise<Wire>
+  encodedFor: (encoding: Encoding) => EncodedPage | Promise<EncodedPage>
 }
 
 type Parts = {
@@ -70,13 +72,13 @@ type Parts = {
 type Head = Map<string, string | readonly string[]>
 
 /*
- * What Next leaves where a part of a page failed while it was written, for the browser to try
- * again; and what a page contains that was rendered without some of its data (`MissedParts` in
- * lib/query).
+ * The first two patterns are what Next writes instead of a part that failed during rendering, so that the
+ * browser tries again. The third is in a page that was rendered without some of its data (`MissedParts`
+ * in lib/query).
  */
 const failedInPart =
   /<template data-dgst=|<html id="__next_error__"|<meta name="page-parts" content="missing"/
-/* The size of an entry apart from its bodies. */
+/* An estimate of the memory for an entry without its bodies. */
 const entryBytes = 4096
 /* Headers that describe the body, which a 304 does not have. */
 const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding'])
@@ -85,42 +87,45 @@ export async function finishPage(rendered: RenderedPage, parts: Parts): Promise<
   const { status } = rendered
   const { body, head } = prepare(rendered, parts)
   const isGood = status === 200 && rendered.isHtml
-  const isKeepable =
+  const isCacheable =
     isGood && !rendered.isStatic && !failedInPart.test(rendered.body.toString('latin1'))
-  const tags = isGood
+  const etags = isGood
     ? { br: etagOf(body, 'br'), gzip: etagOf(body, 'gzip'), identity: etagOf(body, 'identity') }
     : null
-  // A redirect has nothing to compress.
+  // A redirect has no body to compress.
   const packed = rendered.isHtml ? await compressWhole(body, 'gzip') : null
   return {
     status,
-    isKeepable,
-    // With brotli it is no larger than with gzip.
+    isCacheable,
+    // Twice, because the brotli body is at most as large as the gzip body.
     bytes: (packed === null ? body.length : 2 * packed.length) + entryBytes,
-    wireFor: packed === null ? wireAsIs(head, body) : packedWires({ head, tags, gzip: packed }),
+    encodedFor:
+      packed === null
+        ? uncompressedPage(head, body)
+        : compressedPage({ head, etags, gzip: packed }),
   }
 }
 
-type Wires = FinishedPage['wireFor']
+type EncodedFor = FinishedPage['encodedFor']
 
-function wireAsIs(head: Head, body: Buffer): Wires {
-  const wire = wireOf(head, { encoding: 'identity', etag: null, body })
-  return () => wire
+function uncompressedPage(head: Head, body: Buffer): EncodedFor {
+  const page = encodedPage(head, { encoding: 'identity', etag: null, body })
+  return () => page
 }
 
-type Packed = { head: Head; tags: Record<Encoding, string> | null; gzip: Buffer }
+type Compressed = { head: Head; etags: Record<Encoding, string> | null; gzip: Buffer }
 
-/* The uncompressed page is not stored: hardly anybody asks for it, and it is five times as large. */
-function packedWires({ head, tags, gzip }: Packed): Wires {
-  const wire = (encoding: Encoding, body: Buffer): Wire =>
-    wireOf(head, { encoding, etag: tags?.[encoding] ?? null, body })
-  const byGzip = wire('gzip', gzip)
-  let byBrotli: Wire | Promise<Wire> | null = null
-  const readPlain = shareWhileUsed(() => unpack(gzip))
+/* The uncompressed page is not stored: it is rarely requested and five times as large. */
+function compressedPage({ head, etags, gzip }: Compressed): EncodedFor {
+  const encode = (encoding: Encoding, body: Buffer): EncodedPage =>
+    encodedPage(head, { encoding, etag: etags?.[encoding] ?? null, body })
+  const byGzip = encode('gzip', gzip)
+  let byBrotli: EncodedPage | Promise<EncodedPage> | null = null
+  const readPlain = shareWhileUsed(() => decompressGzip(gzip))
 
-  const packByBrotli = async (): Promise<Wire> => {
+  const compressByBrotli = async (): Promise<EncodedPage> => {
     try {
-      byBrotli = wire('br', await compressWhole(await unpack(gzip), 'br'))
+      byBrotli = encode('br', await compressWhole(await decompressGzip(gzip), 'br'))
       return byBrotli
     } catch (error) {
       byBrotli = null
@@ -132,15 +137,15 @@ function packedWires({ head, tags, gzip }: Packed): Wires {
       case 'gzip':
         return byGzip
       case 'identity':
-        return readPlain().then((body) => wire('identity', body))
+        return readPlain().then((body) => encode('identity', body))
       case 'br':
-        byBrotli ??= packByBrotli()
+        byBrotli ??= compressByBrotli()
         return byBrotli
     }
   }
 }
 
-/** Shares one buffer among all answers being sent, and keeps none between them. */
+/** Shares one buffer among all responses that are being sent; it can be collected when they are sent. */
 function shareWhileUsed(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: WeakRef<Buffer> | null = null
   let making: Promise<Buffer> | null = null
@@ -155,8 +160,8 @@ function shareWhileUsed(make: () => Promise<Buffer>): () => Promise<Buffer> {
     }
   }
   return () => {
-    const before = made?.deref()
-    return before ? Promise.resolve(before) : (making ??= begin())
+    const buffer = made?.deref()
+    return buffer ? Promise.resolve(buffer) : (making ??= begin())
   }
 }
 
@@ -175,7 +180,7 @@ function prepare(
     const values = [value ?? []].flat().map((one) => withoutNonce(String(one), nonce))
     head.set(name, values)
   }
-  // Headers that are set for each reader separately, if at all.
+  // These headers are set for each visitor separately, if at all.
   head.delete('set-cookie')
   head.delete('content-length')
   head.set('content-language', languageTags[page.locale])
@@ -187,10 +192,10 @@ function prepare(
   return { body: isHtml ? Buffer.from(hashed.html) : rendered.body, head }
 }
 
-function wireOf(
+function encodedPage(
   common: Head,
   { encoding, etag, body }: { encoding: Encoding; etag: string | null; body: Buffer },
-): Wire {
+): EncodedPage {
   const head: Head = new Map(common)
   if (etag !== null) {
     head.set('etag', etag)
@@ -201,20 +206,22 @@ function wireOf(
   head.set('content-length', String(body.length))
   return {
     head: flat([...head]),
-    knownHead: flat([...head].filter(([name]) => !bodyHeaders.has(name))),
+    notModifiedHead: flat([...head].filter(([name]) => !bodyHeaders.has(name))),
     etag,
     body,
   }
 }
 
 function flat(head: readonly (readonly [string, string | readonly string[]])[]): string[] {
-  return head.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, narrow(one)]))
+  return head.flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => [name, oneByteString(one)]),
+  )
 }
 
 /*
- * A string cut from a page in Russian takes two bytes per character in memory; one such value makes
- * the whole head a two-byte string, which costs a third more at every answer.
+ * A string cut from a page in Russian takes two bytes per character in memory. One such value makes
+ * the whole head a two-byte string, and then sending each response takes a third longer.
  */
-function narrow(value: string): string {
+function oneByteString(value: string): string {
   return Buffer.from(value, 'latin1').toString('latin1')
 }

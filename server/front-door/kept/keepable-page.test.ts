@@ -16,7 +16,7 @@ describe('readKeepablePage', () => {
     ['/en/register', '/register', 'en', 'content'],
     ['/en/news?page=12', '/news', 'en', 'content'],
     ['/news/we-are-open-2', '/news/we-are-open-2', 'ru', 'content'],
-  ])('keeps %s', (url, path, locale, scope) => {
+  ])('recognises the cacheable page %s', (url, path, locale, scope) => {
     expect(readKeepablePage(url)).toMatchObject({ url, path, locale, scope })
   })
 
@@ -39,7 +39,7 @@ describe('readKeepablePage', () => {
     '/??cur_from[]=BTC',
     '/?page=7',
     '/?%E0%A4%A',
-  ])('gives the home page itself for %s', (address) => {
+  ])('reads %s as the home page without a query', (address) => {
     expect(readKeepablePage(address, findPair)).toEqual(readKeepablePage('/'))
   })
 
@@ -59,15 +59,15 @@ describe('readKeepablePage', () => {
     ['/login?next=%2Faccount', '/login'],
     ['/news?utm_source=x', '/news'],
     ['/news?utm_source=x&page=2', '/news?page=2'],
-  ])('gives %s the one form %s', (address, url) => {
+  ])('normalises %s to %s', (address, url) => {
     expect(readKeepablePage(address, findPair)?.url).toBe(url)
   })
 
-  it('leaves pairs to Next while the currencies are not known', () => {
+  it('returns null for a pair while the currencies are not loaded', () => {
     expect(readKeepablePage('/?cur_from=BTC', () => null)).toBeNull()
   })
 
-  it('tells pages that anybody can name any number of from those of a fixed number', () => {
+  it('puts the fixed pages into the room `few` and pages with free addresses into `many`', () => {
     const roomOf = (address: string) => readKeepablePage(address, findPair)?.room
     expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(roomOf)).toEqual(
       Array.from({ length: 4 }, () => 'few'),
@@ -106,7 +106,7 @@ describe('readKeepablePage', () => {
     '/not-found',
     '/constructor',
     '',
-  ])('keeps nothing of %s', (url) => {
+  ])('returns null for %s', (url) => {
     expect(readKeepablePage(url)).toBeNull()
   })
 })

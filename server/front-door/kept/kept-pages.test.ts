@@ -27,7 +27,7 @@ describe('a public page', () => {
     expect((await ask('/faq')).headers['content-language']).toBe('ru-RU')
   })
 
-  it('runs what the office rendered, and nothing that was put into it', async () => {
+  it('runs the scripts of its rendering, but no injected script', async () => {
     const { ask } = await open()
     const { headers, text } = await ask('/faq')
     const policy = String(headers['content-security-policy'])
@@ -38,7 +38,7 @@ describe('a public page', () => {
     expect(JSON.stringify(headers) + text).not.toContain('nonce')
   })
 
-  it('is the same whether it comes from the cache or not, apart from headers per reader', async () => {
+  it('has the same headers from the cache as when it is rendered, except the request id', async () => {
     const { ask } = await open()
     const [first, second] = [await ask('/faq'), await ask('/faq')]
     const { 'x-request-id': one, ...before } = first.headers
@@ -56,7 +56,7 @@ describe('a public page', () => {
     expect(before).not.toHaveProperty('set-cookie')
   })
 
-  it('is rendered for nobody in particular', async () => {
+  it('is rendered without any header of the visitor', async () => {
     const { ask, seen } = await open()
     const headers = {
       cookie: 'locale=ru; refresh_token=x; theme=dark',
@@ -68,12 +68,12 @@ describe('a public page', () => {
       'user-agent': 'evil',
     }
     await ask('/faq', { headers })
-    const { 'content-security-policy': policy, ...rest } = seen[0]?.headers ?? {}
-    expect(rest).toEqual({ host: 'localhost', accept: 'text/html', cookie: 'locale=ru' })
+    const { 'content-security-policy': policy, ...otherHeaders } = seen[0]?.headers ?? {}
+    expect(otherHeaders).toEqual({ host: 'localhost', accept: 'text/html', cookie: 'locale=ru' })
     expect(policy).toMatch(/script-src 'nonce-[0-9a-f]{32}'/)
   })
 
-  it('is compressed as its reader accepts it, with a tag for each encoding', async () => {
+  it('is compressed as the browser accepts, with a different ETag for each encoding', async () => {
     const { ask } = await open()
     const plain = await ask('/faq')
     const tags = new Set([plain.headers.etag])
@@ -92,7 +92,7 @@ describe('a public page', () => {
     expect(tags.size).toBe(3)
   })
 
-  it('is not sent again to a reader who has it, with its policy', async () => {
+  it('is answered with 304 and its policy to a visitor who has it', async () => {
     const { ask } = await open()
     const { headers } = await ask('/faq')
     for (const known of [String(headers.etag), `"other", W/${String(headers.etag)}`, '*']) {
@@ -105,7 +105,7 @@ describe('a public page', () => {
     expect((await ask('/faq', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  it('is the same for HEAD without the body, and sent as a whole to a reader who asks for a range', async () => {
+  it('is answered without a body to HEAD, and as a whole to a request for a range', async () => {
     const { ask } = await open()
     for (let round = 0; round < 2; round++) {
       const head = await ask('/faq', { method: 'HEAD' })
@@ -116,7 +116,7 @@ describe('a public page', () => {
     }
   })
 
-  it('is also served to a reader over the limit', async () => {
+  it('is served from the cache to a visitor over the limit', async () => {
     let seconds = 0
     const { ask } = await open({ pageLimit: () => seconds })
     await ask('/faq')
@@ -127,7 +127,7 @@ describe('a public page', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('is not served during a technical break, and again after it', async () => {
+  it('is served from the cache after a technical break, but not during it', async () => {
     let isTechBreak = false
     const { ask } = await open({ isTechBreak: () => isTechBreak })
     await ask('/faq')
@@ -145,7 +145,7 @@ describe('the language of a cached page', () => {
     (await ask(path, { headers })).headers['set-cookie']
   type Ask = Awaited<ReturnType<typeof open>>['ask']
 
-  it('is remembered as it is for any other page', async () => {
+  it('is stored in the language cookie', async () => {
     const { ask } = await open()
     const english = [
       'locale=en; Path=/; Expires=Mon, 22 Nov 2027 12:00:00 GMT; Max-Age=31536000; SameSite=lax',
@@ -164,9 +164,17 @@ describe('the language of a cached page', () => {
   })
 
   it.each([
-    ['a newcomer who prefers English', '/faq', { cookie: '', 'accept-language': 'en' }],
-    ['a newcomer who knows neither', '/faq', { cookie: '', 'accept-language': 'de' }],
-    ['a reader of English who opens the Russian home page', '/', { cookie: 'locale=en' }],
+    ['a newcomer whose browser asks for English', '/faq', { cookie: '', 'accept-language': 'en' }],
+    [
+      'a newcomer whose browser asks for neither language',
+      '/faq',
+      { cookie: '', 'accept-language': 'de' },
+    ],
+    [
+      'a visitor with English in the cookie who opens the Russian home page',
+      '/',
+      { cookie: 'locale=en' },
+    ],
   ])('is left to Next for %s', async (_name, path, headers) => {
     const { ask, seen } = await open()
     await ask(path)
@@ -176,13 +184,13 @@ describe('the language of a cached page', () => {
   })
 })
 
-describe('arriving by a link', () => {
+describe('a visitor who comes by a link', () => {
   const findPair = ({ from, to }: NamedPair) => ({
     from: from === 'BTC' || from === '3' ? 3 : null,
     to: to === 'SBERRUB' || to === '1' ? 1 : null,
   })
 
-  it('shows the page of its pair, rendered once whatever the currencies are called by and whatever tracking parameters there are', async () => {
+  it('gets the page of the pair, rendered once for all names of the currencies', async () => {
     const { ask, seen } = await open({ findPair })
     for (const address of [
       '/?cur_from=BTC&cur_to=SBERRUB',
@@ -194,7 +202,7 @@ describe('arriving by a link', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('shows the home page where the query means nothing to it, rendered once for all such queries', async () => {
+  it('gets the home page, rendered once for all queries that the page does not read', async () => {
     const { ask, seen } = await open({ findPair })
     const invented = Array.from({ length: 200 }, (_, index) => `/?utm_source=${index}&q${index}=1`)
     for (const address of [...invented, '/?cur_from=NONE', '/?cur_from=%00', '/']) {
@@ -203,13 +211,13 @@ describe('arriving by a link', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('is redirected to its language by Next, with the query', async () => {
+  it('is redirected to their language by Next, with the query', async () => {
     const { ask, seen } = await open({ findPair })
     await ask('/?cur_from=BTC', { headers: { cookie: '', 'accept-language': 'en' } })
     expect(seen[0]?.url).toBe('/?cur_from=BTC')
   })
 
-  it('waits for its turn where too many pages are rendered, and is refused where too many wait', async () => {
+  it('waits while two pages are rendered, and is refused with 503 when too many pages wait', async () => {
     const { ask, seen, hold, release } = await open({ findPair })
     hold()
     const many = Array.from({ length: 110 }, (_, index) => ask(`/exchange/a-to-b${index}`))
@@ -231,8 +239,8 @@ describe('arriving by a link', () => {
   })
 })
 
-describe('a guests’ page', () => {
-  it('is cached for guests, and left to Next for a reader with a session', async () => {
+describe('a page for guests', () => {
+  it('is cached for guests, and left to Next for a visitor with a session', async () => {
     const { ask, seen } = await open()
     expect((await ask('/login?next=%2Faccount')).text).toContain('render 1 of /login<')
     expect((await ask('/login')).text).toContain('render 1 of /login<')
@@ -242,12 +250,12 @@ describe('a guests’ page', () => {
   })
 })
 
-describe('what is not the same for everybody', () => {
+describe('a page that is not cached', () => {
   it.each([
-    ['a pair while nobody knows the currencies', '/?cur_from=BTC', {}],
-    ['data for a page that is open', '/faq', { rsc: '1' }],
-    ['a page of one person', '/account', {}],
-  ])('is never kept: %s', async (_name, path, headers) => {
+    ['the page of a pair while the currencies are not loaded', '/?cur_from=BTC', {}],
+    ['data for client-side navigation', '/faq', { rsc: '1' }],
+    ['a personal page', '/account', {}],
+  ])('is %s', async (_name, path, headers) => {
     const { ask, seen } = await open()
     await ask(path, { headers })
     await ask(path, { headers })
@@ -256,10 +264,10 @@ describe('what is not the same for everybody', () => {
   })
 
   it.each([
-    ['was not found', { status: 404, more: '' }, 404],
-    ['says that it is not there', { status: 200, more: statusMeta('404') }, 404],
-    ['says that it is gone', { status: 200, more: statusMeta('410') }, 410],
-    ['leads elsewhere', { status: 307, more: '' }, 307],
+    ['has status 404', { status: 404, more: '' }, 404],
+    ['names the status 404 in its head', { status: 200, more: statusMeta('404') }, 404],
+    ['names the status 410 in its head', { status: 200, more: statusMeta('410') }, 410],
+    ['is a redirect', { status: 307, more: '' }, 307],
   ])('is a page that %s', async (_name, { status, more }, expected) => {
     const { ask, seen, fail, inHead } = await open()
     fail(status)
@@ -277,7 +285,7 @@ describe('what is not the same for everybody', () => {
     '<template data-dgst="1"></template>',
     '<html id="__next_error__">',
     '<meta name="page-parts" content="missing"/>',
-  ])('is a page of which a part broke: %s', async (broken) => {
+  ])('is a page of which a part failed: %s', async (broken) => {
     const { ask, seen, inHead } = await open()
     inHead(broken)
     expect((await ask('/faq')).status).toBe(200)
@@ -287,7 +295,7 @@ describe('what is not the same for everybody', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('is a page that Next rendered ahead', async () => {
+  it('is a page that Next rendered before the request', async () => {
     const { ask, seen, inHead } = await open({
       pages: (_incoming, response) => {
         response.setHeader('content-type', 'text/html')
@@ -314,7 +322,7 @@ function statusMeta(status: string): string {
 }
 
 describe('a change', () => {
-  it('of content shows in every page asked for after it', async () => {
+  it('of content shows in every page requested after it', async () => {
     const { ask, changes } = await open()
     await ask('/faq')
     await ask('/')
@@ -323,7 +331,7 @@ describe('a change', () => {
     expect((await ask('/')).text).toContain('render 4 ')
   })
 
-  it('of the offer shows where the offer is shown', async () => {
+  it('of the offer discards only the pages that show the offer', async () => {
     const { ask, changes } = await open()
     await ask('/faq')
     await ask('/exchange/a-to-b')
@@ -332,7 +340,7 @@ describe('a change', () => {
     expect((await ask('/exchange/a-to-b')).text).toContain('render 3 ')
   })
 
-  it('during a rendering leaves its result to those who waited before, and to nobody after', async () => {
+  it('during a rendering makes later requests wait for a new rendering', async () => {
     const { ask, changes, seen, hold, release } = await open()
     hold()
     const before = ask('/faq')
@@ -347,8 +355,8 @@ describe('a change', () => {
   })
 })
 
-describe('many who ask at once', () => {
-  it('wait for one rendering', async () => {
+describe('simultaneous requests for a page', () => {
+  it('share one rendering', async () => {
     const { ask, seen, hold, release } = await open()
     hold()
     const answers = Array.from({ length: 20 }, () => ask('/faq'))
@@ -361,7 +369,7 @@ describe('many who ask at once', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('are not affected by one who leaves, not even the first', async () => {
+  it('are answered when the client of the first request leaves', async () => {
     const { seen, hold, release, ask, port, listening } = await open()
     hold()
     const gone = new Promise<void>((resolve) =>
@@ -381,7 +389,7 @@ describe('many who ask at once', () => {
     expect((await ask('/faq')).text).toContain('render 1 ')
   })
 
-  it('each get a rendering of their own when the shared one fails', async () => {
+  it('are rendered separately when the shared rendering fails', async () => {
     const arrived: unknown[] = []
     const pageLimit = () => arrived.push('page') * 0
     const { ask, seen, hold, release, fail } = await open({ pageLimit })
@@ -401,7 +409,7 @@ describe('many who ask at once', () => {
   })
 })
 
-it('stores no more pages than allowed, however many there are', async () => {
+it('drops the oldest pages when the cache is full', async () => {
   const { ask, seen } = await open({ mostBytes: 12_000 })
   for (let index = 0; index < 10; index++) {
     await ask(`/exchange/a-to-b${index}`)

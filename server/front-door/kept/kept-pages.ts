@@ -14,84 +14,92 @@ import type { PageChanges } from '@/server/http/pages/page-changes'
 import { createPageStore, type PageStore, type Stamp } from '@/server/http/pages/page-store'
 import type { ScriptSources } from '../content-security-policy'
 import { pickEncoding } from '../pages/page-compression'
-import { finishPage, type FinishedPage, type Wire } from './finished-page'
+import { finishPage, type FinishedPage, type EncodedPage } from './finished-page'
 import { readKeepablePage, type FindPair, type KeepablePage } from './keepable-page'
 import { renderPage } from './render-page'
 import { createRenderGate } from './render-gate'
 
-/** The renderings in progress, each shared by all who wait for it. */
-type Flights = {
-  /** The page as it is rendered now; rejects with `BusyError` when too many pages wait already. */
+/** The renderings in progress; each is shared by all requests that wait for it. */
+type Renderings = {
+  /** Starts or joins the rendering of a page; rejects with `BusyError` when too many pages wait. */
   join: (page: KeepablePage) => Promise<FinishedPage>
   has: (page: KeepablePage) => boolean
 }
 
-/* Rendering uses one thread: more at once would delay each of them. */
-const rendering = { atOnce: 2, mostWaiting: 100 }
+/* Rendering uses one thread, so more simultaneous renderings would only delay each other. */
+const limits = { maxConcurrent: 2, maxWaiting: 100 }
 
-/** Their results are stored in the cache where possible. */
-function createFlights(
+/** The rendered pages are stored in the cache when they are cacheable. */
+function createRenderings(
   store: PageStore<FinishedPage>,
   render: (page: KeepablePage) => Promise<FinishedPage>,
-): Flights {
-  const throughGate = createRenderGate(rendering)
-  const flights = new Map<string, { stamp: Stamp; page: Promise<FinishedPage> }>()
+): Renderings {
+  const throughGate = createRenderGate(limits)
+  const inProgress = new Map<string, { stamp: Stamp; page: Promise<FinishedPage> }>()
 
-  const fly = async (page: KeepablePage, stamp: Stamp): Promise<FinishedPage> => {
+  const renderAndStore = async (page: KeepablePage, stamp: Stamp): Promise<FinishedPage> => {
     try {
       const finished = await throughGate(page.room, () => render(page))
-      if (finished.isKeepable) {
+      if (finished.isCacheable) {
         store.keep(page.url, finished, { stamp, bytes: finished.bytes, room: page.room })
       }
       return finished
     } finally {
-      if (flights.get(page.url)?.stamp === stamp) {
-        flights.delete(page.url)
+      if (inProgress.get(page.url)?.stamp === stamp) {
+        inProgress.delete(page.url)
       }
     }
   }
 
   return {
-    has: ({ url }) => flights.has(url),
+    has: ({ url }) => inProgress.has(url),
     join: (page) => {
-      const flying = flights.get(page.url)
-      // A request after a change does not wait for a rendering that began before it.
-      if (flying && store.isTrue(flying.stamp)) {
-        return flying.page
+      const started = inProgress.get(page.url)
+      // A request after a change does not join a rendering that began before the change.
+      if (started && store.isTrue(started.stamp)) {
+        return started.page
       }
       const stamp = store.begin(page.scope)
-      const flight = { stamp, page: fly(page, stamp) }
-      flights.set(page.url, flight)
-      return flight.page
+      const rendering = { stamp, page: renderAndStore(page, stamp) }
+      inProgress.set(page.url, rendering)
+      return rendering.page
     },
   }
 }
 
-/** A page as one reader asks for it. */
-export type AskedPage = {
+/** A visitor's request for a cacheable page. */
+export type RequestedPage = {
   page: KeepablePage
-  /** The language cookie to set; null leaves it as it is. */
-  remember: Locale | null
+  /** The language cookie to set; null to set none. */
+  languageToSet: Locale | null
 }
 
 export type KeptPages = {
-  /** Null for whatever is not the same for everybody, and for a reader who has to be redirected. */
-  read: (request: IncomingMessage) => AskedPage | null
-  /** Answers from the cache; returns whether it did. */
-  giveAtOnce: (request: IncomingMessage, response: ServerResponse, asked: AskedPage) => boolean
+  /** Null for a page that is not cacheable, and for a visitor who has to be redirected. */
+  read: (request: IncomingMessage) => RequestedPage | null
+  /** Answers from the cache; returns false when the page is not in the cache. */
+  serveCached: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requested: RequestedPage,
+  ) => boolean
   /**
-   * Answers with a new rendering, shared by all who wait for it. Rejects when it fails, with
-   * `BusyError` when too many pages wait already.
+   * Answers with a new rendering, which is shared by all requests that wait for it. Rejects when the
+   * rendering fails, and with `BusyError` when too many pages wait.
    */
-  give: (request: IncomingMessage, response: ServerResponse, asked: AskedPage) => Promise<void>
+  serveRendered: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requested: RequestedPage,
+  ) => Promise<void>
 }
 
 export type Keeping = {
   changes: Pick<PageChanges, 'subscribe'>
   clock: { now: () => Date }
-  /** Which pair an address means; without this function no address means one. */
+  /** Finds the pair that an address names; without it, addresses that name a pair are not cached. */
   findPair?: FindPair
-  /** Counts the answers. */
+  /** Counts an answer in the metrics. */
   count?: (how: 'kept' | 'rendered') => void
   mostBytes?: number
 }
@@ -101,19 +109,19 @@ type Options = Keeping & {
   host: string
   securityHeaders: Record<string, string>
   policyOf: (path: string) => (scripts: ScriptSources) => string
-  /** Counts a rendering against the limit of the reader who causes it; returns whether it is allowed. */
+  /** Counts a rendering against the limit of the visitor who causes it; returns false at the limit. */
   mayRender: (request: IncomingMessage) => boolean
 }
 
-const usualBytes = 24 * 1024 * 1024
+const defaultMaxBytes = 24 * 1024 * 1024
 const lifeMilliseconds = 60_000
-/* From this age on, a request gets the cached page at once and has it rendered anew for later readers. */
+/* From this age on, a request still gets the cached page, and also starts a new rendering of it. */
 const renewMilliseconds = 40_000
 const renderMilliseconds = 15_000
 
-/** The cache of public pages: rendered once and served to everybody until something in them changes. */
+/** The cache of public pages: each is rendered once and served to everybody until it changes. */
 export function createKeptPages(options: Options): KeptPages {
-  const { changes, clock, count, findPair, mayRender, mostBytes = usualBytes } = options
+  const { changes, clock, count, findPair, mayRender, mostBytes = defaultMaxBytes } = options
   const now = (): number => clock.now().getTime()
   const store = createPageStore<FinishedPage>({
     mostBytes: { few: mostBytes / 3, many: (mostBytes / 3) * 2 },
@@ -121,50 +129,51 @@ export function createKeptPages(options: Options): KeptPages {
     now,
   })
   changes.subscribe(store.drop)
-  const flights = createFlights(store, (page) => render(page, options))
+  const renderings = createRenderings(store, (page) => render(page, options))
 
-  const renewInTime = (request: IncomingMessage, page: KeepablePage): void => {
-    if (!flights.has(page) && mayRender(request)) {
+  const renew = (request: IncomingMessage, page: KeepablePage): void => {
+    if (!renderings.has(page) && mayRender(request)) {
       // If this fails, the cached page is served until it expires.
-      flights.join(page).catch(() => undefined)
+      renderings.join(page).catch(() => undefined)
     }
   }
 
   return {
-    read: (request) => readAsked(request, findPair),
-    giveAtOnce: (request, response, asked) => {
-      const { page } = asked
+    read: (request) => readRequest(request, findPair),
+    serveCached: (request, response, requested) => {
+      const { page } = requested
       const found = store.look(page.url)
       if (found === null) {
         return false
       }
       const { page: finished, age } = found
       count?.('kept')
-      const wire = finished.wireFor(pickEncoding(request))
-      const send = (it: Wire) => write(request, response, { finished, wire: it, asked, clock })
-      if (wire instanceof Promise) {
-        wire.then(send).catch(() => response.destroy())
+      const encoded = finished.encodedFor(pickEncoding(request))
+      const send = (ready: EncodedPage) =>
+        write(request, response, { finished, encoded: ready, requested, clock })
+      if (encoded instanceof Promise) {
+        encoded.then(send).catch(() => response.destroy())
       } else {
-        send(wire)
+        send(encoded)
       }
       if (age >= renewMilliseconds) {
-        renewInTime(request, page)
+        renew(request, page)
       }
       return true
     },
-    give: async (request, response, asked) => {
-      const finished = store.find(asked.page.url) ?? (await flights.join(asked.page))
-      const wire = await finished.wireFor(pickEncoding(request))
+    serveRendered: async (request, response, requested) => {
+      const finished = store.find(requested.page.url) ?? (await renderings.join(requested.page))
+      const encoded = await finished.encodedFor(pickEncoding(request))
       count?.('rendered')
-      write(request, response, { finished, wire, asked, clock })
+      write(request, response, { finished, encoded, requested, clock })
     },
   }
 }
 
-function readAsked(
+function readRequest(
   { url = '', headers }: IncomingMessage,
   findPair: FindPair | undefined,
-): AskedPage | null {
+): RequestedPage | null {
   const page = headers.rsc === '1' ? null : readKeepablePage(url, findPair)
   if (page === null || (page.isForGuests && hasSession(headers.cookie))) {
     return null
@@ -172,10 +181,10 @@ function readAsked(
   const remembered = rememberedLanguage(headers.cookie)
   const { pathname } = page
   const acceptLanguage = headers['accept-language'] ?? null
-  // The middleware redirects readers to their language.
+  // These requests are left to the middleware, which redirects visitors to their language.
   return pickRedirect({ pathname, remembered, acceptLanguage })
     ? null
-    : { page, remember: languageToRemember({ pathname, remembered, acceptLanguage }) }
+    : { page, languageToSet: languageToRemember({ pathname, remembered, acceptLanguage }) }
 }
 
 function hasSession(cookies = ''): boolean {
@@ -204,24 +213,24 @@ async function render(page: KeepablePage, options: Options): Promise<FinishedPag
 
 type Writing = {
   finished: FinishedPage
-  wire: Wire
-  asked: AskedPage
+  encoded: EncodedPage
+  requested: RequestedPage
   clock: Keeping['clock']
 }
 
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  { finished, wire, asked: { remember }, clock }: Writing,
+  { finished, encoded, requested: { languageToSet }, clock }: Writing,
 ): void {
-  const own = ['x-request-id', newRequestId()]
-  if (remember !== null) {
-    own.push('set-cookie', languageCookie(remember, clock.now()))
+  const visitorHead = ['x-request-id', newRequestId()]
+  if (languageToSet !== null) {
+    visitorHead.push('set-cookie', languageCookie(languageToSet, clock.now()))
   }
-  if (wire.etag !== null && hasTag(request.headers['if-none-match'], wire.etag)) {
-    response.writeHead(304, wire.knownHead.concat(own)).end()
+  if (encoded.etag !== null && hasTag(request.headers['if-none-match'], encoded.etag)) {
+    response.writeHead(304, encoded.notModifiedHead.concat(visitorHead)).end()
     return
   }
-  response.writeHead(finished.status, wire.head.concat(own))
-  response.end(request.method === 'HEAD' ? undefined : wire.body)
+  response.writeHead(finished.status, encoded.head.concat(visitorHead))
+  response.end(request.method === 'HEAD' ? undefined : encoded.body)
 }

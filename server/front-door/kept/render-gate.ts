@@ -1,35 +1,35 @@
 import type { PageRoom } from '@/server/http/pages/page-store'
 
-/** Too many wait already. */
+/** Too many pages already wait to be rendered. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
 
 export type RenderGate = <T>(room: PageRoom, work: () => Promise<T>) => Promise<T>
 
-type Bounds = { atOnce: number; mostWaiting: number }
+type Limits = { maxConcurrent: number; maxWaiting: number }
 
 /**
- * Limits how many pages are rendered at once. The others wait in a queue: pages of a fixed number
- * come before those of which anybody can name any number, and of the latter only so many may wait.
+ * Limits how many pages are rendered at once. Other pages wait in a queue, in which those of the room
+ * `few` come first. At most `maxWaiting` pages of the room `many` may wait.
  */
-export function createRenderGate({ atOnce, mostWaiting }: Bounds): RenderGate {
+export function createRenderGate({ maxConcurrent, maxWaiting }: Limits): RenderGate {
   const waiting: Record<PageRoom, (() => void)[]> = { few: [], many: [] }
-  let open = 0
+  let running = 0
 
   const leave = (): void => {
     const next = waiting.few.shift() ?? waiting.many.shift()
     if (next) {
       next()
     } else {
-      open -= 1
+      running -= 1
     }
   }
 
   return async (room, work) => {
-    if (open < atOnce) {
-      open += 1
-    } else if (room === 'many' && waiting.many.length >= mostWaiting) {
+    if (running < maxConcurrent) {
+      running += 1
+    } else if (room === 'many' && waiting.many.length >= maxWaiting) {
       throw new BusyError('Too many pages wait to be rendered.')
     } else {
       await new Promise<void>((resolve) => waiting[room].push(resolve))

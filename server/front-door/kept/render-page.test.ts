@@ -5,7 +5,7 @@ import { renderPage } from './render-page'
 
 const request = { url: '/faq', headers: { host: 'localhost' }, withinMilliseconds: 10_000 }
 
-it('collects a page however it is written, and reports when it is written', async () => {
+it('collects a page that is written in several ways, and calls back when it is written', async () => {
   const done: string[] = []
   const page = await renderPage((request, response) => {
     done.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.host ?? ''}`)
@@ -15,7 +15,7 @@ it('collects a page however it is written, and reports when it is written', asyn
     response.writeHead(200, 'OK', { 'Content-Type': 'text/html' })
     response.write('<p>ё', 'utf8', () => done.push('written'))
     response.end(Buffer.from('</p>'))
-    // As Next does for static answers.
+    // Next ends a static response twice.
     response.end('again')
   }, request)
   expect(page.body.toString()).toBe('<p>ё</p>')
@@ -25,7 +25,7 @@ it('collects a page however it is written, and reports when it is written', asyn
   expect(done).toEqual(['GET /faq localhost', 'written', 'finish', 'close'])
 })
 
-it('does not wait for a reader who is never done, and reports it', async () => {
+it('rejects and closes the response when the page is not rendered in time', async () => {
   let rendering: ServerResponse | null = null
   let gone: Promise<unknown> = Promise.resolve()
   const page = renderPage(
@@ -41,7 +41,7 @@ it('does not wait for a reader who is never done, and reports it', async () => {
   expect(rendering).toHaveProperty('destroyed', true)
 })
 
-it('is incomplete when it broke off', async () => {
+it('rejects when the response is closed before its end', async () => {
   const page = renderPage((_request, response) => {
     response.write('<html>')
     response.destroy()

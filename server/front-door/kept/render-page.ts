@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import {
-  dropInnerHeaders,
+  dropInternalHeaders,
   isHtml,
   isStatic,
-  keepRedirectAtHome,
+  makeOwnRedirectRelative,
   statusNamedBy,
   announceStyles,
 } from '../pages/page-head'
@@ -16,7 +16,7 @@ export type RenderedPage = {
   headers: OutgoingHttpHeaders
   body: Buffer
   isHtml: boolean
-  /** Rendered ahead of any request, so without a nonce. */
+  /** Rendered before any request, so without a nonce. */
   isStatic: boolean
 }
 
@@ -27,12 +27,12 @@ export type RenderInput = {
 }
 
 /**
- * Renders a page for nobody in particular: the request is made here, so nothing of one reader gets
- * into what all others will read, and a reader who leaves does not stop it.
+ * Renders a page that is the same for everybody. The request is created here, so nothing of a visitor's
+ * request gets into the page, and the rendering goes on when a visitor leaves.
  */
 export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPage> {
   const { url, headers, withinMilliseconds } = input
-  const socket = new Nowhere()
+  const socket = new NullSocket()
   const request = new IncomingMessage(socket)
   Object.assign(request, { method: 'GET', url, httpVersion: '1.1', complete: true })
   Object.assign(request.headers, headers)
@@ -41,7 +41,7 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
   response.assignSocket(socket)
 
   return new Promise((resolve, reject) => {
-    // To the renderer this is a reader who left, so it stops.
+    // The renderer stops, because to it the client has left.
     const late = setTimeout(() => socket.destroy(), withinMilliseconds)
     const chunks = takeBody(response)
     response.once('finish', () => {
@@ -57,8 +57,8 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
 }
 
 /*
- * Handles the ways in which Next writes: headers may be set by any method, and the end may be
- * called twice.
+ * Collects the body in all the ways in which Next writes: it sets headers by several methods, and may
+ * call `end` twice.
  */
 function takeBody(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = []
@@ -108,8 +108,8 @@ function readPage(request: IncomingMessage, response: ServerResponse, body: Buff
   const head = isPage ? headOf(body) : ''
   const status = response.statusCode === 200 ? statusNamedBy(head) : response.statusCode
   const wasStatic = isStatic(response)
-  keepRedirectAtHome(request, response)
-  dropInnerHeaders(response)
+  makeOwnRedirectRelative(request, response)
+  dropInternalHeaders(response)
   announceStyles(response, head)
   return {
     status,
@@ -125,8 +125,8 @@ function headOf(body: Buffer): string {
   return body.toString('latin1', 0, end === -1 ? 0 : end)
 }
 
-/** A connection without a client. */
-class Nowhere extends Socket {
+/** A socket without a client: everything written to it is discarded. */
+class NullSocket extends Socket {
   override _write(_chunk: unknown, _encoding: string, done: () => void): void {
     done()
   }

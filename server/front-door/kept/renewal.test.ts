@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openKeptDoor as open, waitForCount } from '@/tests/setup/offices/kept-door'
 
 describe('a page that will soon expire', () => {
-  it('is served at once, and rendered anew for later readers', async () => {
+  it('is served at once, and rendered again for later requests', async () => {
     const { ask, counted, pass, hold, release, seen } = await open()
     const [first] = [await ask('/faq'), await ask('/faq')]
     pass(45)
@@ -17,7 +17,7 @@ describe('a page that will soon expire', () => {
     expect(counted.slice(0, 4)).toEqual(['rendered', 'kept', 'kept', 'kept'])
   })
 
-  it('is not rendered anew for a reader over the limit', async () => {
+  it('is not rendered again for a visitor over the limit', async () => {
     let seconds = 0
     const { ask, pass, seen } = await open({ pageLimit: () => seconds })
     await ask('/faq')
@@ -30,7 +30,7 @@ describe('a page that will soon expire', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('is served until it expires when it cannot be rendered anew', async () => {
+  it('is served until it expires when rendering it again fails', async () => {
     const { ask, fail, pass, seen } = await open()
     await ask('/faq')
     pass(45)

@@ -12,7 +12,7 @@ afterEach(async () => {
   server = null
 })
 
-/** Begins each page, and goes on with it when it is told to. */
+/** Begins each page, and writes it when `writePages` is called. */
 function lateRenderer() {
   const waiting: (() => void)[] = []
   let seen = 0
@@ -30,8 +30,8 @@ function lateRenderer() {
       response.end('<p>at last</p></html>')
     })
   }
-  const comeAtLast = () => waiting.splice(0).forEach((come) => come())
-  return { pages, comeAtLast, seen: () => seen }
+  const writePages = () => waiting.splice(0).forEach((writePage) => writePage())
+  return { pages, writePages, seen: () => seen }
 }
 
 async function open(options: Partial<FrontDoorOptions> & Pick<FrontDoorOptions, 'pages'>) {
@@ -62,8 +62,8 @@ async function open(options: Partial<FrontDoorOptions> & Pick<FrontDoorOptions, 
 }
 
 describe('a page that does not begin', () => {
-  it('is answered with 503 in time, and whatever it writes later does no harm', async () => {
-    const { pages, comeAtLast } = lateRenderer()
+  it('is answered with 503 in time, and what it writes later is discarded', async () => {
+    const { pages, writePages } = lateRenderer()
     const ask = await open({ pages })
     for (const path of ['/en/news', '/static', '/operator']) {
       const answer = await ask(path)
@@ -73,27 +73,27 @@ describe('a page that does not begin', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       expect(answer.headers.get('x-half-done')).toBeNull()
       expect(await answer.text()).toContain('The service is temporarily unavailable.')
-      comeAtLast()
+      writePages()
     }
     expect(await (await ask('/api/v1/x/')).text()).toBe('api')
   })
 
-  it('is cached for later readers if it is the same for everybody', async () => {
-    const { pages, comeAtLast, seen } = lateRenderer()
+  it('is cached for later requests when it is the same for everybody', async () => {
+    const { pages, writePages, seen } = lateRenderer()
     const keeping = { changes: createPageChanges(), clock: { now: () => new Date() } }
     const ask = await open({ pages, keeping })
     expect((await ask('/faq')).status).toBe(503)
-    // On a busy machine the page is asked for after its time is over.
+    // On a busy machine the renderer gets the request only after the time limit.
     await expect.poll(seen).toBe(1)
-    comeAtLast()
+    writePages()
     await expect.poll(async () => (await ask('/faq')).status).toBe(200)
     expect(seen()).toBe(1)
   })
 
-  it('is left alone once it has begun', async () => {
+  it('may take longer than the limit when it has begun in time', async () => {
     const begun: (() => void)[] = []
     const ask = await open({
-      // Long enough that a busy machine begins the first page in it.
+      // Long enough for a busy machine to begin the first page.
       pageMilliseconds: 1000,
       pages: ({ url }, response) => {
         if (url === '/en/news') {
@@ -104,26 +104,26 @@ describe('a page that does not begin', () => {
       },
     })
     const page = await ask('/en/news')
-    // It was asked for later, so when it is refused the time of the first is over as well.
+    // This page was requested later, so when it is refused the time limit of the first is over too.
     expect((await ask('/en/operator')).status).toBe(503)
     begun.forEach((end) => end())
     expect([page.status, await page.text()]).toEqual([200, '<html>begun and ended</html>'])
   })
 })
 
-describe('a built file the renderer is asked for', () => {
-  it('waits among the files of its reader, three at once, and not among the pages', async () => {
-    const { pages, comeAtLast, seen } = lateRenderer()
-    // Long enough that none is told it takes too long, even on a busy machine.
+describe('a built file that the renderer serves', () => {
+  it('waits in the queue of files, not in the queue of pages', async () => {
+    const { pages, writePages, seen } = lateRenderer()
+    // Long enough that no request is refused, even on a busy machine.
     const ask = await open({ pages, pageMilliseconds: 60_000 })
     const requests = ['a', 'b', 'c', 'd'].map((name) => ask(`/_next/static/${name}.js`))
     await expect.poll(seen).toBe(3)
-    // A page is begun beside the three, which the fourth file is not.
+    // The renderer begins a page in addition to the three files, but not the fourth file.
     requests.push(ask('/operator'))
     await expect.poll(seen).toBe(4)
-    comeAtLast()
+    writePages()
     await expect.poll(seen).toBe(5)
-    comeAtLast()
+    writePages()
     const answers = await Promise.all(requests)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })

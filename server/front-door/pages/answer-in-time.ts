@@ -3,13 +3,13 @@ import { refuse } from '../refuse'
 
 type Bound = { withinMilliseconds: number; headers: Record<string, string> }
 
-/* Longer than a page takes on a busy machine; shorter than a reader or a balancer waits. */
+/* Longer than a page takes on a busy machine; shorter than a visitor or a load balancer waits. */
 export const pageMilliseconds = 10_000
 
 /**
- * Answers that the site is unavailable when a page has not begun in time, as when the database does
- * not respond. Whatever the page writes afterwards is discarded. Must be called before anything
- * else wraps the response.
+ * Answers with status 503 when a page has not begun in time, for example because the database does not
+ * respond. Whatever the page writes afterwards is discarded. Must be called before any other function
+ * wraps the response.
  */
 export function answerInTime(
   response: ServerResponse,
@@ -21,19 +21,19 @@ export function answerInTime(
     if (response.headersSent || response.writableEnded || response.destroyed) {
       return
     }
-    // Headers that the page has already set do not fit this answer.
+    // The page may have set headers that are wrong for this answer.
     response.getHeaderNames().forEach((name) => response.removeHeader(name))
     Object.assign(response, { writeHead, end })
     refuse(response, { status: 503, headers })
-    hearNoMore(response)
+    ignoreFurtherWrites(response)
   }, withinMilliseconds)
   response.once('close', () => clearTimeout(late))
 }
 
-function hearNoMore(response: ServerResponse): void {
+function ignoreFurtherWrites(response: ServerResponse): void {
   const nothing = () => response
-  const done = (given: unknown[]) => {
-    const callback = given.find((value) => typeof value === 'function')
+  const callBack = (values: unknown[]) => {
+    const callback = values.find((value) => typeof value === 'function')
     callback?.()
   }
   response.on('error', () => undefined)
@@ -43,12 +43,12 @@ function hearNoMore(response: ServerResponse): void {
     removeHeader: nothing,
     writeHead: nothing,
     flushHeaders: () => undefined,
-    write: (...given: unknown[]) => {
-      done(given)
+    write: (...values: unknown[]) => {
+      callBack(values)
       return true
     },
-    end: (...given: unknown[]) => {
-      done(given)
+    end: (...values: unknown[]) => {
+      callBack(values)
       return response
     },
   })

@@ -5,20 +5,20 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { markup, type Markup } from '@/server/http/presenters/site/markup'
 
 const shell = /<html id="__next_error__"[^>]*>/
-/* The API's texts as `throwOnPage` sent them: a string within the string of a script. */
-const saidDigest = /\\"digest\\":(\\"said: (?:[^"\\]|\\[^"\\]|\\\\(?:\\.|[^"\\]))*\\")\}/
+/* The API's error text as `throwOnPage` sends it: a JSON string inside a JSON string of a script. */
+const digestWithText = /\\"digest\\":(\\"said: (?:[^"\\]|\\[^"\\]|\\\\(?:\\.|[^"\\]))*\\")\}/
 
 type ErrorPage = { status: number; locale: Locale }
 
 /**
- * For a page that failed, Next sends a shell without any text, which its scripts fill in. This adds
- * the text and a title for readers without scripts; what the scripts then draw replaces it. Any
- * other error page is Next's own, and is replaced as a whole.
+ * For a page that failed, Next sends a shell without text, which its scripts fill in. This function
+ * adds the text and a title for browsers without scripts; if scripts run, they replace both. Any
+ * other error page is Next's own page, and it is replaced as a whole.
  */
-export function writeErrorPage(html: string, asked: ErrorPage): string {
-  const head = headOf(asked)
-  const body = bodyOf(asked, saidWords(html))
-  const language = languageTags[asked.locale]
+export function writeErrorPage(html: string, page: ErrorPage): string {
+  const head = headOf(page)
+  const body = bodyOf(page, apiTextIn(html))
+  const language = languageTags[page.locale]
 
   if (!shell.test(html)) {
     return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>${head}</head><body>${body}</body></html>`
@@ -35,21 +35,21 @@ function headOf({ locale }: ErrorPage): Markup {
   return markup`<title>${title} — ${siteName(locale)}</title><meta name="robots" content="noindex"/><meta name="color-scheme" content="light dark"/>`
 }
 
-/* Inline, because the site's style sheets may not have loaded. */
+/* Inline, because the site's style sheets may not be loaded on this page. */
 const mainStyle = 'max-width:40rem;margin:4rem auto;padding:0 1rem;font-family:system-ui,sans-serif'
 
-function bodyOf({ status, locale }: ErrorPage, said: string | null): Markup {
+function bodyOf({ status, locale }: ErrorPage, apiText: string | null): Markup {
   const { title, message, home } = messagesOf(locale).feedback.error
-  return markup`<main style="${mainStyle};text-align:center"><p style="font-size:2rem">${String(status)}</p><h1>${title}</h1><p>${said ?? message}</p><p><a href="${localePath(locale, '/')}">${home}</a></p></main>`
+  return markup`<main style="${mainStyle};text-align:center"><p style="font-size:2rem">${String(status)}</p><h1>${title}</h1><p>${apiText ?? message}</p><p><a href="${localePath(locale, '/')}">${home}</a></p></main>`
 }
 
-function saidWords(html: string): string | null {
-  const written = saidDigest.exec(html)?.[1]
-  if (written === undefined) {
+function apiTextIn(html: string): string | null {
+  const escaped = digestWithText.exec(html)?.[1]
+  if (escaped === undefined) {
     return null
   }
   try {
-    const digest: unknown = JSON.parse(String(JSON.parse(`"${written}"`)))
+    const digest: unknown = JSON.parse(String(JSON.parse(`"${escaped}"`)))
     return typeof digest === 'string' ? (textInDigest(digest) ?? null) : null
   } catch {
     return null

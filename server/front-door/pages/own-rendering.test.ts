@@ -8,15 +8,15 @@ let server: LocalServer | null = null
 
 afterEach(() => server?.close())
 
-/** Pages that begin when they are told to. */
+/** Serves pages through `createOwnRendering`; the test writes the begun pages itself. */
 async function open() {
   const begun: ServerResponse[] = []
-  const seen = { come: 0, gone: 0 }
+  const seen = { arrived: 0, left: 0 }
   const render = createOwnRendering((_request, response) => void begun.push(response))
   server = await openLocalServer()
   server.answer((request, response) => {
-    seen.come += 1
-    response.once('close', () => (seen.gone += 1))
+    seen.arrived += 1
+    response.once('close', () => (seen.left += 1))
     if (request.url !== '/stream') {
       render(request, response)
     }
@@ -32,22 +32,23 @@ async function open() {
     return { answer, leave: () => asking.destroy() }
   }
   const areBegun = (count: number) => vi.waitUntil(() => begun.length === count)
-  const are = (which: 'come' | 'gone', count: number) => vi.waitUntil(() => seen[which] === count)
+  const haveRequests = (what: 'arrived' | 'left', count: number) =>
+    vi.waitUntil(() => seen[what] === count)
   const askBehindStream = () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
     socket.write(['/stream', '/'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
     return socket
   }
-  return { ask, askBehindStream, begun, areBegun, are }
+  return { ask, askBehindStream, begun, areBegun, haveRequests }
 }
 
-describe('pages for one reader', () => {
-  it('are rendered three at once; the next begins when one is being written', async () => {
+describe('pages for one visitor', () => {
+  it('are rendered three at once, and the next begins when one of them begins to be sent', async () => {
     const { ask, begun, areBegun } = await open()
     const requests = Array.from({ length: 5 }, ask)
     await areBegun(3)
-    // It is written from now on, however slowly it is read: the next begins before it ends.
+    // The next page begins now, although this page has not ended.
     begun[0]?.write('beginning')
     await areBegun(4)
     begun[1]?.end('whole')
@@ -57,15 +58,15 @@ describe('pages for one reader', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('are dropped when their reader leaves, also while they wait', async () => {
-    const { ask, begun, areBegun, are } = await open()
+  it('are dropped when their visitor leaves, also while they wait', async () => {
+    const { ask, begun, areBegun, haveRequests } = await open()
     const first = Array.from({ length: 3 }, ask)
     await areBegun(3)
     const waiting = ask()
     const last = ask()
-    await are('come', 5)
+    await haveRequests('arrived', 5)
     waiting.leave()
-    await are('gone', 1)
+    await haveRequests('left', 1)
     first[0]?.leave()
     await areBegun(4)
     begun[3]?.end('for the last')
@@ -73,7 +74,7 @@ describe('pages for one reader', () => {
     expect(begun).toHaveLength(4)
   })
 
-  it('free their place when their connection closes, also behind an answer that never ends', async () => {
+  it('free their slot when their connection closes behind an answer that never ends', async () => {
     const { ask, askBehindStream, begun, areBegun } = await open()
     const sockets = Array.from({ length: 3 }, askBehindStream)
     await areBegun(3)
@@ -84,7 +85,7 @@ describe('pages for one reader', () => {
     expect((await next.answer).statusCode).toBe(200)
   })
 
-  it('are refused when too many wait already', async () => {
+  it('are refused with 503 when too many wait', async () => {
     const { ask, areBegun } = await open()
     const requests = Array.from({ length: 203 }, ask)
     await areBegun(3)

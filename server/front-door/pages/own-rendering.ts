@@ -4,20 +4,20 @@ import { BusyError, createRenderGate } from '../kept/render-gate'
 import { refuse } from '../refuse'
 
 /*
- * The renderer divides its time among all pages in progress: with more of these, the pages for the
- * cache would be late.
+ * The renderer divides its time among all pages in progress. With more pages for single visitors, the
+ * pages for the cache would be late.
  */
-const rendering = { atOnce: 3, mostWaiting: 200 }
-/* Longer than `pageMilliseconds`, after which the reader is told that the site cannot answer. */
-const longestMilliseconds = 15_000
+const limits = { maxConcurrent: 3, maxWaiting: 200 }
+/* Longer than `pageMilliseconds`, after which the visitor gets status 503. */
+const maxSlotMilliseconds = 15_000
 
-/** Has the renderer answer a single reader, a few at once; the others wait for a place. */
+/** Renders each page for a single visitor. A few pages are rendered at once; others wait for a slot. */
 export function createOwnRendering(pages: Handler): Handler {
-  const throughGate = createRenderGate(rendering)
+  const throughGate = createRenderGate(limits)
 
   return (request, response) => {
     const render = async (): Promise<void> => {
-      // The reader may have left, or been told that it takes too long.
+      // While this page waited, the visitor may have left or been answered with 503.
       if (!request.socket.destroyed && !response.destroyed && !response.writableEnded) {
         const begun = whenBegun(request, response)
         pages(request, response)
@@ -35,24 +35,24 @@ export function createOwnRendering(pages: Handler): Handler {
 }
 
 /*
- * When the head is written the renderer's work is done, and a slow reader holds no place. A response that
- * waits behind another on its connection is not told when that connection closes, so the socket and a
- * time limit free the place too.
+ * The slot is free when the head is written: the renderer's work is then done, and a slow client does
+ * not hold the slot. A response that waits behind another response of its connection emits no `close`
+ * when the connection closes, so the closed socket and a time limit free the slot too.
  */
 function whenBegun({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const leave = (): void => {
+    const freeSlot = (): void => {
       clearTimeout(late)
-      socket.off('close', leave)
+      socket.off('close', freeSlot)
       resolve()
     }
-    const late = setTimeout(leave, longestMilliseconds)
-    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
-    response.writeHead = (...given: unknown[]): ServerResponse => {
-      leave()
-      return writeHead(...given)
+    const late = setTimeout(freeSlot, maxSlotMilliseconds)
+    const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse
+    response.writeHead = (...values: unknown[]): ServerResponse => {
+      freeSlot()
+      return writeHead(...values)
     }
-    response.once('close', leave)
-    socket.once('close', leave)
+    response.once('close', freeSlot)
+    socket.once('close', freeSlot)
   })
 }

@@ -5,7 +5,7 @@ import { readOnce } from '@/lib/net/read-once'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that the reader accepts; a quality of zero refuses one. */
+/** The best encoding that the client accepts; an encoding with quality zero is not accepted. */
 export function pickEncoding({ headers }: IncomingMessage): Encoding {
   return encodingFor(headers['accept-encoding'] ?? '')
 }
@@ -23,24 +23,23 @@ const encodingFor = readOnce((acceptEncoding): Encoding => {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 })
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
-/** What was packed by gzip. */
-export const unpack: (body: Buffer) => Promise<Buffer> = promisify(gunzip)
+export const decompressGzip: (body: Buffer) => Promise<Buffer> = promisify(gunzip)
 
 export async function compressWhole(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
-      return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     case 'gzip':
-      return gzipped(body, { level: 6 })
+      return compressGzip(body, { level: 6 })
     case 'identity':
       return body
   }
 }
 
-/** For a page that is still being written: every chunk is sent when it comes. */
+/** For a page that is still being written: every chunk is sent as soon as it is written. */
 export function createStreamCompression(): Gzip {
   return createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
 }

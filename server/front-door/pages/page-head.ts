@@ -6,8 +6,8 @@ import type { Encoding } from './page-compression'
 const stylesheet = /<link rel="stylesheet" href="(\/_next\/[^"<>]+)"/g
 
 /**
- * Names the styles of a page in the headers of the answer, where a browser sees them before it
- * reads the page: without them it paints nothing.
+ * Names the style sheets of a page in its headers, so that the browser loads them before it reads the
+ * page. The browser paints nothing before they are loaded.
  */
 export function announceStyles(response: ServerResponse, html: string): void {
   for (const [, href = ''] of html.matchAll(stylesheet)) {
@@ -15,7 +15,7 @@ export function announceStyles(response: ServerResponse, html: string): void {
   }
 }
 
-/* Readers store it, and revalidate it at each visit. */
+/* Browsers store the page, and revalidate it at each visit. */
 export const wholePageCaching = 'public, max-age=0, must-revalidate'
 
 export function isHtml(response: ServerResponse): boolean {
@@ -23,22 +23,21 @@ export function isHtml(response: ServerResponse): boolean {
 }
 
 /**
- * Next can answer 404 only with a page that is empty until its scripts have run, and 410 not at
- * all. A page that is rendered in full names its status in its head instead (`notFoundMetadata` in
- * lib/i18n).
+ * Next's own 404 page is empty until its scripts have run, and Next cannot answer 410. A fully rendered
+ * page therefore names its status in its head (`notFoundMetadata` in lib/i18n).
  */
 export function statusNamedBy(beginning: string): number {
   const named = /<meta name="page-status" content="(404|410)"\/?>/.exec(beginning)?.[1]
   return named === undefined ? 200 : Number(named)
 }
 
-/* Next sets these headers on what it rendered ahead of the request. */
+/* Next sets these headers on pages that it rendered before the request. */
 export function isStatic(response: ServerResponse): boolean {
   return response.hasHeader('x-nextjs-prerender') || response.hasHeader('x-nextjs-cache')
 }
 
-/* Next's internal headers are for nobody else. */
-export function dropInnerHeaders(response: ServerResponse): void {
+/* Removes headers that only Next itself uses. */
+export function dropInternalHeaders(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) {
     if (name.startsWith('x-nextjs-') || name.startsWith('x-middleware-')) {
       response.removeHeader(name)
@@ -48,15 +47,15 @@ export function dropInnerHeaders(response: ServerResponse): void {
 
 type HeaderValue = number | string | readonly string[] | undefined
 
-/** The `Vary` header with these names added, each once. */
-export function addVary(given: HeaderValue, names: readonly string[]): string {
-  const before = [given ?? []].flat().join(', ')
-  const known = new Set(before.toLowerCase().split(/\s*,\s*/))
+/** Adds names to the value of a `Vary` header, without duplicates. */
+export function addVary(value: HeaderValue, names: readonly string[]): string {
+  const existing = [value ?? []].flat().join(', ')
+  const known = new Set(existing.toLowerCase().split(/\s*,\s*/))
   const added = names.filter((name) => !known.has(name.toLowerCase()))
-  return [...(before === '' ? [] : [before]), ...added].join(', ')
+  return [...(existing === '' ? [] : [existing]), ...added].join(', ')
 }
 
-/** Another reader of the same address without a prefix may be redirected to English. */
+/** An address without a language prefix redirects visitors who prefer English. */
 export function varyOfLanguage(locale: Locale): readonly string[] {
   return locale === defaultLocale ? ['Accept-Language', 'Cookie'] : []
 }
@@ -66,8 +65,8 @@ export function etagOf(html: Buffer, encoding: Encoding): string {
   return `"${digest}-${encoding}"`
 }
 
-/* Next redirects to the host it was called by. A path alone is right behind any proxy. */
-export function keepRedirectAtHome(request: IncomingMessage, response: ServerResponse): void {
+/* Next redirects to the host of the request. A redirect without a host is right behind any proxy. */
+export function makeOwnRedirectRelative(request: IncomingMessage, response: ServerResponse): void {
   const location = response.getHeader('location')
   if (typeof location !== 'string' || !URL.canParse(location)) {
     return

@@ -8,8 +8,9 @@ const pagesPerMinute = 600
 export type PageLimitOptions = Pick<Config, 'rateLimitFactor' | 'trustedProxyHops'>
 
 /**
- * Pages are the most expensive requests, and the calls they make within the office are not counted.
- * Returns how many seconds a reader has to wait, 0 for none.
+ * Limits how many pages a visitor may request: pages are the most expensive requests, and the API calls
+ * that rendering makes inside the server are not limited. The limiter returns the seconds that the
+ * visitor has to wait, 0 for none.
  */
 export function createPageLimit(config: PageLimitOptions) {
   const limiter = createWindowLimiter({

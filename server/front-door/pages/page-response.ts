@@ -11,11 +11,11 @@ import {
 } from './page-compression'
 import {
   addVary,
-  dropInnerHeaders,
+  dropInternalHeaders,
   etagOf,
   isHtml,
   isStatic,
-  keepRedirectAtHome,
+  makeOwnRedirectRelative,
   statusNamedBy,
   wholePageCaching,
   announceStyles,
@@ -23,26 +23,26 @@ import {
 import { writeErrorPage } from './error-page'
 
 export type PageResponseOptions = {
-  /** Builds the policy once it is known whether the page has the nonce or fixed scripts. */
+  /** Builds the policy when it is known whether the page is dynamic (nonce) or static (hashes). */
   policy: (scripts: ScriptSources) => string
   nonce: string
   locale: Locale
-  /** What the answer varies by besides its encoding. */
+  /** The names for the `Vary` header, in addition to `Accept-Encoding`. */
   varyBy: readonly string[]
-  /** The page stands in for another (technical break), so its own 200 would be wrong. */
+  /** The status of a page that is sent instead of the requested page (technical break). */
   forcedStatus: number | null
 }
 
-/** What happens to the body: buffered (`whole`, `broken`), passed on, or dropped for HEAD. */
+/** How the body is handled: buffered (`whole`, `broken`), streamed, or discarded for HEAD. */
 type Mode = 'undecided' | 'whole' | 'broken' | 'stream' | 'discard'
 
-/** One document on its way from Next to the socket. */
-type Passage = {
+/** One response for a document, between Next and the socket. */
+type GuardedResponse = {
   request: IncomingMessage
   response: ServerResponse
   options: PageResponseOptions
-  /** The encodings the reader accepts; Next is asked for the uncompressed page. */
-  wish: { encoding: Encoding; knownTag: string | undefined; isHead: boolean }
+  /** What the client asks for; Next itself always gets a GET request for the uncompressed page. */
+  wanted: { encoding: Encoding; knownTag: string | undefined; isHead: boolean }
   original: Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>
   mode: Mode
   chunks: Buffer[]
@@ -51,21 +51,21 @@ type Passage = {
 }
 
 /**
- * Stands between Next and the socket for one document. Dynamic pages pass through as they are
- * written, under the nonce they were rendered with. Static pages were rendered without one: they
- * are buffered, their inline scripts hashed, and answered with an ETag. Both are compressed. What
- * Next sends for a page that failed is buffered as well, and gets its texts.
+ * Intercepts what Next writes for one document. A dynamic page is streamed with the nonce that it was
+ * rendered with. A static page was rendered without a nonce: it is buffered, its inline scripts are
+ * hashed, and it gets an ETag. Both are compressed. An error page of Next is buffered too, and the
+ * error text is added.
  */
 export function guardPageResponse(
   request: IncomingMessage,
   response: ServerResponse,
   options: PageResponseOptions,
 ): void {
-  const passage = openPassage(request, response, options)
+  const guarded = openGuarded(request, response, options)
 
-  // Node and Next's own compression write the head through here, before the first chunk is known.
+  // Node and Next's own compression call this before the first chunk of the body is known.
   response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
-    const { mode, isEnded, original } = passage
+    const { mode, isEnded, original } = guarded
     if (mode === 'undecided') {
       response.statusCode = status
       for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
@@ -76,32 +76,32 @@ export function guardPageResponse(
     return isHeld ? response : original.writeHead(response.statusCode)
   }
 
-  // The first chunk of the page decides about its head, and it comes at once.
+  // The head is sent with the first chunk, which decides about it and follows immediately.
   response.flushHeaders = () => undefined
 
   response.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
-    decide(passage, chunk)
-    return take(passage, chunk, rest.find(isCallback))
+    decide(guarded, chunk)
+    return take(guarded, chunk, rest.find(isCallback))
   }
 
   response.end = (chunk?: unknown, ...rest: unknown[]): ServerResponse => {
-    // Next ends a static answer twice; only the first time counts.
-    if (!passage.isEnded) {
+    // Next ends a static response twice; the second call is ignored.
+    if (!guarded.isEnded) {
       const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : null
-      decide(passage, last)
-      passage.isEnded = true
-      finish(passage, last, [chunk, ...rest].find(isCallback))
+      decide(guarded, last)
+      guarded.isEnded = true
+      finish(guarded, last, [chunk, ...rest].find(isCallback))
     }
     return response
   }
 }
 
-function openPassage(
+function openGuarded(
   request: IncomingMessage,
   response: ServerResponse,
   options: PageResponseOptions,
-): Passage {
-  const wish = {
+): GuardedResponse {
+  const wanted = {
     encoding: pickEncoding(request),
     knownTag: request.headers['if-none-match'],
     isHead: request.method === 'HEAD',
@@ -114,7 +114,7 @@ function openPassage(
     request,
     response,
     options,
-    wish,
+    wanted,
     original: {
       write: response.write.bind(response),
       end: response.end.bind(response),
@@ -128,44 +128,44 @@ function openPassage(
   }
 }
 
-/* Decides, by the first chunk, how the answer is handled. */
-function decide(passage: Passage, firstChunk: string | Uint8Array | null = null): void {
-  if (passage.mode !== 'undecided') {
+/* Decides from the head and the first chunk how the response is handled. */
+function decide(guarded: GuardedResponse, firstChunk: string | Uint8Array | null = null): void {
+  if (guarded.mode !== 'undecided') {
     return
   }
-  const { request, response, options, wish } = passage
+  const { request, response, options, wanted } = guarded
   const beginning = firstChunk === null ? '' : Buffer.from(firstChunk).toString('latin1')
-  const isFault = response.statusCode >= 500
+  const isError = response.statusCode >= 500
   if (response.statusCode === 200) {
     response.statusCode = options.forcedStatus ?? statusNamedBy(beginning)
   }
-  keepRedirectAtHome(request, response)
+  makeOwnRedirectRelative(request, response)
   const isPage = isHtml(response)
-  const isBroken = isPage && isFault
+  const isBroken = isPage && isError
   const isWhole = isPage && isStatic(response) && !isBroken
-  dropInnerHeaders(response)
+  dropInternalHeaders(response)
   vary(response, options.varyBy)
   if (isPage) {
     announceStyles(response, beginning)
   }
 
   if (isWhole) {
-    passage.mode = 'whole'
+    guarded.mode = 'whole'
     return
   }
   response.setHeader('content-security-policy', options.policy({ nonce: options.nonce }))
   if (isBroken) {
-    passage.mode = 'broken'
+    guarded.mode = 'broken'
     return
   }
-  passage.mode = wish.isHead ? 'discard' : 'stream'
-  if (passage.mode === 'stream' && isPage && wish.encoding !== 'identity') {
-    passage.compression = startCompression(passage)
+  guarded.mode = wanted.isHead ? 'discard' : 'stream'
+  if (guarded.mode === 'stream' && isPage && wanted.encoding !== 'identity') {
+    guarded.compression = startCompression(guarded)
   }
 }
 
-function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback): boolean {
-  const { mode, chunks, compression, original } = passage
+function take(guarded: GuardedResponse, chunk: string | Uint8Array, callback?: Callback): boolean {
+  const { mode, chunks, compression, original } = guarded
   if (mode === 'stream') {
     return compression ? compression.write(chunk, callback) : original.write(chunk, callback)
   }
@@ -176,13 +176,17 @@ function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback)
   return true
 }
 
-function finish(passage: Passage, last: string | Uint8Array | null, callback?: Callback): void {
-  const { mode, compression, original, response } = passage
+function finish(
+  guarded: GuardedResponse,
+  last: string | Uint8Array | null,
+  callback?: Callback,
+): void {
+  const { mode, compression, original, response } = guarded
   if (last !== null) {
-    take(passage, last)
+    take(guarded, last)
   }
   if (isBuffered(mode)) {
-    const finishing = mode === 'whole' ? finishWhole(passage) : finishBroken(passage)
+    const finishing = mode === 'whole' ? finishWhole(guarded) : finishBroken(guarded)
     finishing.then((body) => original.end(body, callback)).catch(() => response.destroy())
     return
   }
@@ -213,7 +217,7 @@ function vary(response: ServerResponse, names: readonly string[]): void {
   }
 }
 
-function startCompression({ response, original }: Passage): Gzip {
+function startCompression({ response, original }: GuardedResponse): Gzip {
   response.setHeader('content-encoding', 'gzip')
   vary(response, ['Accept-Encoding'])
   response.removeHeader('content-length')
@@ -224,33 +228,33 @@ function startCompression({ response, original }: Passage): Gzip {
       response.once('drain', () => compression.resume())
     }
   })
-  // A writer that waits for the compression to drain listens on the response.
+  // Next listens on the response for `drain`, also when it waits for the compression.
   compression.on('drain', () => response.emit('drain'))
   compression.on('end', () => original.end())
   response.on('close', () => compression.destroy())
   return compression
 }
 
-/** Sets the page's policy and ETag; the body is undefined where none may follow. */
-async function finishWhole({ response, chunks, wish, options }: Passage) {
+/** Finishes a static page: sets its policy and ETag. Returns undefined when no body may be sent. */
+async function finishWhole({ response, chunks, wanted, options }: GuardedResponse) {
   const html = Buffer.concat(chunks)
-  const etag = etagOf(html, wish.encoding)
+  const etag = etagOf(html, wanted.encoding)
   const hashes = inlineScriptHashes(html.toString('utf8'))
   response.setHeader('content-security-policy', options.policy({ hashes }))
   response.setHeader('etag', etag)
   response.setHeader('cache-control', wholePageCaching)
   vary(response, ['Accept-Encoding'])
-  if (response.statusCode === 200 && hasTag(wish.knownTag, etag)) {
+  if (response.statusCode === 200 && hasTag(wanted.knownTag, etag)) {
     response.statusCode = 304
     response.removeHeader('content-length')
     return undefined
   }
 
-  return compressed(html, { response, wish })
+  return compressed(html, { response, wanted })
 }
 
-/** A page that failed, with its texts; it is not cached anywhere. */
-async function finishBroken({ response, chunks, wish, options }: Passage) {
+/** Finishes a page that failed: adds its text and forbids every cache to store it. */
+async function finishBroken({ response, chunks, wanted, options }: GuardedResponse) {
   const { statusCode: status } = response
   const html = writeErrorPage(Buffer.concat(chunks).toString('utf8'), {
     status,
@@ -260,14 +264,17 @@ async function finishBroken({ response, chunks, wish, options }: Passage) {
   response.setHeader('cache-control', 'no-store')
   response.removeHeader('etag')
   vary(response, ['Accept-Encoding'])
-  return compressed(Buffer.from(html), { response, wish })
+  return compressed(Buffer.from(html), { response, wanted })
 }
 
-async function compressed(html: Buffer, { response, wish }: Pick<Passage, 'response' | 'wish'>) {
-  const body = await compressWhole(html, wish.encoding)
-  if (wish.encoding !== 'identity') {
-    response.setHeader('content-encoding', wish.encoding)
+async function compressed(
+  html: Buffer,
+  { response, wanted }: Pick<GuardedResponse, 'response' | 'wanted'>,
+) {
+  const body = await compressWhole(html, wanted.encoding)
+  if (wanted.encoding !== 'identity') {
+    response.setHeader('content-encoding', wanted.encoding)
   }
   response.setHeader('content-length', body.length)
-  return wish.isHead ? undefined : body
+  return wanted.isHead ? undefined : body
 }

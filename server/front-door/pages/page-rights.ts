@@ -5,20 +5,20 @@ import { isChatAllowed } from '@/lib/live-chat/chat-routes'
 
 export type RightsOptions = {
   liveChatOrigin: string | null
-  /** The office has keys of a captcha's provider. */
+  /** Whether keys of a captcha provider are configured. */
   hasCaptcha: boolean
-  /** Where forms of claims may be sent to, besides this site. */
+  /** Origins to which pages of claims may send forms, in addition to this site. */
   paymentFormOrigins: readonly string[]
 }
 
-/** What a page may do beyond what every page of this site may. */
+/** What a page may do in addition to what every page of this site may do. */
 export type PageRights = {
   chatOrigin: string | null
   hasCaptcha: boolean
   formOrigins: readonly string[]
 }
 
-/** Takes a path without the language's prefix. */
+/** The rights of the page at a path without the language prefix. */
 export function pageRights(path: string, options: RightsOptions): PageRights {
   return {
     chatOrigin: isChatAllowed(path) ? options.liveChatOrigin : null,
@@ -28,8 +28,9 @@ export function pageRights(path: string, options: RightsOptions): PageRights {
 }
 
 /**
- * A document keeps the policy it was loaded with, so another page may follow within it only when
- * both have the same rights: otherwise it could do too little, or too much.
+ * A document has the policy of the page it was loaded with. Client-side navigation to another page is
+ * allowed only when both pages have the same rights; otherwise the other page would have too few rights
+ * or too many.
  */
 export function needsNewDocument(
   { headers: { referer } }: IncomingMessage,
@@ -43,10 +44,10 @@ export function needsNewDocument(
     return true
   }
   const refererRights = pageRights(splitLocale(new URL(referer).pathname).path, options)
-  const after = pageRights(path, options)
+  const rights = pageRights(path, options)
   return (
-    refererRights.hasCaptcha !== after.hasCaptcha ||
-    refererRights.formOrigins.length !== after.formOrigins.length
+    refererRights.hasCaptcha !== rights.hasCaptcha ||
+    refererRights.formOrigins.length !== rights.formOrigins.length
   )
 }
 

@@ -5,7 +5,7 @@ import { newRequestId } from '@/server/http/endpoint/request-id'
 import { dataContentPolicy } from '@/server/http/security-headers'
 import { contentSecurityPolicy, type ScriptSources } from '../content-security-policy'
 import type { FrontDoorOptions, Handler } from '../front-door-options'
-import { createKeptPages, type AskedPage, type KeptPages } from '../kept/kept-pages'
+import { createKeptPages, type RequestedPage, type KeptPages } from '../kept/kept-pages'
 import { BusyError } from '../kept/render-gate'
 import { answerInTime, pageMilliseconds } from './answer-in-time'
 import { varyOfLanguage } from './page-head'
@@ -18,30 +18,30 @@ const techBreakPath = '/tech-break'
 
 type ServePage = (request: IncomingMessage, response: ServerResponse, pathname: string) => void
 
-/** Everything that is not the API's: cached pages, files, and pages rendered for their reader. */
+/** Serves everything except the API: cached pages, files, and pages rendered for one visitor. */
 export function createPageDoor(options: FrontDoorOptions): ServePage {
   const { staticFiles, isTechBreak } = options
-  const pageCache = openKeptPages(options)
+  const pageCache = openPageCache(options)
   const render: Handler = (request, response) => answer(options.pages, request, response)
-  // In development Next compiles a page when it is first asked for, which takes long.
+  // In development there is no limit: Next compiles each page at its first request, which takes long.
   const renderForOne = options.isDevelopment ? render : createOwnRendering(render)
-  // Files have a queue of their own and do not count against the reader's limit.
+  // Files wait in a separate queue and do not count against the visitor's limit.
   const renderFile = options.isDevelopment ? render : createOwnRendering(render)
 
   return (request, response, pathname) => {
-    const asked = pageCache && !isTechBreak() ? pageCache.read(request) : null
-    // A cached page costs nothing and counts against nobody's limit; a renewal counts for the
-    // reader who causes it.
-    if (asked && pageCache?.giveAtOnce(request, response, asked)) {
+    const requested = pageCache && !isTechBreak() ? pageCache.read(request) : null
+    // A cached page does not count against the visitor's limit. A renewal of the page counts against
+    // the limit of the visitor who causes it.
+    if (requested && pageCache?.serveCached(request, response, requested)) {
       return
     }
     const { path } = splitLocale(pathname)
     const isNextFile = path.startsWith('/_next/')
-    if (staticFiles?.give(request, response, isNextFile ? path : pathname)) {
+    if (staticFiles?.serve(request, response, isNextFile ? path : pathname)) {
       return
     }
     if (isNextFile && staticFiles?.isBuilt(path) === false) {
-      // Nothing else is under this address, and Next would render a page to say so.
+      // Next would answer 404 too, but would render a whole page for it.
       refuse(response, { status: 404, headers: options.securityHeaders })
       return
     }
@@ -50,19 +50,19 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
         options
       answerInTime(response, { withinMilliseconds, headers })
     }
-    if (asked && pageCache) {
+    if (requested && pageCache) {
       void renderForAll(request, response, {
         pathname,
-        asked,
-        kept: pageCache,
+        requested,
+        pageCache,
         options,
         renderForOne,
       })
       return
     }
-    setStandingHeaders(request, response, options)
+    setCommonHeaders(request, response, options)
     if (isNextFile) {
-      // Files, and in development what makes them; none of that may run as a page.
+      // Built files, and in development the compiler's endpoints: none of them may run as a page.
       response.setHeader('content-security-policy', dataContentPolicy)
       renderFile(request, response)
       return
@@ -86,7 +86,7 @@ export function answer(
   }
 }
 
-function openKeptPages(options: FrontDoorOptions): KeptPages | null {
+function openPageCache(options: FrontDoorOptions): KeptPages | null {
   const { isDevelopment, keeping, pages, publicUrl, securityHeaders } = options
   if (!keeping || !pages || isDevelopment) {
     return null
@@ -108,31 +108,31 @@ function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSou
     })
 }
 
-type KeptParts = {
+type RenderForAllParts = {
   pathname: string
-  asked: AskedPage
-  kept: KeptPages
+  requested: RequestedPage
+  pageCache: KeptPages
   options: FrontDoorOptions
   renderForOne: Handler
 }
 
-/* When that fails, the reader gets a rendering of their own, which says what is wrong. */
+/* When the shared rendering fails, the page is rendered for the visitor alone and shows the error. */
 async function renderForAll(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, asked, kept: pageCache, options, renderForOne }: KeptParts,
+  { pathname, requested, pageCache, options, renderForOne }: RenderForAllParts,
 ): Promise<void> {
   const seconds = options.pageLimit(request)
   if (seconds > 0) {
-    setStandingHeaders(request, response, options)
+    setCommonHeaders(request, response, options)
     refuse(response, { status: 429, retryAfterSeconds: seconds })
     return
   }
   try {
-    await pageCache.give(request, response, asked)
+    await pageCache.serveRendered(request, response, requested)
   } catch (error) {
     if (!response.headersSent && !response.destroyed) {
-      setStandingHeaders(request, response, options)
+      setCommonHeaders(request, response, options)
       if (error instanceof BusyError) {
         refuse(response, { status: 503 })
         return
@@ -144,8 +144,8 @@ async function renderForAll(
   }
 }
 
-/* The headers of every page. Request headers that only the front door may set are removed. */
-function setStandingHeaders(
+/* Sets the headers of every page, and removes request headers that only the front door may set. */
+function setCommonHeaders(
   request: IncomingMessage,
   response: ServerResponse,
   { securityHeaders }: FrontDoorOptions,
@@ -162,7 +162,7 @@ function setStandingHeaders(
   }
 }
 
-/** Prepares request and response for Next; false when the request was answered already. */
+/** Prepares request and response for Next; returns false when it has answered the request itself. */
 function prepare(
   request: IncomingMessage,
   response: ServerResponse,
@@ -170,9 +170,9 @@ function prepare(
 ): boolean {
   const { locale, path } = splitLocale(pathname)
   response.setHeader('content-language', languageTags[localeOf(pathname) ?? locale])
-  const isBreak = options.isTechBreak() && !staysOpen(path) && !isFile(path)
+  const isBreak = options.isTechBreak() && !isAvailableDuringBreak(path) && !isFile(path)
   if (isBreak && !isDocument(request)) {
-    // The browser then loads the whole document, which is the page of the break.
+    // After this refusal the browser loads the whole document, which is the break page.
     refuse(response, { status: 503 })
     return false
   }
@@ -186,7 +186,7 @@ function prepare(
   }
   const nonce = randomBytes(16).toString('base64')
   const policy = policyFor(path, options)
-  // Next takes the nonce to render with from this request header.
+  // Next reads the nonce for its scripts from this request header.
   request.headers['content-security-policy'] = policy({ nonce })
   if (isDocument(request)) {
     guardPageResponse(request, response, {
@@ -201,8 +201,8 @@ function prepare(
 }
 
 /**
- * Counts a page against its reader's limit; false when the limit is reached, which has then been
- * answered.
+ * Counts a page against its visitor's limit; returns false when the limit is reached and the request
+ * is answered with 429.
  */
 function admit(
   request: IncomingMessage,
@@ -216,7 +216,7 @@ function admit(
   return seconds === 0
 }
 
-/* Client-side navigations ask for the page's data only; they run no scripts. */
+/* Client-side navigation requests only the data of a page, not a document. */
 function isDocument(request: IncomingMessage): boolean {
   return request.headers.rsc === undefined
 }
@@ -226,10 +226,10 @@ function isFile(path: string): boolean {
 }
 
 /*
- * The desk and its login: somebody has to end the break. And the pages where claims go on: nobody's
- * payment waits for its end.
+ * The desk and the login page, because an operator has to end the break; and the pages of claims,
+ * because customers can pay for existing claims during the break.
  */
-function staysOpen(path: string): boolean {
+function isAvailableDuringBreak(path: string): boolean {
   const isDesk = path === '/operator' || path.startsWith('/operator/')
   return isDesk || path === '/login' || path === '/demo-pay' || isClaimPage(path)
 }

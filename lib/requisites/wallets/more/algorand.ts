@@ -5,7 +5,7 @@ import { attempt } from '../attempt'
 
 const keyLength = 32
 
-/** A key and the last four bytes of its hash. */
+/** An address is a key and the last four bytes of the key's hash. */
 export function judgeAlgorand(value: string): RequisiteFault | null {
   const bytes = /^[A-Z2-7]{58}$/.test(value) ? attempt(() => base32.decode(`${value}======`)) : null
   if (!bytes) {

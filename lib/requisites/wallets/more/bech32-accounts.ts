@@ -7,8 +7,8 @@ function judgeOf({ prefix, start, lengths }: Network): Judge {
   return (value) => {
     const text = start ? value.replace(start, '') : value
     const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase()
-    const isMeant = text.toLowerCase().startsWith(`${prefix}1`) && !(start && text === value)
-    if (!isMeant || isMixed || !/^[a-z]+1[02-9ac-hj-np-z]+$/i.test(text)) {
+    const hasPrefix = text.toLowerCase().startsWith(`${prefix}1`) && !(start && text === value)
+    if (!hasPrefix || isMixed || !/^[a-z]+1[02-9ac-hj-np-z]+$/i.test(text)) {
       return { code: 'not_an_address' }
     }
     const read = bech32.decodeUnsafe(text.toLowerCase())
@@ -22,5 +22,5 @@ function judgeOf({ prefix, start, lengths }: Network): Judge {
 
 export const judgeCosmos = judgeOf({ prefix: 'cosmos', lengths: [20, 32] })
 
-/** The X-Chain; the C-Chain uses Ethereum's addresses. */
+/** Addresses of the X-Chain. The C-Chain uses Ethereum's addresses. */
 export const judgeAvalanche = judgeOf({ prefix: 'avax', start: /^X-/, lengths: [20] })

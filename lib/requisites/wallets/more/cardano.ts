@@ -5,7 +5,7 @@ import { crc32 } from '../crc'
 
 const longest = 130
 
-/** `addr1…` with or without a stake part, and Byron's older forms, which end with a CRC. */
+/** `addr1…`, with or without a stake part, and the older Byron addresses, which end with a CRC. */
 export function judgeCardano(value: string): RequisiteFault | null {
   const lowered = value.toLowerCase()
   if (lowered.startsWith('addr1')) {
@@ -34,11 +34,11 @@ function judgeShelley(value: string): RequisiteFault | null {
   return isWhole && (header & 15) === 1 ? null : { code: 'not_an_address' }
 }
 
-/* CBOR: a pair of the tagged bytes of an address and their CRC. */
+/* In CBOR, the address is a pair: tagged bytes and their CRC. */
 function judgeByron(value: string): RequisiteFault | null {
   const bytes = value.length <= longest ? attempt(() => base58.decode(value)) : null
-  const [pair, tag, mark, kind, length = 0] = bytes ?? []
-  if (!bytes || pair !== 0x82 || tag !== 0xd8 || mark !== 0x18 || kind !== 0x58) {
+  const [pair, tag, tagValue, kind, length = 0] = bytes ?? []
+  if (!bytes || pair !== 0x82 || tag !== 0xd8 || tagValue !== 0x18 || kind !== 0x58) {
     return { code: 'not_an_address' }
   }
   const end = 5 + length

@@ -4,7 +4,7 @@ const implicit = /^[\da-f]{64}$/
 const named = /^(?:[a-z\d]+[-_])*[a-z\d]+(?:\.(?:[a-z\d]+[-_])*[a-z\d]+)*\.(?:near|tg)$/
 const longest = 64
 
-/** A name (`anna.near`), or a key in hex. Neither has a checksum. */
+/** An address is a name (`anna.near`) or a key in hex. Neither has a checksum. */
 export function judgeNear(value: string): RequisiteFault | null {
   if (/^0{64}$/.test(value)) {
     return { code: 'burn_address' }

@@ -6,12 +6,12 @@ import { attempt } from '../attempt'
 
 const salt = utf8ToBytes('SS58PRE')
 const length = 35
-const elsewhere = new Map([
+const otherNetworks = new Map([
   [2, 'Kusama'],
   [42, 'Substrate'],
 ])
 
-/** SS58 of the relay chain: a prefix, the key, and two bytes of a hash. */
+/** An SS58 address of the relay chain: a prefix, the key, and two bytes of a hash. */
 export function judgePolkadot(value: string): RequisiteFault | null {
   const bytes = value.length <= 50 ? attempt(() => base58.decode(value)) : null
   const [prefix] = bytes ?? []
@@ -23,7 +23,7 @@ export function judgePolkadot(value: string): RequisiteFault | null {
   if (bytes.at(-2) !== sum[0] || bytes.at(-1) !== sum[1]) {
     return { code: 'checksum' }
   }
-  const network = elsewhere.get(prefix)
+  const network = otherNetworks.get(prefix)
   if (network) {
     return { code: 'wrong_network', params: { network } }
   }

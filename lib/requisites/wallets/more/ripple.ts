@@ -9,7 +9,7 @@ const checksumLength = 4
 const mainX = [0x05, 0x44]
 const testX = [0x04, 0x93]
 
-/** Classic (`r…`), or an X-address, which also contains the destination tag. */
+/** A classic address (`r…`), or an X-address, which also contains the destination tag. */
 export function judgeRipple(value: string): RequisiteFault | null {
   const bytes = value.length <= 50 ? attempt(() => base58xrp.decode(value)) : null
   const isX = bytes?.length === xLength
@@ -28,7 +28,7 @@ export function judgeRipple(value: string): RequisiteFault | null {
   if (isX ? String(start) !== String(mainX) : body[0] !== 0) {
     return { code: 'not_an_address' }
   }
-  // Accounts of almost only zeros are special accounts of the ledger.
+  // Accounts that start with many zeros are special accounts of the ledger, without a key.
   const account = isX ? body.subarray(2, 22) : body.subarray(1)
   return account.subarray(0, 10).every((byte) => byte === 0) ? { code: 'burn_address' } : null
 }

@@ -3,7 +3,7 @@ import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 import { crc16 } from '../crc'
 
-/* The first byte is the kind: an account (G), or one of many that share it (M). */
+/* The first byte is the kind: an account (G), or one of several users of an account (M). */
 const lengths = new Map([
   [48, 35],
   [96, 43],

@@ -1,7 +1,7 @@
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
-/* tz1 to tz4. A contract (KT1) may refuse money, so it is not accepted as a wallet. */
+/* The first bytes of tz1 to tz4. A contract (KT1) may refuse money, so it is not accepted as a wallet. */
 const versions = ['6,161,159', '6,161,161', '6,161,164', '6,161,166']
 const contract = '2,90,121'
 const hashLength = 20

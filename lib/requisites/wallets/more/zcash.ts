@@ -2,8 +2,8 @@ import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
 /*
- * Two bytes each: t1 and t3. Shielded addresses hide the recipient; an office only pays to
- * transparent ones.
+ * The two version bytes of t1 and of t3. Only these transparent addresses are accepted, because shielded
+ * addresses hide the recipient.
  */
 const versions = ['1c,b8', '1c,bd']
 const testVersions = ['1d,25', '1c,ba']
