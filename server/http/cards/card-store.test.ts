@@ -7,7 +7,7 @@ function card(title: string): Card {
 }
 
 /** A store whose drawings the test completes. */
-function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
+function openStore(options: { maxCached?: number; maxWaiting?: number } = {}) {
   const begun: string[] = []
   const ends: ((fault?: Error) => void)[] = []
   const store = createCardStore({
@@ -50,7 +50,7 @@ describe('cards', () => {
   })
 
   it('are drawn one at a time, and refused when too many are waiting', async () => {
-    const { store, begun, finish } = openStore({ mostWaiting: 1 })
+    const { store, begun, finish } = openStore({ maxWaiting: 1 })
     const first = store.read(card('a'))
     const second = store.read(card('b'))
     expect(await store.read(card('c'))).toBeNull()
@@ -62,7 +62,7 @@ describe('cards', () => {
   })
 
   it('are dropped when there are too many, the least recently used first', async () => {
-    const { store, begun, finish } = openStore({ mostKept: 2 })
+    const { store, begun, finish } = openStore({ maxCached: 2 })
     for (const title of ['a', 'b']) {
       const read = store.read(card(title))
       await finish(1)

@@ -2,7 +2,7 @@ import * as calculator from '@/lib/contracts/calculator'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Answer, Offer, PairAnswer } from '@/server/modules/offer'
-import { rests } from '../endpoint/offer-route'
+import { isRefusedInBreak } from '../endpoint/offer-route'
 import type { PublicCache } from '../endpoint/prepare-answer'
 
 /* What is on offer changes when the desk changes it; prices must be revalidated each time. */
@@ -88,7 +88,7 @@ function routeWithIds(call: string): QuickRoute | null {
 }
 
 function quickRoute(endpoint: Endpoint, cache: PublicCache, make: Maker): QuickRoute {
-  return { route: endpoint.path, cache, make, doesRest: rests(endpoint) }
+  return { route: endpoint.path, cache, make, doesRest: isRefusedInBreak(endpoint) }
 }
 
 /** Time alone does not change these. */

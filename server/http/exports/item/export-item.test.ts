@@ -4,7 +4,7 @@ import { dealForSend } from '@/lib/exchange/deal'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 import { makeOpenDirection } from '@/tests/factories/open-direction'
-import { exportItems, isTrueOfCalculator } from './export-item'
+import { exportItems, matchesCalculator } from './export-item'
 import { offersOf } from './offers'
 
 const d = (text: string) => new Decimal(text)
@@ -232,7 +232,7 @@ describe('the rate', () => {
       toMax: limits.to.max,
     }
     const rate = (out: string) => ({ in: d('1'), out: d(out) })
-    expect(isTrueOfCalculator(terms, { bounds, rate: rate('95.0029') })).toBe(true)
-    expect(isTrueOfCalculator(terms, { bounds, rate: rate('95.02') })).toBe(false)
+    expect(matchesCalculator(terms, { bounds, rate: rate('95.0029') })).toBe(true)
+    expect(matchesCalculator(terms, { bounds, rate: rate('95.02') })).toBe(false)
   })
 })

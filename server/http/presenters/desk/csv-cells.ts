@@ -10,7 +10,7 @@ export type Csv<Row> = { head: string; rowOf: (row: Row) => string }
 export function csvOf<Row>(columns: Record<string, (row: Row) => string>): Csv<Row> {
   return {
     head: csvHead(Object.keys(columns)),
-    rowOf: (row) => csvLine(Object.values(columns).map((cell) => wordsCell(cell(row)))),
+    rowOf: (row) => csvLine(Object.values(columns).map((cell) => textCell(cell(row)))),
   }
 }
 
@@ -36,7 +36,7 @@ export function amountCell(amount: string, places: number): string {
 const formulaStart = /(?<=^|[;\t\r\n])(?=[ "]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
 /** A text that a spreadsheet would take for a formula gets a mark in front, which it does not show. */
-export function wordsCell(text: string): string {
+export function textCell(text: string): string {
   const harmless = text.replace(formulaStart, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -9,7 +9,7 @@ import {
   type PostingRow,
 } from '@/server/modules/ledger'
 import { entryReason } from './entry-reason'
-import { amountCell, csvHead, csvLine, wordsCell, type Csv } from './csv-cells'
+import { amountCell, csvHead, csvLine, textCell, type Csv } from './csv-cells'
 
 const columns = [
   'time',
@@ -34,7 +34,7 @@ export const entriesCsv: Csv<LedgerEntry> = {
         const claim = entry.claim === null ? '' : String(entry.claim.number)
         const texts = [entry.reason, entry.who, claim, account, owner ?? '', currency.code]
         const amounts = [amount, balanceAfter].map((one) => amountCell(one, currency.digits))
-        return csvLine([entry.at, entry.id, entry.kind, ...texts.map(wordsCell), ...amounts])
+        return csvLine([entry.at, entry.id, entry.kind, ...texts.map(textCell), ...amounts])
       })
       .join(''),
 }

@@ -4,7 +4,7 @@ import { findSessionUser, logIn, refreshSession } from '@/server/modules/session
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import {
   clearSessionCookies,
-  forgetPages,
+  clearPageCache,
   refreshToken,
   refreshTokenIfAny,
   writeSessionCookies,
@@ -64,7 +64,7 @@ export const authRoutes: readonly EndpointRoute[] = [
     guardOrigin(c, container.config)
     await endCookiesSession(container, token)
     clearSessionCookies(c, container.config)
-    forgetPages(c)
+    clearPageCache(c)
     return undefined
   }),
 

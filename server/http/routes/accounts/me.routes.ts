@@ -7,7 +7,7 @@ import {
   deleteAccount,
 } from '@/server/modules/accounts'
 import { markOwnerShown, ownerShownUntil } from '@/server/modules/sessions'
-import { clearSessionCookies, forgetPages } from '@/server/http/endpoint/cookies/session-cookies'
+import { clearSessionCookies, clearPageCache } from '@/server/http/endpoint/cookies/session-cookies'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
@@ -61,7 +61,7 @@ export const meRoutes: readonly EndpointRoute[] = [
       now: container.clock.now(),
     })
     clearSessionCookies(c, container.config)
-    forgetPages(c)
+    clearPageCache(c)
     return undefined
   }),
 ]

@@ -19,7 +19,7 @@ import {
   type ReadDeps,
   type WriteDeps,
 } from '@/server/modules/directions'
-import { defineDeskRoute, showAtOnce } from '@/server/http/endpoint/desk-route'
+import { defineDeskRoute, refreshOffer } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { isValidationKey, validationText } from '@/server/http/texts'
 
@@ -104,7 +104,7 @@ function writeDeps({ container, actor }: Input): WriteDeps {
 
 /** The answer of a changed direction has its new course already. */
 async function asShown(input: Input, id: number): Promise<DeskDirection> {
-  await showAtOnce(input.container)
+  await refreshOffer(input.container)
   return getDeskDirection(readDeps(input), id)
 }
 
