@@ -43,7 +43,7 @@ async function open(
   const logger = { error: vi.fn() }
   const renderer = await startRenderer({
     ...{ directory, port: 1, api, logger, program },
-    patience: { beginWithin: 30_000, askEvery: 5_000, mostUnanswered: 6, ...patience },
+    patience: { startWithin: 30_000, probeEvery: 5_000, maxUnanswered: 6, ...patience },
   })
   const server = createServer(renderer.pages)
   opened = { renderer, server }
@@ -158,7 +158,7 @@ it('tries a page that ends the renderer only once more', async () => {
 
 it('is restarted when it hangs', async () => {
   const { askForEcho, logger } = await open(noApi, {
-    patience: { askEvery: 50, mostUnanswered: 40 },
+    patience: { probeEvery: 50, maxUnanswered: 40 },
   })
   const { pid } = await askForEcho('/')
   process.kill(pid, 'SIGSTOP')
@@ -167,7 +167,7 @@ it('is restarted when it hangs', async () => {
 })
 
 it('is restarted when it hangs before it listens', async () => {
-  const { askForEcho, logger, findHangingPid, heal } = await openHanging({ beginWithin: 3_000 })
+  const { askForEcho, logger, findHangingPid, heal } = await openHanging({ startWithin: 3_000 })
   const { pid } = await askForEcho('/')
   process.kill(pid, 'SIGKILL')
   const hangingPid = await findHangingPid()

@@ -228,7 +228,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect([container.streams.count(), disconnects]).toEqual([1, 0])
     advance(1_000)
     expect([container.streams.count(), disconnects]).toEqual([0, 1])
-    await expect(answer.text()).rejects.toThrow('took nothing')
+    await expect(answer.text()).rejects.toThrow('stopped reading')
     await setReserve('8640000')
   })
 

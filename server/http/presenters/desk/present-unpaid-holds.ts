@@ -21,7 +21,7 @@ export function presentUnpaidHolds(
   }: UnpaidHolds['holders'][number]['sums'][number]) => {
     const currency = balanceOf(currencyId)?.currency
     if (!currency) {
-      throw new Error(`No currency ${currencyId}.`)
+      throw new Error(`There is no currency ${currencyId}.`)
     }
     const { id, slug, code, ticker, digits, nameRu, nameEn } = currency
     const name = locale === 'ru' ? nameRu : nameEn

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import type { PublicPage } from './public-pages'
-import { mostPages, renderSitemap, renderSitemapIndex, splitPages } from './sitemap'
+import { maxPagesPerFile, renderSitemap, renderSitemapIndex, splitPages } from './sitemap'
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
@@ -62,7 +62,7 @@ describe('renderSitemapIndex', () => {
   })
 
   it('lists further files where a language has more pages than one may hold', () => {
-    const many = manyPages(2 * mostPages + 1)
+    const many = manyPages(2 * maxPagesPerFile + 1)
     const entries = [...parse(renderSitemapIndex({ origin, pages: many })).children]
     expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual(
       ['ru-RU', 'en-US'].flatMap((language) =>
@@ -70,22 +70,22 @@ describe('renderSitemapIndex', () => {
       ),
     )
     expect(textOf(entries[0] ?? parse('<a/>'), 'lastmod')).toBe(
-      new Date((mostPages - 1) * 1000).toISOString(),
+      new Date((maxPagesPerFile - 1) * 1000).toISOString(),
     )
   })
 })
 
 describe('splitPages', () => {
   it('loses and repeats no page', () => {
-    const many = manyPages(mostPages + 2)
+    const many = manyPages(maxPagesPerFile + 2)
     const parts = splitPages(many)
-    expect(parts.map(({ length }) => length)).toEqual([mostPages, 2])
+    expect(parts.map(({ length }) => length)).toEqual([maxPagesPerFile, 2])
     expect(parts.flat()).toEqual(many)
   })
 
   it('fills a file completely before it begins another', () => {
-    expect(mostPages).toBe(50_000)
-    expect(splitPages(manyPages(mostPages))).toHaveLength(1)
+    expect(maxPagesPerFile).toBe(50_000)
+    expect(splitPages(manyPages(maxPagesPerFile))).toHaveLength(1)
     expect(splitPages([])).toEqual([[]])
   })
 })

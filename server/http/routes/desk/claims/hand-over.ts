@@ -7,11 +7,11 @@ type Asking = {
   command: OperatorCommand
   body: { code?: string | undefined; withoutCode?: string | undefined }
   side: HandOverSide
-  /** What changes hands; left to the claim's own check when it is not known. */
+  /** The currency that is handed over. If it is unknown, the claim's move reports the error. */
   currencyId: number | undefined
 }
 
-/** Checks the customer's code where cash changes hands; other money has none. */
+/** Checks the customer's code if cash is handed over. Other money needs no code. */
 export async function askHandOver({
   container,
   command,
