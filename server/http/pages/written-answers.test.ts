@@ -15,7 +15,7 @@ function open({ isAnnounced = true } = {}) {
   return { changes, answers, read, advance: (milliseconds: number) => (time += milliseconds) }
 }
 
-it('written answers are made once for all readers, also for simultaneous ones', async () => {
+it('written answers are made once for all requests, including simultaneous ones', async () => {
   const { read } = open()
   expect(await Promise.all([read(), read(), read('b')])).toEqual([
     { made: 1 },
@@ -36,7 +36,7 @@ it('written answers are made again after a change and after a minute', async () 
   expect(await read()).toEqual({ made: 3 })
 })
 
-it('written answers never give a later reader a state from before a change', async () => {
+it('written answers to requests after a change never have the state from before the change', async () => {
   const { answers, changes } = open()
   let finish: (word: string) => void = () => undefined
   const pending = new Promise<string>((resolve) => (finish = resolve))
@@ -48,7 +48,7 @@ it('written answers never give a later reader a state from before a change', asy
   expect((await answers.read('a', () => Promise.resolve('newer'))).json).toBe('"new"')
 })
 
-it('written answers are not cached before changes are announced, nor when making them failed', async () => {
+it('written answers are not cached before changes are announced, nor if making them failed', async () => {
   const { read } = open({ isAnnounced: false })
   expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }])
   const { answers } = open()

@@ -3,7 +3,7 @@ import { amountCell, csvOf, textCell } from './csv-cells'
 
 describe('a cell of text', () => {
   it.each(['=1+1', '+7 999 123', '-rf', '@SUM(A1)', '＝1+1', '＋1', '－x', '＠x'])(
-    'begins no formula: %s',
+    'cannot be run as a formula: %s',
     (text) => {
       expect(textCell(text)).toBe(`'${text}`)
     },
@@ -19,12 +19,12 @@ describe('a cell of text', () => {
     ['a semicolon and a quote', 'a;"@b', '"a;\'""@b"'],
     ['a tab in the middle', 'a\t+b', "a\t'+b"],
     ['a line break in the middle', 'a\n=b', '"a\n\'=b"'],
-  ])('begins no formula after %s', (_name, text, cell) => {
+  ])('cannot be run as a formula after %s', (_name, text, cell) => {
     expect(textCell(text)).toBe(cell)
   })
 
   it.each(['98412.5', 'a-b', 'a=b', 'who@example.test', '2026-11-21T12:00:00Z', 'a; b', 'a;b'])(
-    'stays as it is: %s',
+    'is not changed: %s',
     (text) => {
       expect(textCell(text)).toBe(text)
     },
@@ -38,7 +38,7 @@ describe('a cell of text', () => {
   })
 })
 
-describe('a cell of money', () => {
+describe('a cell with an amount', () => {
   it('stays a number, with all its digits', () => {
     expect(amountCell('-3', 2)).toBe('-3.00')
     expect(amountCell('0.123456789', 2)).toBe('0.123456789')

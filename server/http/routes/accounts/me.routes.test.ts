@@ -47,7 +47,7 @@ function open(config: Partial<Config> = {}) {
 
 type Given = Parameters<typeof makeUser>[1]
 
-/** A user with a session of their own. */
+/** Creates a user with a session. */
 async function enter(given: Given = {}, config: Partial<Config> = {}) {
   const { container, app } = open(config)
   people += 1
@@ -103,7 +103,7 @@ describe('GET /api/v1/users/me/', () => {
     expect(text).not.toContain('argon2')
   })
 
-  it('counts own claims, and those of the same e-mail once it is confirmed', async () => {
+  it('counts the user’s claims, and claims of the same e-mail address once it is confirmed', async () => {
     const email = 'totals@example.org'
     await storeClaim(database.db, { email })
     const anna = await enter({ email, activatedAt: null })
@@ -129,7 +129,7 @@ describe('GET /api/v1/users/me/', () => {
 })
 
 describe('PUT /api/v1/users/me/', () => {
-  it('changes the fields that are sent and leaves the others', async () => {
+  it('changes only the fields that are sent', async () => {
     const anna = await enter()
     const changed = await anna.change({ locale: 'en', notify: { logins: false } })
     expect(await changed.json()).toMatchObject({
@@ -144,7 +144,7 @@ describe('PUT /api/v1/users/me/', () => {
     expect((await anna.change({})).status).toBe(200)
   })
 
-  it('changes nothing else, whatever is sent', async () => {
+  it('changes no other data, whatever is sent', async () => {
     const anna = await enter()
     await anna.change({ role: 'admin', email: 'x@example.org', activatedAt: null, locale: 'en' })
     expect(await anna.row()).toMatchObject({ role: 'user', email: anna.user.email })
@@ -167,10 +167,14 @@ describe('POST /api/v1/users/me/password/', () => {
 
   it.each([
     ['a wrong password', { password: 'wrong' }, 'password'],
-    ['an easy one', { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' }, 'newPassword'],
-    ['the same', { newPassword: password, repeatPassword: password }, 'newPassword'],
-    ['a slip', { repeatPassword: 'slip' }, 'repeatPassword'],
-  ])('refuses %s by its field, and changes nothing', async (_name, more, field) => {
+    [
+      'an easy password',
+      { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' },
+      'newPassword',
+    ],
+    ['the same password again', { newPassword: password, repeatPassword: password }, 'newPassword'],
+    ['a repetition that differs', { repeatPassword: 'slip' }, 'repeatPassword'],
+  ])('refuses %s with an error for its field, and changes nothing', async (_name, more, field) => {
     const anna = await enter()
     const answer = await anna.changePassword(more)
     expect(answer.status).toBe(422)
@@ -191,7 +195,7 @@ describe('POST /api/v1/users/me/password/', () => {
     expect((await anna.remove()).status).toBe(429)
   })
 
-  it('limits how many new passwords are judged, easy ones included', async () => {
+  it('limits how many new passwords are checked, including easy ones', async () => {
     const anna = await enter({}, { rateLimitFactor: 0.1 })
     const easy = { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' }
     const statuses: number[] = []
@@ -215,7 +219,7 @@ describe('POST /api/v1/users/me/password/', () => {
 })
 
 describe('POST /api/v1/users/me/delete/', () => {
-  it('leaves nothing that identifies them or lets them in, except claims and notes', async () => {
+  it('leaves nothing that identifies the person or lets them log in, except claims and notes', async () => {
     const anna = await enter({ refferal: 'friend' })
     const { id, email } = anna.user
     const claimId = await storeClaim(database.db, { userId: id, email, state: 'completed' })
@@ -293,12 +297,12 @@ describe('POST /api/v1/users/me/delete/', () => {
   })
 
   it.each([
-    ['a claim is open', { state: 'awaiting_payment' as const }, 409],
+    ['a claim has not ended', { state: 'awaiting_payment' as const }, 409],
     ['money of a claim is owed to them', { state: 'expired' as const, hasUnclaimed: true }, 409],
-    ['a claim has ended well', { state: 'completed' as const }, 204],
-  ])('is refused or allowed where %s', async (_name, given, status) => {
+    ['all claims are completed', { state: 'completed' as const }, 204],
+  ])('is refused or allowed if %s', async (_name, given, status) => {
     const anna = await enter()
-    // A claim of their address, without an account.
+    // A claim with their address that was created without an account.
     await storeClaim(database.db, { email: anna.user.email.toLowerCase(), ...given })
     const answer = await anna.remove()
     expect(answer.status).toBe(status)
@@ -316,7 +320,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     expect((await anna.remove()).status).toBe(204)
   })
 
-  it('leaves at least one administrator, also when the last two leave at once', async () => {
+  it('leaves at least one administrator, even if the last two delete their accounts at the same time', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const one = await enter({ role: 'admin' })
     expect(await codeOf(await one.remove())).toBe('in_use')

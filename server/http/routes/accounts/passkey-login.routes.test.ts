@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 
 type Asked = { challenge: string; options: Record<string, unknown> }
 
-/* The contract checks the answer; the tests read only this. */
+/* The contract checks the whole answer. The tests read only these fields. */
 async function ask(api: AccountApi): Promise<Asked> {
   return (await api.call('post', '/front-api/auth/passkey/options/')).body as Asked
 }
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     ['for another page', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
-    ['without asking its holder', { isVerified: false }],
+    ['without verifying its user', { isVerified: false }],
   ])('refuses a passkey that was created %s', async (_name, changes) => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
@@ -207,7 +207,7 @@ describe('logging in by a passkey', () => {
     ['on another page', { origin: 'https://evil.example' }],
     ['to another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
-    ['without asking its holder', { isVerified: false }],
+    ['without verifying its user', { isVerified: false }],
     ['as if it were another’s', { userHandle: Buffer.from('somebody').toString('base64url') }],
   ])('refuses a passkey that is shown %s, like any other', async (_name, changes) => {
     const { api, device } = await withPasskey()

@@ -33,7 +33,7 @@ afterAll(() => database.drop())
 
 type Asked = { challenge: string; options: Record<string, unknown> }
 
-/* Two sessions by the password alone: the owner's, and that of a thief who knows the password. */
+/* Two sessions opened by password only: the owner's, and that of a thief who knows the password. */
 async function enter() {
   const api = openAccountApi({ db: database.db, now: () => now })
   const { email, id } = await makePerson(database.db)
@@ -60,7 +60,7 @@ async function addPasskey(api: AccountApi, token: string) {
   return device
 }
 
-/* Reopens the thief's session, as if it had survived. */
+/* Reopens the thief's session, as if it had not been ended. */
 async function reopenSessions(userId: string) {
   await database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.userId, userId))
 }
@@ -78,7 +78,7 @@ describe('the first second factor', () => {
     expect((await other.api.me(other.home)).status).toBe(200)
   })
 
-  it('removes an app whose set-up was begun before', async () => {
+  it('removes an app that was begun but not confirmed before', async () => {
     const { api, id, home, thief } = await enter()
     const begun = await api.own('post', 'totp', { token: thief, body: { password } })
     const code = totpCode(String(begun.body.secret), now)
@@ -175,7 +175,7 @@ describe('a second factor that is removed', () => {
     expect((await api.me(home)).status).toBe(200)
   })
 
-  it('refuses a login that showed it a moment before', async () => {
+  it('does not let a login in that used it a moment before', async () => {
     const { api, id, home } = await enter()
     const device = await addPasskey(api, home)
     const opened = await database.db.$count(sessions, eq(sessions.userId, id))

@@ -146,7 +146,7 @@ describe('the contacts of the office at the desk', () => {
     expect(Object.keys(fields ?? {})).toEqual(['terms.channels.1.value'])
   })
 
-  it('update the time of the page only when the page shows something else', async () => {
+  it('update the page’s time of change only if the page looks different', async () => {
     const lastChange = async () => {
       const ofContacts = eq(siteChanges.topic, 'contacts')
       return (await database.db.select().from(siteChanges).where(ofContacts))[0]?.changedAt
@@ -164,7 +164,7 @@ describe('the contacts of the office at the desk', () => {
     expect(await lastChange()).toEqual(new Date('2026-11-21T12:01:00Z'))
   })
 
-  it('are answered from the transaction that stored them, as no other change can interfere', async () => {
+  it('are returned from the transaction that stored them, so that no other change can interfere', async () => {
     const { version, terms } = await readContacts()
     const db = new Proxy(database.db, {
       get: (target, name) => (name === '$client' ? target.$client : undefined),
@@ -176,7 +176,7 @@ describe('the contacts of the office at the desk', () => {
     expect(await readContacts()).toEqual(saved)
   })
 
-  it('are saved by one of two simultaneous requests', async () => {
+  it('are saved by only one of two simultaneous requests', async () => {
     const { version, terms } = await readContacts()
     const answers = await Promise.all(
       ['A', 'B'].map((addressEn) =>
@@ -216,7 +216,7 @@ describe('messages at the desk', () => {
     expect((await send('/messages/?state=lost')).status).toBe(422)
   })
 
-  it('link to the claim whose number they give', async () => {
+  it('link to the claim with the number in the message', async () => {
     const { claim } = await office.create(1)
     const number = String(claim.number)
     for (const claimNumber of [number, `№ ${number}`, `0${number}`, '999999999', 'my claim', '']) {
@@ -272,7 +272,7 @@ describe('messages at the desk', () => {
     ])
   })
 
-  it('are kept for 180 days, and their mails no longer than that', async () => {
+  it('are deleted with their mails after 180 days', async () => {
     const days = (count: number) => new Date(noon.getTime() - count * 86_400_000)
     for (const age of [181, 179]) {
       now = days(age)
