@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
       atOnce.clear()
     },
   })
-  const given = countPages(registry)
+  const pageCounts = countPages(registry)
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
     help: 'API requests in progress.',
@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     pageGiven: (how) => {
-      given[how] += 1
+      pageCounts[how] += 1
     },
     requestStarted: () => inFlight.inc(),
     requestEnded({ method, route, status, seconds }) {
@@ -68,7 +68,7 @@ export function createMetrics(): Metrics {
 
 /* Counts pages; the counts are reported once per scrape. */
 function countPages(registry: Registry): { kept: number; rendered: number } {
-  const given = { kept: 0, rendered: 0 }
+  const pageCounts = { kept: 0, rendered: 0 }
   new Counter({
     name: 'pages_given_total',
     help: 'Public pages that were served from the cache (kept) or rendered for the request.',
@@ -76,10 +76,10 @@ function countPages(registry: Registry): { kept: number; rendered: number } {
     registers: [registry],
     collect() {
       for (const how of ['kept', 'rendered'] as const) {
-        this.inc({ how }, given[how])
-        given[how] = 0
+        this.inc({ how }, pageCounts[how])
+        pageCounts[how] = 0
       }
     },
   })
-  return given
+  return pageCounts
 }

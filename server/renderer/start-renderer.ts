@@ -145,7 +145,7 @@ async function open(
   })
   send(child, { kind: 'open', opening: { ...location, secret } })
   const { startWithin } = patience
-  const waited = pause(startWithin, 'timeout', { signal: stopping, ref: false })
+  const waited = pause(startWithin, 'it took too long', { signal: stopping, ref: false })
   const deadline = waited.catch(() => 'the server is stopping')
   const listening = await Promise.race([port, ended, deadline])
   if (typeof listening === 'string') {

@@ -153,8 +153,9 @@ function renderScheme(name: string, scheme: Scheme): Markup {
   if ('$ref' in scheme) {
     return nothing
   }
-  const place = scheme.type === 'apiKey' ? `${scheme.in}, ${scheme.name}` : 'header, Authorization'
-  return markup`<article id="${schemeId(name)}"><h3><code>${name}</code></h3><p><code>${place}</code></p><p>${scheme.description ?? ''}</p></article>`
+  const location =
+    scheme.type === 'apiKey' ? `${scheme.in}, ${scheme.name}` : 'header, Authorization'
+  return markup`<article id="${schemeId(name)}"><h3><code>${name}</code></h3><p><code>${location}</code></p><p>${scheme.description ?? ''}</p></article>`
 }
 
 function renderShape(name: string, schema: Schema): Markup {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createPageChanges } from './page-changes'
 import { createWrittenAnswers } from './written-answers'
 
-function open({ isAnnounced = true } = {}) {
+function open({ isCaching = true } = {}) {
   const changes = createPageChanges()
   let time = 1_000_000
   const answers = createWrittenAnswers({ changes, clock: { now: () => new Date(time) } })
-  if (isAnnounced) {
+  if (isCaching) {
     answers.keep()
   }
   let made = 0
@@ -49,7 +49,7 @@ it('written answers to requests after a change never have the state from before 
 })
 
 it('written answers are not cached before changes are announced, nor if making them failed', async () => {
-  const { read } = open({ isAnnounced: false })
+  const { read } = open({ isCaching: false })
   expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }])
   const { answers } = open()
   await expect(answers.read('a', () => Promise.reject(new Error('none')))).rejects.toThrow('none')

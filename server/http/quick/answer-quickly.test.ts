@@ -117,10 +117,10 @@ describe('a quick answer', () => {
     for (const path of paths()) {
       for (const prefix of ['', '/en']) {
         const address = `${prefix}${base}/${path}`
-        for (const given of [address, address.replace(/\/$/, '')]) {
-          const { answer, wasQuick } = await compare(get(given))
-          expect(answer, given).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-          expect(wasQuick, given).toBe(true)
+        for (const spelling of [address, address.replace(/\/$/, '')]) {
+          const { answer, wasQuick } = await compare(get(spelling))
+          expect(answer, spelling).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+          expect(wasQuick, spelling).toBe(true)
         }
       }
     }

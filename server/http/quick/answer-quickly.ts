@@ -74,10 +74,10 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 type CachedAnswer = { found: Found; version: number; since: number; until: number }
 const maxCached = 50_000
 
-type Finding = Pick<Container, 'clock' | 'offer'> & { wireOf: WireOf }
+type FinderParts = Pick<Container, 'clock' | 'offer'> & { wireOf: WireOf }
 
 /** Returns a function that finds the answer for a URL, in the cache if it is still valid. */
-function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found | null {
+function createFinder({ offer, clock, wireOf }: FinderParts): (url: string) => Found | null {
   const answersByUrl = new Map<string, CachedAnswer>()
 
   return (url) => {
@@ -115,12 +115,12 @@ function wiresOf(answer: QuickAnswer, locale: Locale, wireOf: WireOf): Found['wi
   }
 }
 
-type Writing = { found: Found; config: Parts['container']['config'] }
+type ResponseParts = { found: Found; config: Parts['container']['config'] }
 
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  { found, config }: Writing,
+  { found, config }: ResponseParts,
 ): { status: number; requestId: string } {
   const { headers } = request
   const wires = found.wiresFor(headers['accept-encoding'] ?? '')

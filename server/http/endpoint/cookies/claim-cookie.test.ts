@@ -47,6 +47,6 @@ it('is bound to its host if the site has https', async () => {
 
 it('tells scripts only that there is a claim', async () => {
   const set = await allCookiesSetBy([], idOf(1), new URL('https://kantor.example'))
-  const mark = set.filter((line) => line.startsWith('has_claim='))
-  expect(mark).toEqual(['has_claim=1; Max-Age=5184000; Path=/; Secure; SameSite=Lax'])
+  const markCookies = set.filter((line) => line.startsWith('has_claim='))
+  expect(markCookies).toEqual(['has_claim=1; Max-Age=5184000; Path=/; Secure; SameSite=Lax'])
 })

@@ -44,9 +44,9 @@ function hanging() {
   }
 }
 
-async function refusalOf(given: Request, sender?: string): Promise<string> {
+async function refusalOf(uploadRequest: Request, sender?: string): Promise<string> {
   try {
-    await read(given, sender)
+    await read(uploadRequest, sender)
     return 'none'
   } catch (error) {
     return error instanceof AppError
@@ -69,8 +69,8 @@ describe('readUpload', () => {
   })
 
   it('accepts a file at the limit, and an empty one', async () => {
-    const most = new File([new Uint8Array(upload.maxBytes)], 'a')
-    expect((await read(form([['file', most]]))).byteLength).toBe(upload.maxBytes)
+    const largest = new File([new Uint8Array(upload.maxBytes)], 'a')
+    expect((await read(form([['file', largest]]))).byteLength).toBe(upload.maxBytes)
     expect((await read(form([['file', new File([], 'a')]]))).byteLength).toBe(0)
   })
 

@@ -8,8 +8,8 @@ import { exportItems, matchesCalculator } from './export-item'
 import { offersOf } from './offers'
 
 const d = (text: string) => new Decimal(text)
-const only = (...given: Parameters<typeof makeOpenDirection>) => {
-  const { items } = exportItems(makeOpenDirection(...given))
+const only = (...changes: Parameters<typeof makeOpenDirection>) => {
+  const { items } = exportItems(makeOpenDirection(...changes))
   expect(items).toHaveLength(1)
   return items[0]
 }
@@ -118,8 +118,8 @@ describe('exportItems', () => {
     ['floats_too_long', { labels: ['floating'], paymentWindowMinutes: 31 }],
   ] as const)(
     'omits a direction that would be published wrongly, and reports %s',
-    (fault, given) => {
-      expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [fault] })
+    (fault, changes) => {
+      expect(exportItems(makeOpenDirection(changes))).toEqual({ items: [], faults: [fault] })
     },
   )
 
@@ -128,8 +128,8 @@ describe('exportItems', () => {
     ['there is no reserve', { reserve: zero }],
     ['the minimum is above the maximum', { bounds: { from: { min: d('10'), max: d('1') } } }],
     ['fees take everything', { terms: { sendFee: { percent: d('100'), fixed: zero, min: zero } } }],
-  ])('omits a direction without reporting a fault if %s', (_when, given) => {
-    expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [] })
+  ])('omits a direction without reporting a fault if %s', (_when, changes) => {
+    expect(exportItems(makeOpenDirection(changes))).toEqual({ items: [], faults: [] })
   })
 })
 

@@ -5,13 +5,13 @@ import { toText } from '@/lib/money/decimal'
 import type { OwnClaimRow } from '@/server/modules/claims'
 import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
 
-type Reading = {
-  /** Also finds currencies that are no longer offered. */
+type Context = {
+  /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
 }
 
 /** A claim in its owner's list. */
-export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Reading): OwnClaim {
+export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnClaim {
   const { id, number, state, exception, course } = row
   return {
     id,

@@ -6,14 +6,18 @@ import { viewHandOver, type ClaimRow, type ClaimView } from '@/server/modules/cl
 import { openUntil, viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import { presentPoints } from '../site/present-cash'
 
-type Showing = { container: Container; view: ClaimView; locale: Locale }
+type ClaimToShow = { container: Container; view: ClaimView; locale: Locale }
 
 /**
  * Where banknotes of a claim are handed over. The present addresses are shown, so that customers find
  * a desk that has moved; the address at the claim's creation is in the claim's first event. Null if
  * neither currency is cash.
  */
-export async function claimCash({ container, view, locale }: Showing): Promise<ClaimCash | null> {
+export async function claimCash({
+  container,
+  view,
+  locale,
+}: ClaimToShow): Promise<ClaimCash | null> {
   const { claim } = view
   const { clock, db } = container
   const isCash = isCashIn(container)
@@ -37,10 +41,10 @@ export async function claimCash({ container, view, locale }: Showing): Promise<C
   }
 }
 
-type ShowingPlaces = Pick<Showing, 'container' | 'locale'> & { claim: ClaimRow }
+type PlacesToShow = Pick<ClaimToShow, 'container' | 'locale'> & { claim: ClaimRow }
 
 /** Only the cash points, for operators. */
-export async function claimCashPlaces(showing: ShowingPlaces): Promise<ClaimCashPlaces | null> {
+export async function claimCashPlaces(showing: PlacesToShow): Promise<ClaimCashPlaces | null> {
   const { claim, container, locale } = showing
   const isCash = isCashIn(container)
   const { isIn, isOut } = cashSides(claim, isCash)
@@ -61,9 +65,9 @@ function cashSides({ fromCurrencyId, toCurrencyId }: ClaimRow, isCash: IsCash) {
   return { isIn: isCash(fromCurrencyId), isOut: isCash(toCurrencyId) }
 }
 
-type Among = { places: readonly CashPlace[]; isCash: IsCash; locale: Locale }
+type PlaceContext = { places: readonly CashPlace[]; isCash: IsCash; locale: Locale }
 
-function placesOf(claim: ClaimRow, { places, isCash, locale }: Among): ClaimCashPlaces {
+function placesOf(claim: ClaimRow, { places, isCash, locale }: PlaceContext): ClaimCashPlaces {
   const { isIn, isOut } = cashSides(claim, isCash)
   return {
     from: isIn ? placeOf(places, claim.cityFromId, locale) : null,

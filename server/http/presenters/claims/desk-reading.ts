@@ -5,7 +5,7 @@ import type { DeskClaimView } from '@/server/modules/claims'
 /** The operator's language, and what is needed to present claims to them. */
 export type DeskReading = {
   locale: Locale
-  /** Also finds currencies that are no longer offered. */
+  /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
   /** The inputs that are needed to send a currency to a customer. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]

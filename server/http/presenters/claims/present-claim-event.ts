@@ -13,7 +13,7 @@ const payment = z.object({
 })
 const recalculation = z.object({ course: z.enum(['agreed', 'current']) })
 
-type Reading = {
+type EventContext = {
   claim: ClaimRow
   quote: ClaimView['quote']
   /** Undefined if the viewer does not own the claim and only has its link. */
@@ -23,7 +23,7 @@ type Reading = {
 /** An entry of a claim's history: what happened, and how a payment differed from the agreement. */
 export function presentEvent(
   { seq, event, toState, createdAt, by, data }: ClaimView['events'][number],
-  { claim, quote, currencyOf }: Reading,
+  { claim, quote, currencyOf }: EventContext,
 ): ClaimEvent {
   const line = {
     seq,
@@ -49,7 +49,7 @@ export function presentEvent(
   }
 }
 
-type EventOfClaim = Pick<Reading, 'claim' | 'quote'> & { event: string }
+type EventOfClaim = Pick<EventContext, 'claim' | 'quote'> & { event: string }
 
 /* The claim's present deadline is the one at that time: a late or wrong payment never extends it. */
 function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: EventOfClaim) {
@@ -65,7 +65,7 @@ function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: Event
 /* Old events do not say why. If the agreed amount arrived, the reason was not the amount. */
 function isAboutAmount(
   { amount, holdReason }: z.infer<typeof payment>,
-  { claim, quote }: Pick<Reading, 'claim' | 'quote'>,
+  { claim, quote }: Pick<EventContext, 'claim' | 'quote'>,
 ): boolean {
   return holdReason === undefined
     ? claim.exception !== 'none' || !quote.fromAmount.eq(new Decimal(amount))

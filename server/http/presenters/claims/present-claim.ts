@@ -23,16 +23,16 @@ import { presentEvent } from './present-claim-event'
 
 export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
 
-type Reading = {
+type ClaimContext = {
   locale: Locale
   sides: ClaimSides
   /** Null if the viewer does not own the claim and only has its link. */
-  own: OwnReading | null
+  own: OwnerContext | null
 }
 
-type OwnReading = {
+type OwnerContext = {
   receipts: readonly ListedReceipt[]
-  /** Also finds currencies that are no longer offered. */
+  /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
   /** The inputs that are needed to send a currency to a customer. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]
@@ -43,7 +43,7 @@ type OwnReading = {
 }
 
 /** A claim for its page: what everybody with the link may see, and the personal part for its owner. */
-export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): ClaimStatus {
+export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimContext): ClaimStatus {
   const { claim, events, payouts, quote } = view
   const sentPayout = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
@@ -82,7 +82,7 @@ function shownConditions(
 
 function presentOwn(
   view: ClaimView,
-  { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
+  { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnerContext & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
   return {
@@ -150,12 +150,12 @@ function backOf(
   }
 }
 
-type Owing = Pick<OwnReading, 'currencyOf' | 'inputsOf'> & { locale: Locale }
+type OwedContext = Pick<OwnerContext, 'currencyOf' | 'inputsOf'> & { locale: Locale }
 
 /** What is returned to the customer, with the inputs that are needed to send it. */
 export function presentOwed(
   { due, unclaimed }: ClaimView['money'],
-  { locale, currencyOf, inputsOf }: Owing,
+  { locale, currencyOf, inputsOf }: OwedContext,
 ) {
   const side = (sum: ClaimView['arrived'][number]) => presentSum(sum, currencyOf)
   return {
@@ -169,7 +169,7 @@ export function presentOwed(
 
 function presentSum(
   { amount, currencyId }: ClaimView['arrived'][number],
-  currencyOf: OwnReading['currencyOf'],
+  currencyOf: OwnerContext['currencyOf'],
 ) {
   return { currency: currencyOf(currencyId), amount: toText(amount) }
 }
@@ -204,7 +204,7 @@ function reasonOf(
   return reason && messagesOf(locale).claim.holdReason[reason]
 }
 
-type Paying = {
+type RequisiteParts = {
   view: ClaimView
   sides: ClaimSides
   /** Where banknotes are brought; null if `from` is not cash. */
@@ -212,7 +212,7 @@ type Paying = {
   locale: Locale
 }
 
-export function presentRequisite({ view, sides, cash, locale }: Paying): ClaimRequisite {
+export function presentRequisite({ view, sides, cash, locale }: RequisiteParts): ClaimRequisite {
   const { claim, payIn, quote, received } = view
   const amount = quote.fromAmount.minus(received)
   const [address] = payIn?.fields ?? []

@@ -29,7 +29,7 @@ export function turnoverCsv({ currency }: Pick<Turnover, 'currency'>): Csv<Turno
 /* Operators can choose a currency to see other directions. */
 const maxDirections = 20
 
-type Reading = {
+type Context = {
   /** Every date of the period, earliest first. */
   dates: readonly string[]
   timezone: string
@@ -38,7 +38,7 @@ type Reading = {
   currencyOf: (id: number) => Currency
 }
 
-export function presentTurnover(summed: Summed, reading: Reading): Turnover {
+export function presentTurnover(summed: Summed, reading: Context): Turnover {
   const { dates, timezone, currency, currencyOf } = reading
   const figures = (row: TurnoverFigures) => presentFigures(row, currency !== null)
   return {

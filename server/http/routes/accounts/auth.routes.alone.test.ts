@@ -501,8 +501,8 @@ describe('POST /front-api/auth/logout/', () => {
   it('clears the cookies, with and without a session', async () => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
-    for (const given of [cookie, cookie, 'refresh_token=x']) {
-      const answer = await api.logOut(given)
+    for (const sentCookie of [cookie, cookie, 'refresh_token=x']) {
+      const answer = await api.logOut(sentCookie)
       expect(answer.status).toBe(204)
       expect(cookiesOf(answer).refresh_token?.attributes).toContain('Max-Age=0')
     }

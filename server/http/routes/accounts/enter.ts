@@ -16,12 +16,12 @@ export async function readMe({ db, config }: Container, userId: string): Promise
   return presentMe(profile, config)
 }
 
-type Entering = { container: Container; session: BegunSession; refreshToken: string | null }
+type NewSession = { container: Container; session: BegunSession; refreshToken: string | null }
 
 /** Gives the browser a new session, and ends the session of its previous refresh token. */
 export async function enter(
   c: ApiContext,
-  { container, session, refreshToken }: Entering,
+  { container, session, refreshToken }: NewSession,
 ): Promise<{ token: string; user: Me }> {
   const user = await readMe(container, session.user.id)
   await endCookiesSession(container, refreshToken)

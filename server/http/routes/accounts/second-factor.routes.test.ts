@@ -29,9 +29,9 @@ beforeEach(() => {
 })
 afterAll(() => database.drop())
 
-/* A user with a confirmed app, at a time when the app's first code is no longer valid. */
-async function withTotp(api = open(), given = {}) {
-  const person = await makePerson(database.db, given)
+/* A user with a confirmed app, at a time when the app's first code has expired. */
+async function withTotp(api = open(), userValues = {}) {
+  const person = await makePerson(database.db, userValues)
   const token = tokenIn(await api.logIn(person.email))
   const { secret, recoveryCodes: codes, confirmed } = await addTotp(api, token)
   now = later(2 * step)

@@ -34,7 +34,7 @@ beforeAll(async () => {
       { email: 'admin@example.com', role: 'admin' as const },
       // An account that has not confirmed its address does not own the address's claims.
       { email: 'unproved@example.com', activatedAt: null },
-    ].map(async (given) => bearerOf(container, await makeUser(db, given))),
+    ].map(async (values) => bearerOf(container, await makeUser(db, values))),
   )
 })
 afterAll(() => database.drop())

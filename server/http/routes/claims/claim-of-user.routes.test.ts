@@ -64,10 +64,10 @@ afterEach(async () => {
   await post(`${id}/confirm/`, { body: { step: 'cancel' }, headers: owner })
 })
 
-type Given = { body?: object; headers?: Headers }
+type RequestParts = { body?: object; headers?: Headers }
 
 /* Sends a request without cookies, unless `headers` has them. */
-function post(path: string, { body = {}, headers = {} }: Given = {}): Promise<Response> {
+function post(path: string, { body = {}, headers = {} }: RequestParts = {}): Promise<Response> {
   const type = body instanceof FormData ? {} : { 'content-type': 'application/json' }
   const key = { 'idempotency-key': `the-key-of-person-${person}` }
   return fetch(`${base}/${path}`, {

@@ -274,7 +274,7 @@ it('the value of a claim and the reference of its payout are shown only to its o
 it('payment details stay visible after the payment was reported, and a premature report can be withdrawn', async () => {
   const { claim, secret } = await office.create(8)
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
-  const say = async (step: string) => {
+  const reportStep = async (step: string) => {
     const answer = await app.request(`${base}${claim.id}/confirm/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
@@ -284,20 +284,20 @@ it('payment details stay visible after the payment was reported, and a premature
   }
   const requisite = async (headers: Record<string, string>) =>
     (await app.request(`${base}${claim.id}/requisite/`, { headers })).status
-  const { expiresAt } = (await say('details')) as ClaimStatus
-  expect(await say('paid')).toMatchObject({
+  const { expiresAt } = (await reportStep('details')) as ClaimStatus
+  expect(await reportStep('paid')).toMatchObject({
     status: 'checking_payment',
     own: { payIn: 'requisites', payUntil: expiresAt, canRetract: true },
   })
   expect(await requisite({ cookie })).toBe(200)
   expect(await requisite({})).toBe(403)
-  expect(await say('unpaid')).toMatchObject({
+  expect(await reportStep('unpaid')).toMatchObject({
     status: 'awaiting_payment',
     expiresAt,
     own: { canReport: true, canRetract: false, canCancel: true },
   })
-  expect(await say('unpaid')).toBe(409)
-  expect(await say('cancel')).toMatchObject({ status: 'cancelled', own: { payIn: null } })
+  expect(await reportStep('unpaid')).toBe(409)
+  expect(await reportStep('cancel')).toMatchObject({ status: 'cancelled', own: { payIn: null } })
   expect(await requisite({ cookie })).toBe(409)
 })
 

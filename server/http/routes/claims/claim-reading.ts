@@ -64,7 +64,7 @@ export function pairOf(
   return offered && !('pause' in offered) ? offered.pairs[locale] : null
 }
 
-/** The claim's currencies, even if they are no longer offered. */
+/** The claim's currencies, even if they are not offered. */
 export function sidesOf({ offer }: Container, claim: ClaimRow): ClaimSides {
   const from = offer.currencyOf(claim.fromCurrencyId)
   const to = offer.currencyOf(claim.toCurrencyId)
@@ -92,7 +92,7 @@ export function shownOf({ from, to }: { from: string; to: string | null }) {
   return { from: new Decimal(from), to: to === null ? null : new Decimal(to) }
 }
 
-/** Details of currencies, even if they are no longer offered. */
+/** Details of currencies, even if they are not offered. */
 export function catalogueOf({ offer }: Container, locale: Locale) {
   return {
     currencyOf: (id: number) => {
@@ -114,9 +114,14 @@ export function refundInputsOf({ offer }: Container, currencyId: number) {
   }
 }
 
-type Showing = { container: Container; view: ClaimView; locale: Locale; isOwn: boolean }
+type ViewToShow = { container: Container; view: ClaimView; locale: Locale; isOwn: boolean }
 
-export async function showView({ container, view, locale, isOwn }: Showing): Promise<ClaimStatus> {
+export async function showView({
+  container,
+  view,
+  locale,
+  isOwn,
+}: ViewToShow): Promise<ClaimStatus> {
   const { claim, hasReceipts } = view
   const sides = sidesOf(container, claim)
   const own = isOwn
@@ -130,10 +135,14 @@ export async function showView({ container, view, locale, isOwn }: Showing): Pro
   return presentClaim(view, { locale, sides, own })
 }
 
-type ShowingOwn = { container: Container; id: string; locale: Locale }
+type OwnClaimToShow = { container: Container; id: string; locale: Locale }
 
 /** The claim, as shown to its owner. */
-export async function showOwnClaim({ container, id, locale }: ShowingOwn): Promise<ClaimStatus> {
+export async function showOwnClaim({
+  container,
+  id,
+  locale,
+}: OwnClaimToShow): Promise<ClaimStatus> {
   const view = await viewOf(container, id, locale)
   return showView({ container, view, locale, isOwn: true })
 }

@@ -55,8 +55,8 @@ async function send(
   return app.request(`/en/api/v1/claim/${claimId}/bill/`, { method: 'POST', body, headers })
 }
 
-async function sent(given: Sent) {
-  const answer = await send(given)
+async function sent(upload: Sent) {
+  const answer = await send(upload)
   expect(answer.status).toBe(201)
   return uploadedReceipt.parse(await answer.json())
 }

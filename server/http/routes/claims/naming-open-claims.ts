@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { listOpenOwn, type ClaimKeyring } from '@/server/modules/claims'
 
-type Refused = { container: Container; keyring: ClaimKeyring }
+type RefusedRequest = { container: Container; keyring: ClaimKeyring }
 
 /**
  * If the error says that there are too many open claims, adds the claims that the caller may open.
@@ -10,7 +10,7 @@ type Refused = { container: Container; keyring: ClaimKeyring }
  */
 export async function namingOpenClaims(
   error: unknown,
-  { container, keyring }: Refused,
+  { container, keyring }: RefusedRequest,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error.text !== 'too_many_claims') {
     return error

@@ -39,8 +39,8 @@ beforeAll(async () => {
   asBoris = await bearerOf(container, boris)
   asUnproved = await bearerOf(container, unproved)
 
-  const createClaim = async (given: Parameters<typeof makeClaim>[1]) => {
-    const { claim } = await makeClaim(db, given)
+  const createClaim = async (values: Parameters<typeof makeClaim>[1]) => {
+    const { claim } = await makeClaim(db, values)
     return claim.number
   }
   const worth = (usd: string) => ({ conditions: { ...noConditions, usd } })

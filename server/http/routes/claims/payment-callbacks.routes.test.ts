@@ -36,8 +36,8 @@ let now: Date
 
 const key = async () => (await container.sessionKeys()).payments
 
-async function serve(given: Container): Promise<Server> {
-  const api = createApi(given, {
+async function serve(servedContainer: Container): Promise<Server> {
+  const api = createApi(servedContainer, {
     endpoints: [...paymentCallbackRoutes, ...demoPayRoutes],
     files: [],
   })

@@ -147,9 +147,9 @@ afterAll(() => database.drop())
 
 const open = () => openAccountApi({ db: database.db, now: () => now })
 
-async function logInOperator(given: Parameters<typeof makePerson>[1] = {}) {
+async function logInOperator(userValues: Parameters<typeof makePerson>[1] = {}) {
   const api = open()
-  const person = await makePerson(database.db, { role: 'operator', ...given })
+  const person = await makePerson(database.db, { role: 'operator', ...userValues })
   let { cookie } = await api.logIn(person.email)
   // A new token each time, because a test may advance the clock beyond the token's expiry.
   const token = async () => {

@@ -82,9 +82,9 @@ describe('what belongs to another person', () => {
     ['a path', '..%2f..%2f'],
     ['another person’s id in capitals', 'SESSION'],
     ['a blank id', '%20'],
-  ])('cannot be accessed with %s', async (_name, given) => {
+  ])('cannot be accessed with %s', async (_name, idText) => {
     const { api, send, hers, theirs, session } = await enter()
-    const id = given === 'SESSION' ? session.toUpperCase() : given
+    const id = idText === 'SESSION' ? session.toUpperCase() : idText
     const path = fillPath('/api/v1/users/me/sessions/{id}/', id)
     const { status } = await send('delete', path, { headers: bearer(theirs) })
     expect([404, 422]).toContain(status)

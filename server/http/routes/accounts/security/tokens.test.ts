@@ -41,8 +41,8 @@ async function badTokens(): Promise<[string, Record<string, string>][]> {
   const claims = { sid: session?.id ?? '', role: 'admin' }
   const exp = Math.floor(now.getTime() / 1000) + 600
   const header = { alg: 'HS256', typ: 'at+jwt' }
-  const sign = (key: Uint8Array, given: Record<string, unknown> = {}, head = header) =>
-    new SignJWT({ ...claims, sub: person.id, iat: exp - 600, exp, ...given })
+  const sign = (key: Uint8Array, changes: Record<string, unknown> = {}, head = header) =>
+    new SignJWT({ ...claims, sub: person.id, iat: exp - 600, exp, ...changes })
       .setProtectedHeader(head)
       .sign(key)
   const none = new UnsecuredJWT({ ...claims, sub: person.id, iat: exp - 600, exp }).encode()
@@ -114,7 +114,7 @@ describe('the token of a session', () => {
   const newPassword = 'vR4-kq9-Lw2z-7hQ'
   type Entered = Awaited<ReturnType<typeof enter>>
 
-  const ends: [string, (given: Entered) => Promise<unknown>][] = [
+  const ends: [string, (signedIn: Entered) => Promise<unknown>][] = [
     [
       'was logged out of',
       ({ api, entered }) => api.call('post', '/front-api/auth/logout/', { cookie: entered.cookie }),
@@ -151,17 +151,17 @@ describe('the token of a session', () => {
   ]
 
   it.each(ends)('that %s is refused by every process', async (_name, end) => {
-    const given = await enter()
+    const signedIn = await enter()
     const { send } = attack()
-    const headers = bearer(given.token)
+    const headers = bearer(signedIn.token)
     expect((await send('get', '/api/v1/users/me/', { headers })).status).toBe(200)
-    await end(given)
+    await end(signedIn)
     const statuses = new Set<number>()
     for (const { endpoint } of guarded) {
       const path = fillPath(endpoint.path, someId)
       statuses.add((await send(endpoint.method, path, { headers })).status)
     }
     expect([...statuses]).toEqual([401])
-    expect((await given.api.refresh(given.entered.cookie)).status).toBe(401)
+    expect((await signedIn.api.refresh(signedIn.entered.cookie)).status).toBe(401)
   })
 })

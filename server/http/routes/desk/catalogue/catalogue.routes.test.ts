@@ -385,8 +385,8 @@ describe('currencies', () => {
         .parse(await (await send(`${base}/currencies/`)).json())
         .currencies.map(({ id }) => id)
     const before = await ids()
-    const order = (given: number[]) =>
-      send(`${base}/currencies/order/`, { method: 'PUT', body: { ids: given } })
+    const order = (orderedIds: number[]) =>
+      send(`${base}/currencies/order/`, { method: 'PUT', body: { ids: orderedIds } })
 
     expect((await order(before.slice(1))).status).toBe(409)
     expect((await order([...before.slice(1), before[1] ?? 0])).status).toBe(409)

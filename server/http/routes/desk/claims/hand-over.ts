@@ -2,7 +2,7 @@ import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import type { Container } from '@/server/container'
 import { checkHandOver, type HandOver, type OperatorCommand } from '@/server/modules/claims'
 
-type Asking = {
+type HandOverCheck = {
   container: Container
   command: OperatorCommand
   body: { code?: string | undefined; withoutCode?: string | undefined }
@@ -18,7 +18,7 @@ export async function askHandOver({
   body,
   side,
   currencyId,
-}: Asking): Promise<HandOver | undefined> {
+}: HandOverCheck): Promise<HandOver | undefined> {
   const isCash = currencyId !== undefined && container.offer.currencyOf(currencyId)?.kind === 'cash'
   if (!isCash) {
     return undefined

@@ -12,7 +12,7 @@ import {
   type OperatorCommand,
 } from '@/server/modules/claims'
 
-type Acting = Caller & {
+type OperatorRequest = Caller & {
   container: Container
   locale: Locale
   params: { id: string }
@@ -21,7 +21,7 @@ type Acting = Caller & {
 
 /** Makes a move as this operator. If somebody else changed the claim before, the error says who. */
 export async function makeMove(
-  { container, locale, params, body, actor }: Acting,
+  { container, locale, params, body, actor }: OperatorRequest,
   c: ApiContext,
   move: (command: OperatorCommand) => Promise<ClaimRow>,
 ) {

@@ -61,12 +61,12 @@ type Values = { usd: string | null; usdOut: string | null }
 async function claimAt(
   at: string,
   values: Values,
-  given: { state?: ClaimState; from?: string } = {},
+  changes: { state?: ClaimState; from?: string } = {},
 ) {
   const { claim } = await makeClaim(database.db, {
     state: 'completed',
-    ...given,
-    ...(given.from === 'litecoin' && { to: 'sberbank', fromAmount: '2', toAmount: '15000' }),
+    ...changes,
+    ...(changes.from === 'litecoin' && { to: 'sberbank', fromAmount: '2', toAmount: '15000' }),
     now: new Date(at),
     row: { conditions: { ...noConditions, ...values } },
   })

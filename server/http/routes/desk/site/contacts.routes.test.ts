@@ -88,7 +88,7 @@ describe('the contacts of the office at the desk', () => {
   it('are stored in their normal form, with an audit record and the time of the change', async () => {
     const { version, terms } = await readContacts()
     changedScopes.length = 0
-    const given = {
+    const sentTerms = {
       ...terms,
       channels: [
         channel('telegram', 'https://t.me/kantor_desk'),
@@ -98,11 +98,11 @@ describe('the contacts of the office at the desk', () => {
       ],
       mailbox: 'почта@example.org',
     }
-    const bad = await send('/contacts/', { version, terms: given })
+    const bad = await send('/contacts/', { version, terms: sentTerms })
     expect(bad.status).toBe(422)
     expect(Object.keys(errorBody.parse(await bad.json()).fields ?? {})).toEqual(['terms.mailbox'])
 
-    const body = { version, terms: { ...given, mailbox: 'desk@пример.рф' } }
+    const body = { version, terms: { ...sentTerms, mailbox: 'desk@пример.рф' } }
     const saved = await ask(desk.saveDeskContacts.response, '/contacts/', body)
     expect(saved.terms.channels.map(({ value }) => value)).toEqual([
       '@kantor_desk',
@@ -169,10 +169,10 @@ describe('the contacts of the office at the desk', () => {
     const db = new Proxy(database.db, {
       get: (target, name) => (name === '$client' ? target.$client : undefined),
     })
-    const given = { ...terms, addressEn: '8 Quiet Street' }
+    const sentTerms = { ...terms, addressEn: '8 Quiet Street' }
     const actor = { kind: 'system', name: 'test' } as const
-    const saved = await saveDeskContacts({ db, actor, now }, { version, terms: given })
-    expect(saved.terms).toEqual(given)
+    const saved = await saveDeskContacts({ db, actor, now }, { version, terms: sentTerms })
+    expect(saved.terms).toEqual(sentTerms)
     expect(await readContacts()).toEqual(saved)
   })
 

@@ -73,8 +73,8 @@ describe('the link of a monitoring site', () => {
     ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['an embedded picture', { headers: { 'sec-fetch-dest': 'image' } }],
-  ])('does not count %s', async (_name, given) => {
-    expect((await visit(given)).status).toBe(302)
+  ])('does not count %s', async (_name, request) => {
+    expect((await visit(request)).status).toBe(302)
     expect(await countedVisits()).toBe(0)
   })
 
