@@ -1,6 +1,6 @@
 const base = '/api/v1/calculator'
 
-/** The paths of the calculator's calls, for code that needs the address without loading the schemas. */
+/** The paths of the calculator's calls, for code that needs a path but must not load the schemas. */
 export const calculatorPaths = {
   listDirections: `${base}/`,
   listSendCurrencies: `${base}/from/`,

@@ -54,7 +54,7 @@ export const fee = z
 
 const tier = z
   .object({
-    min: decimalText.describe('The amount sent from which it applies.'),
+    min: decimalText.describe('The minimum amount sent to which it applies.'),
     course: decimalText,
     verificationCourse: decimalText.nullable(),
   })
@@ -62,29 +62,35 @@ const tier = z
 
 export const pairResponse = z
   .object({
-    course: decimalText.describe('How many units of `to` one unit of `from` brings.'),
+    course: decimalText.describe('How many units of `to` a customer gets for one unit of `from`.'),
     bonus: decimalText
       .nullable()
-      .describe('Percent by which this course is better than the usual one; already inside it.'),
+      .describe(
+        'By how many percent this course is better than the usual one. The course already includes it.',
+      ),
     verificationCourse: decimalText.nullable(),
     notify: z.string().nullable().describe('Sanitised HTML.'),
     updatedAt: timestamp,
-    demo: z.boolean().describe('The course comes from recorded quotes, not from a market.'),
+    demo: z
+      .boolean()
+      .describe('Whether the course comes from recorded quotes instead of a market.'),
     tiers: z
       .array(tier)
-      .describe('Courses of larger amounts, ascending; empty: one course for all amounts.'),
+      .describe(
+        'Courses for larger amounts, in ascending order; empty when one course applies to all amounts.',
+      ),
     fees: z
       .object({ send: fee, receive: fee })
       .describe(
         'Charged in addition to the course: on the amount sent and on the amount received.',
       ),
-    paymentWindowMinutes: z.number().int().describe('How long a claim keeps its course.'),
+    paymentWindowMinutes: z.number().int().describe('How long the course of a claim stays fixed.'),
     checks: z
       .object({ cardFromUsd: decimalText.nullable(), amlFromUsd: decimalText.nullable() })
       .describe(
-        'The value in USD from which a verified card and an AML check are required; null: never.',
+        'The value in USD from which a verified card or an AML check is required; null when never.',
       ),
-    labels: z.array(exportLabel).describe('Conditions as monitoring sites know them.'),
+    labels: z.array(exportLabel).describe('The conditions, as labels of the monitoring sites.'),
     from: pairSide,
     to: pairSide,
     structure: z.object({
@@ -136,14 +142,14 @@ export const bestPairsResponse = z.array(
       course: decimalText,
       verificationCourse: decimalText.nullable(),
       updatedAt: timestamp,
-      min: decimalText.nullable().describe('The least that can be sent.'),
-      max: decimalText.nullable().describe('The most that can be sent.'),
+      min: decimalText.nullable().describe('The minimum amount that can be sent.'),
+      max: decimalText.nullable().describe('The maximum amount that can be sent.'),
     })
     .meta({ id: 'BestPair' }),
 )
 export type BestPairsResponse = z.infer<typeof bestPairsResponse>
 
-/** Events of the stream: a pair's new answer, why it has none now, or the reserves. */
+/** Events of the stream: a pair has changed, a pair is paused and why, reserves have changed. */
 export const streamEvents = ['pair', 'paused', 'reserves'] as const
 
 const pairParams = z.object({ from: idParam, to: idParam })
@@ -152,7 +158,7 @@ export const listDirections = defineEndpoint({
   name: 'listDirections',
   method: 'get',
   path: calculatorPaths.listDirections,
-  summary: 'All directions: groups of both sides and their currencies',
+  summary: 'All directions, as groups of currencies that can be sent and received',
   tag,
   status: 200,
   response: directionsResponse,
@@ -174,7 +180,7 @@ export const listReceiveCurrencies = defineEndpoint({
   name: 'listReceiveCurrencies',
   method: 'get',
   path: calculatorPaths.listReceiveCurrencies,
-  summary: 'Currencies that can be received for one that is sent',
+  summary: 'Currencies that can be received for the currency that is sent',
   tag,
   params: z.object({ id: idParam }),
   status: 200,
@@ -186,7 +192,7 @@ export const getPair = defineEndpoint({
   name: 'getPair',
   method: 'get',
   path: calculatorPaths.getPair,
-  summary: 'Everything the calculator must know about a pair',
+  summary: 'Everything the calculator needs to know about a pair',
   tag,
   params: pairParams,
   status: 200,
@@ -221,7 +227,7 @@ export const getSettings = defineEndpoint({
   name: 'getSettings',
   method: 'get',
   path: calculatorPaths.getSettings,
-  summary: 'Site settings; with cur_from or cur_to, the currencies they name',
+  summary: 'Site settings or, with cur_from or cur_to, the ids of the currencies named there',
   tag,
   query: z.object({
     cur_from: z.string().max(64).optional(),
@@ -235,7 +241,7 @@ export const getTechBreak = defineEndpoint({
   name: 'getTechBreak',
   method: 'get',
   path: calculatorPaths.getTechBreak,
-  summary: 'Whether the office has a technical break',
+  summary: 'Whether the office has a maintenance break',
   tag,
   status: 200,
   response: techResponse,
@@ -246,7 +252,7 @@ export const listBestPairs = defineEndpoint({
   method: 'get',
   path: calculatorPaths.listBestPairs,
   summary:
-    'The pairs asked for most, with their courses and limits; for a signed-in user, those they exchanged most come first',
+    'The most popular pairs, with their courses and limits; for a signed-in user, the pairs that they exchange most come first',
   tag,
   status: 200,
   response: bestPairsResponse,

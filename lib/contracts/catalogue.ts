@@ -13,13 +13,13 @@ export const currency = z
   .object({
     id: z.number().int(),
     slug: z.string(),
-    code: z.string().describe('The code monitoring sites know it by, for example USDTTRC20.'),
+    code: z.string().describe('The code that monitoring sites use for it, for example USDTTRC20.'),
     ticker: z.string(),
     name: z.string(),
     kind: currencyKind,
     network: z.string().nullable(),
     roundCalculator: z.number().int(),
-    logo: z.string().describe('Path of the picture on this site.'),
+    logo: z.string().describe('The path of its picture on this site.'),
   })
   .meta({ id: 'Currency' })
 export type Currency = z.infer<typeof currency>
@@ -48,7 +48,7 @@ export const inputKinds = [
 ] as const
 export const inputKind = z.enum(inputKinds)
 
-/** How a value is checked, besides the checks of its kind. */
+/** How a value is checked, in addition to the checks of its kind. */
 export const inputCheckers = [
   'none',
   'bitcoin',
@@ -98,7 +98,9 @@ export const inputDefinition = z
     label: z.string(),
     hint: z.string().nullable(),
     kind: inputKind,
-    checker: inputChecker.describe('How a value is judged, beside being of its kind.'),
+    checker: inputChecker.describe(
+      'How a value is checked, in addition to the checks of its kind.',
+    ),
     required: z.boolean(),
     options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
     ...sides,
@@ -111,8 +113,12 @@ export const city = z
     id: z.number().int(),
     slug: z.string(),
     name: z.string(),
-    addOnPercent: decimalText.describe('Taken off the course in this city; may be negative.'),
-    multiple: decimalText.nullable().describe('What is received here is a multiple of this.'),
+    addOnPercent: decimalText.describe(
+      'The percentage by which the course is lower in this city; may be negative.',
+    ),
+    multiple: decimalText
+      .nullable()
+      .describe('Amounts received in this city are multiples of this number.'),
   })
   .meta({ id: 'City' })
 export type City = z.infer<typeof city>

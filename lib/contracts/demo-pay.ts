@@ -5,14 +5,14 @@ import { defineEndpoint } from './endpoint'
 const tag = 'Payments'
 const path = '/api/v1/demo-pay/'
 
-/** The fields as the office's form sent them; altered ones are refused. */
+/** The signed fields of Kantor's payment form; altered fields are refused. */
 const signedFields = z
   .record(z.string().max(32), z.string().max(500))
   .refine((fields) => Object.keys(fields).length <= 16, { error: 'too_many' })
 
 const paidOutcomes = ['exact', 'less', 'more'] as const
 export type PaidOutcome = (typeof paidOutcomes)[number]
-/** How the visitor of the demo provider's page wants the payment to end. */
+/** The outcome that a visitor chooses on the demo provider's page. */
 export const demoOutcomes = [...paidOutcomes, 'late', 'fail'] as const
 export const demoOutcome = z.enum(demoOutcomes)
 export type DemoOutcome = z.infer<typeof demoOutcome>
@@ -24,7 +24,7 @@ export const demoOrder = z
     currency: z.string(),
     until: timestamp,
     cancelUrl: z.url(),
-    /** The call-back that each outcome would send. */
+    /** The amount that the callback of each outcome would report. */
     amounts: z.record(z.enum(paidOutcomes), decimalText),
   })
   .meta({ id: 'DemoOrder' })
@@ -35,7 +35,7 @@ export const readDemoOrder = defineEndpoint({
   method: 'post',
   path: `${path}order/`,
   tag,
-  summary: 'The demo provider reads an order; no real money',
+  summary: 'Reads an order at the demo provider; no real money is involved',
   body: z.object({ fields: signedFields }),
   status: 200,
   response: demoOrder,
@@ -47,7 +47,7 @@ export const payDemoOrder = defineEndpoint({
   method: 'post',
   path,
   tag,
-  summary: 'Pays at the demo provider the way that is chosen, and calls the office back',
+  summary: 'Pays at the demo provider with the chosen outcome, and sends Kantor the callback',
   body: z.object({ fields: signedFields, outcome: demoOutcome }),
   status: 200,
   response: z.object({ redirect: z.url() }),

@@ -1,27 +1,28 @@
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
-const sign = "[\\w!#$%&'*+/=?^`{|}~-]"
+const character = "[\\w!#$%&'*+/=?^`{|}~-]"
 
-/** An address as it travels between mail servers: the domain in ASCII, at most 64 characters before it. */
+/** An address as mail servers exchange it: an ASCII domain, and at most 64 characters before the `@`. */
 export const asciiEmailPattern = new RegExp(
-  `^(?=[^@]{1,64}@)${sign}+(?:\\.${sign}+)*@(?:${label}\\.)+[a-z](?:[a-z\\d-]{0,61}[a-z\\d])$`,
+  `^(?=[^@]{1,64}@)${character}+(?:\\.${character}+)*@(?:${label}\\.)+[a-z](?:[a-z\\d-]{0,61}[a-z\\d])$`,
   'i',
 )
 
 export const longestEmail = 254
 
-/* Only the characters of a domain: a URL parser would accept far more. */
+/* Only characters of a domain. The URL parser alone would accept far more. */
 const part = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
 const domain = new RegExp(String.raw`^${part}(?:\.${part})+$`, 'u')
 
 /**
- * The address in the form mail is sent to: `user@почта.рф` becomes `user@xn--80a1acny.xn--p1ai`.
- * Null when no mail can be sent there; whether the mailbox exists only shows when a mail is sent.
+ * The form of the address to which mail is sent: `user@почта.рф` becomes
+ * `user@xn--80a1acny.xn--p1ai`. Null if no mail can be sent to the address. This does not check
+ * whether the mailbox exists.
  */
 export function asciiEmail(text: string): string | null {
-  const given = text.trim()
-  const at = given.lastIndexOf('@')
-  const host = at > 0 ? asciiDomain(given.slice(at + 1)) : null
-  const address = `${given.slice(0, at)}@${host ?? ''}`
+  const trimmed = text.trim()
+  const at = trimmed.lastIndexOf('@')
+  const host = at > 0 ? asciiDomain(trimmed.slice(at + 1)) : null
+  const address = `${trimmed.slice(0, at)}@${host ?? ''}`
   return host !== null && address.length <= longestEmail && asciiEmailPattern.test(address)
     ? address
     : null

@@ -10,7 +10,7 @@ describe('an e-mail address', () => {
     ['user@bücher.example', 'user@xn--bcher-kva.example'],
     ['user@xn--80a1acny.xn--p1ai', 'user@xn--80a1acny.xn--p1ai'],
     [' Anna.B+x@Example.ORG ', 'Anna.B+x@example.org'],
-  ])('typed as %s is stored, and written to, as %s', (typed, sent) => {
+  ])('typed as %s becomes %s', (typed, sent) => {
     expect(asciiEmail(typed)).toBe(sent)
     expect(emailText.parse(typed)).toBe(sent)
   })
@@ -33,12 +33,12 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@example.org`,
     `user@${'я'.repeat(64)}.рф`,
     `a@${'abcdefghi.'.repeat(25)}org`,
-  ])('is not %j', (typed) => {
+  ])('cannot be %j', (typed) => {
     expect(asciiEmail(typed)).toBeNull()
     expect(emailText.safeParse(typed).success).toBe(false)
   })
 
-  it('is the same when signing in', () => {
+  it('is converted in the same way when signing in', () => {
     const body = { email: 'user@почта.рф', password: 'x' }
     expect(loginRequest.parse(body).email).toBe('user@xn--80a1acny.xn--p1ai')
   })

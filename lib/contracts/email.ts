@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiEmail, asciiEmailPattern, longestEmail } from './email-address'
 import './without-eval'
 
-/** An e-mail address, also with an internationalised domain; parses to the form mail is sent to. */
+/** An e-mail address, parsed to the form with an ASCII domain to which mail is sent. */
 export const emailText = z
   .string()
   .overwrite((text) => asciiEmail(text) ?? text)

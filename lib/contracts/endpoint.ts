@@ -5,8 +5,8 @@ import type { ErrorCode } from '@/lib/errors/codes'
 export type Upload = { field: string; types: readonly string[]; maxBytes: number }
 
 /**
- * One call of the API: its path and its shapes. The server validates by them, the browser's client
- * takes its types from them, and the OpenAPI description is generated from them.
+ * One call of the API. The server validates requests with its schemas, the browser's client takes its
+ * types from them, and the OpenAPI description is generated from them.
  */
 export type Endpoint = {
   /** The name of the call in code and its `operationId` in the description. */
@@ -19,15 +19,15 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The largest JSON body, where it is more than the usual 64 KiB. */
+  /** The maximum size of the JSON body, if it is not the default of 64 KiB. */
   maxBodyBytes?: number
-  /** A form with one file instead of a JSON body. The handler reads it, once it knows the caller. */
+  /** A form with one file, instead of a JSON body. The handler reads it after the caller is known. */
   upload?: Upload
   status: 200 | 201 | 202 | 204
   response: z.ZodType
-  /** The answer is a file of one of these types, and `response` is ignored. */
+  /** The content types of the file that is returned. If set, `response` is ignored. */
   download?: readonly string[]
-  /** Refusals of this call's own rules; those that every call may give are not repeated. */
+  /** Errors of this call's own rules. Errors that every call may return are not listed. */
   errors?: readonly ErrorCode[]
 }
 

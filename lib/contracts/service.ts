@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* Probes call these, so they have no language and stand outside the API's base paths. */
+/* Responses to probes. They have no language, and their paths are outside the API's base paths. */
 export const healthResponse = z.object({ alive: z.literal(true) })
 
 export const readinessResponse = z.object({
@@ -31,6 +31,6 @@ export type UnwellReason = (typeof unwellReasons)[number]
 
 export const wellResponse = z.object({
   well: z.boolean(),
-  /** Only for callers who may read the metrics. */
+  /** Returned only to callers who may read the metrics. */
   unwell: z.array(z.enum(unwellReasons)).optional(),
 })

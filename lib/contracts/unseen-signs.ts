@@ -1,6 +1,6 @@
-const anyUnseen = /[\p{Cf}\p{Mn}\p{Cc}\p{Zl}\p{Zp}]/u
+const invisibleCharacter = /[\p{Cf}\p{Mn}\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Whether the text holds invisible characters, which an operator's input must not. */
+/** Whether the text has invisible characters, which an operator's input must not have. */
 export function hasUnseenSigns(text: string): boolean {
-  return anyUnseen.test(text.normalize('NFC'))
+  return invisibleCharacter.test(text.normalize('NFC'))
 }

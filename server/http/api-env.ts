@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** What the caller of `app.fetch` passes beside the request. Nothing in a request can set these. */
+/** What the caller of `app.fetch` passes in addition to the request. A request cannot set these. */
 export type ApiBindings = {
-  /** The call comes from our own server-rendered pages, inside this process. */
+  /** Whether the call comes from our own server-rendered pages, inside this process. */
   internal?: boolean
-  /** The server's request: it has the caller's address, and its connection can be closed. */
+  /** Node's request. It has the caller's address, and its connection can be closed. */
   incoming?: Incoming
 }
 
@@ -16,14 +16,14 @@ export type Incoming = {
 type ApiVariables = {
   requestId: string
   locale: Locale
-  /** The pattern that matched, never the address itself: the label of logs and metrics. */
+  /** The route pattern that matched, not the requested path. It is a label in logs and metrics. */
   route: string
 }
 
 export type ApiEnv = { Bindings: ApiBindings; Variables: ApiVariables }
 export type ApiContext = Context<ApiEnv>
 
-/* Hono's type promises bindings, but `app.request` called without them leaves none. */
+/* Hono's type promises bindings, but they are undefined if `app.request` is called without them. */
 export function bindingsOf({ env }: { env: ApiBindings | undefined }): ApiBindings {
   return env ?? {}
 }

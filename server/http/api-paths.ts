@@ -1,6 +1,6 @@
 import { defaultLocale, splitLocale, type Locale } from '@/lib/i18n/locales'
 
-/* These exist once per language: the same paths under /en answer in English. */
+/* These paths exist once per language: with the prefix /en, they answer in English. */
 const localisedBases = [
   '/api',
   '/front-api',
@@ -24,20 +24,20 @@ export const servicePaths = {
   englishSitemap: '/en-US-sitemap.xml',
 } as const
 
-/* Pictures of the site's texts: the same in every language. */
+/* Pictures in the site's texts. They are the same in every language. */
 const pictures = '/media/'
 
-/* One sitemap may name fifty thousand pages; this is the most files of one language. */
-const mostSitemaps = 20
+/* The maximum number of sitemap files per language. One file may list fifty thousand pages. */
+const maxSitemaps = 20
 
-/** The files of a language's sitemap; the first has the usual name. */
+/** The paths of each language's sitemap files. The first path has no number. */
 export const sitemapFiles = {
   ru: numbered(servicePaths.russianSitemap),
   en: numbered(servicePaths.englishSitemap),
 } as const satisfies Record<Locale, readonly string[]>
 
 function numbered(first: string): readonly string[] {
-  const more = Array.from({ length: mostSitemaps - 1 }, (_file, index) =>
+  const more = Array.from({ length: maxSitemaps - 1 }, (_file, index) =>
     first.replace('.xml', `-${index + 2}.xml`),
   )
   return [first, ...more]
@@ -49,13 +49,13 @@ const serviceSet = new Set<string>([
   ...sitemapFiles.en,
 ])
 
-/** Whether the API answers this address; any other belongs to the pages. */
+/** Whether the API answers requests for this path. Pages answer all other paths. */
 export function isApiPath(pathname: string): boolean {
   const { path } = readApiPath(pathname)
   return isLocalised(path) || serviceSet.has(path) || pathname.startsWith(pictures)
 }
 
-/** The one path of a resource: without the language and without a trailing slash. */
+/** Splits a path into its language and the path without the language and without a trailing slash. */
 export function readApiPath(pathname: string): { locale: Locale; path: string } {
   const { locale, path } = splitLocale(pathname)
   if (!isLocalised(path)) {

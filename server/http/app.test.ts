@@ -39,12 +39,12 @@ describe('addresses', () => {
     expect(answer.headers.get('content-language')).toBe(tag)
   })
 
-  it('ignores ?locale= where the contract does not name it', async () => {
+  it('ignores ?locale= if the contract has no such parameter', async () => {
     const answer = await app.request('/api/v1/probe/items/1/?locale=en')
     expect(answer.headers.get('content-language')).toBe('ru-RU')
   })
 
-  it('ignores Accept-Language, so caches need not vary by it', async () => {
+  it('ignores Accept-Language, so that caches need not vary by it', async () => {
     const headers = { 'accept-language': 'en' }
     const answer = await app.request('/api/v1/probe/items/1/', { headers })
     expect(answer.headers.get('content-language')).toBe('ru-RU')
@@ -58,7 +58,7 @@ describe('200', () => {
     expect(await answer.json()).toEqual({ id: 7, text: 'short' })
   })
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, but without the body', async () => {
     const answer = await app.request('/api/v1/probe/items/7/', { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
@@ -67,13 +67,13 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  it('is an empty answer', async () => {
+  it('has an empty body', async () => {
     const answer = await app.request('/api/v1/probe/items/7/', { method: 'DELETE' })
     expect(answer.status).toBe(204)
     expect(await answer.text()).toBe('')
   })
 
-  it('names the methods of a path to OPTIONS', async () => {
+  it('answers OPTIONS with the allowed methods of the path', async () => {
     const answer = await app.request('/api/v1/probe/items/7/', { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('allow')).toBe('DELETE, GET, HEAD, OPTIONS')
@@ -101,7 +101,7 @@ describe('404', () => {
     },
   )
 
-  it('says so in the language of the path', async () => {
+  it('has a text in the language of the path', async () => {
     const texts = ['/api/v1/nothing', '/en/api/v1/nothing'].map(
       async (path) => (await refusalOf(await app.request(path))).detail,
     )
@@ -111,7 +111,7 @@ describe('404', () => {
 
 describe('405', () => {
   it.each(['POST', 'PUT', 'PATCH'])(
-    'refuses %s and names the methods of the path',
+    'refuses %s and lists the allowed methods of the path',
     async (method) => {
       const answer = await app.request('/api/v1/probe/items/7/', { method })
       expect(answer.status).toBe(405)
@@ -143,7 +143,7 @@ describe('every refusal', () => {
 })
 
 describe('500', () => {
-  it('contains nothing but its id, and the log has the details without customer data', async () => {
+  it('contains no details except the request’s id, and the log has the details without customer data', async () => {
     const answer = await app.request('/en/api/v1/probe/refusals/bug/')
     expect(answer.status).toBe(500)
     const body = await refusalOf(answer)
@@ -155,7 +155,7 @@ describe('500', () => {
     expect(JSON.stringify(logLines)).not.toContain(secretText)
   })
 
-  it('replaces an answer that violates its contract', async () => {
+  it('is sent instead of an answer that violates its contract', async () => {
     const answer = await app.request('/api/v1/probe/broken/')
     expect(answer.status).toBe(500)
     expect((await refusalOf(answer)).code).toBe('internal_error')
@@ -164,14 +164,14 @@ describe('500', () => {
 })
 
 describe('503', () => {
-  it('answers for an unavailable database', async () => {
+  it('is sent when the database is unavailable', async () => {
     const answer = await app.request('/api/v1/probe/refusals/database-down/')
     expect(answer.status).toBe(503)
     expect((await refusalOf(answer)).code).toBe('unavailable')
     expect(answer.headers.get('retry-after')).toBe('10')
   })
 
-  it('is logged as an error only for a failure', async () => {
+  it('is logged as an error only if something failed', async () => {
     const failuresOf = async (path: string) => {
       const { requestId } = await refusalOf(await app.request(path))
       return logLines.filter((line) => line['requestId'] === requestId && line['err'])
@@ -200,7 +200,7 @@ describe('headers', () => {
     expect(answer.headers.has('x-powered-by')).toBe(false)
   })
 
-  it('are set on 304 and 204 too', async () => {
+  it('are also set on 304 and 204', async () => {
     const path = '/api/v1/probe/items/1/'
     const headers = { 'if-none-match': '*' }
     const answers = [
@@ -249,7 +249,7 @@ describe('on a real socket', () => {
     expect(answer).not.toMatch(/x-powered-by/i)
   })
 
-  it('answers HEAD with the same headers only', async () => {
+  it('answers HEAD with the headers of GET, without a body', async () => {
     const answer = await exchange('HEAD /api/v1/probe/items/1/ HTTP/1.1')
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toMatch(/\r\n\r\n$/)

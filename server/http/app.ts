@@ -14,19 +14,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
 type ApiParts = {
-  /** Every call of the product by default. */
+  /** By default, every call of the API. */
   endpoints?: readonly EndpointRoute[]
   files?: readonly FileRoute[]
-  /** Where request counts are stored; by default in this process's memory. */
+  /** Creates the stores of request counts. By default they are in this process's memory. */
   createLimiter?: LimiterFactory
-  /** Counts shared with others who answer requests; by default its own. */
+  /** Rate limits shared with other code that answers requests. By default, the API has its own. */
   limits?: RateLimits
 }
 
 /**
- * The whole HTTP API as one fetch-shaped application: `app.fetch(request, bindings)` answers for the
- * server, for our own pages in the same process, and for tests. One application serves both
- * languages; the path's prefix decides which.
+ * The whole HTTP API as one application. The server, our own pages in the same process, and tests
+ * call `app.fetch(request, bindings)`. The application serves both languages; the prefix of the path
+ * decides which one.
  */
 export function createApi(
   container: Container,
@@ -62,10 +62,10 @@ type Api = {
   fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response>
 }
 
-/** The API for Node's server. `boundUnread` reads the bodies that it leaves unread. */
+/** The API as a handler for Node's server. `boundUnread` reads the bodies that it leaves unread. */
 export function createApiHandler(api: Api) {
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
-    // The library's own clean-up closes connections half a second after the answer.
+    // With automatic clean-up, the library closes connections half a second after the response.
     autoCleanupIncoming: false,
   })
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -6,13 +6,13 @@ export type Metrics = {
   registry: Registry
   requestStarted(): void
   requestEnded(sample: RequestSample): void
-  /** A GET was answered from memory. */
+  /** Counts a GET that was answered from memory. */
   answeredAtOnce(route: string, status: number): void
-  /** A public page was served from the cache. */
+  /** Counts a public page, served from the cache or rendered. */
   pageGiven(how: 'kept' | 'rendered'): void
 }
 
-/* Nothing that a client can invent may become a label, or it fills the memory. */
+/* A client must not be able to invent label values, because they would fill the memory. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createMetrics(): Metrics {
@@ -29,10 +29,10 @@ export function createMetrics(): Metrics {
   const atOnce = new Map<string, Map<number, number>>()
   new Counter({
     name: 'http_answered_at_once_total',
-    help: 'API requests answered from memory the moment they came, by route pattern and status.',
+    help: 'API requests that were answered directly from memory, by route pattern and status.',
     labelNames: ['route', 'status'] as const,
     registers: [registry],
-    // Counted a thousand times a second, and reported once per scrape.
+    // Counts are added up here and reported once per scrape, because there may be thousands a second.
     collect() {
       for (const [route, statuses] of atOnce) {
         statuses.forEach((since, status) => this.inc({ route, status }, since))
@@ -40,17 +40,17 @@ export function createMetrics(): Metrics {
       atOnce.clear()
     },
   })
-  const given = countPages(registry)
+  const pageCounts = countPages(registry)
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'API requests being answered now.',
+    help: 'API requests in progress.',
     registers: [registry],
   })
 
   return {
     registry,
     pageGiven: (how) => {
-      given[how] += 1
+      pageCounts[how] += 1
     },
     requestStarted: () => inFlight.inc(),
     requestEnded({ method, route, status, seconds }) {
@@ -66,20 +66,20 @@ export function createMetrics(): Metrics {
   }
 }
 
-/* Added up here and reported once per scrape. */
+/* Counts pages; the counts are reported once per scrape. */
 function countPages(registry: Registry): { kept: number; rendered: number } {
-  const given = { kept: 0, rendered: 0 }
+  const pageCounts = { kept: 0, rendered: 0 }
   new Counter({
     name: 'pages_given_total',
-    help: 'Public pages answered from the cache, or rendered for the request.',
+    help: 'Public pages that were served from the cache (kept) or rendered for the request.',
     labelNames: ['how'] as const,
     registers: [registry],
     collect() {
       for (const how of ['kept', 'rendered'] as const) {
-        this.inc({ how }, given[how])
-        given[how] = 0
+        this.inc({ how }, pageCounts[how])
+        pageCounts[how] = 0
       }
     },
   })
-  return given
+  return pageCounts
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('a scrape shows the state of the office: what waits, what was lost and why it is unhealthy', async () => {
+it('a scrape shows the state of the office: what waits, what was lost, and what is wrong', async () => {
   const { db, pool } = database
   const { metrics, health } = createTestContainer({ db, now: () => new Date() }).container
   showOffice(metrics.registry, health, db)

@@ -14,17 +14,17 @@ type OfficeGauge = {
 
 const one = (value: number): Sample[] => [{ value }]
 
-/* Counts end at 10,001, so that no scrape reads a large table. */
+/* Counts stop at 10,001, so that no scrape reads a large table completely. */
 const gauges: readonly OfficeGauge[] = [
   {
     name: 'kantor_queue_jobs',
-    help: 'Jobs that are due and not begun, by lane of the worker.',
+    help: 'Jobs that are due but not started, by lane of the worker.',
     labelNames: ['lane'],
     read: ({ lanes }) => lanes.map(({ lane, count }) => ({ labels: { lane }, value: count })),
   },
   {
     name: 'kantor_queue_oldest_seconds',
-    help: 'How long the oldest job that is due has waited, by lane of the worker.',
+    help: 'How long the oldest due job has waited, by lane of the worker.',
     labelNames: ['lane'],
     read: ({ lanes }) =>
       lanes.map(({ lane, oldestSeconds }) => ({ labels: { lane }, value: oldestSeconds })),
@@ -36,18 +36,18 @@ const gauges: readonly OfficeGauge[] = [
   },
   {
     name: 'kantor_outbox_oldest_seconds',
-    help: 'How long the oldest of them has waited.',
+    help: 'How long the oldest event that has not been announced has waited.',
     read: ({ outbox }) => one(outbox.oldestSeconds),
   },
   {
     name: 'kantor_mails',
-    help: 'Mails that wait or failed.',
+    help: 'Mails that are waiting or have failed, by state.',
     labelNames: ['state'],
     read: ({ mails }) => mails.map(({ state, count }) => ({ labels: { state }, value: count })),
   },
   {
     name: 'kantor_mail_stopped',
-    help: '1 while the mail server takes no mails.',
+    help: '1 while the mail server does not accept mails.',
     read: ({ isMailStopped }) => one(Number(isMailStopped)),
   },
   {
@@ -58,12 +58,12 @@ const gauges: readonly OfficeGauge[] = [
   },
   {
     name: 'kantor_price_pairs',
-    help: 'Pairs of assets that are on.',
+    help: 'Enabled pairs of assets.',
     read: ({ prices }) => one(prices.pairs),
   },
   {
     name: 'kantor_price_pairs_lost',
-    help: 'Those of them without a good price now.',
+    help: 'Enabled pairs of assets without a good price now.',
     read: ({ prices }) => one(prices.lost),
   },
   {
@@ -73,7 +73,7 @@ const gauges: readonly OfficeGauge[] = [
   },
   {
     name: 'kantor_source_failures_in_row',
-    help: 'How often a source of prices failed since it last answered.',
+    help: 'Consecutive failures of a price source.',
     labelNames: ['source'],
     read: ({ sources }) =>
       sources.map(({ source, failures }) => ({ labels: { source }, value: failures })),
@@ -85,12 +85,12 @@ const gauges: readonly OfficeGauge[] = [
   },
   {
     name: 'kantor_audit_age_seconds',
-    help: 'How long ago the books were last proved.',
+    help: 'How long ago the books were last checked.',
     read: ({ audit }) => (audit === null ? [] : one(audit.ageSeconds)),
   },
   {
     name: 'kantor_audit_differences',
-    help: 'What the last audit found to differ.',
+    help: 'The number of differences that the last audit found.',
     read: ({ audit }) => (audit === null ? [] : one(audit.differences)),
   },
   {
@@ -100,7 +100,7 @@ const gauges: readonly OfficeGauge[] = [
   },
 ]
 
-/** Reports the office's business beside the process's own metrics. */
+/** Adds gauges of the office's business to the process's own metrics. */
 export function showOffice(registry: Registry, health: OfficeHealth, db: Database): void {
   for (const { name, help, labelNames = [], read } of gauges) {
     new Gauge({
@@ -118,7 +118,7 @@ export function showOffice(registry: Registry, health: OfficeHealth, db: Databas
   }
   new Gauge({
     name: 'kantor_unwell',
-    help: '1 for each reason why the office’s business is not well.',
+    help: '1 for each problem that disturbs the office’s business, 0 otherwise.',
     labelNames: ['reason'],
     registers: [registry],
     async collect() {
@@ -128,7 +128,7 @@ export function showOffice(registry: Registry, health: OfficeHealth, db: Databas
   })
   new Gauge({
     name: 'kantor_database_connections',
-    help: 'Connections for requests: open, idle, and requests that wait for one.',
+    help: 'Database connections for requests: open, idle, and awaited by requests.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

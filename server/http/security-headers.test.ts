@@ -13,19 +13,19 @@ describe('security headers', () => {
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
-  ])('every answer says %s: %s', (name, value) => {
+  ])('every response has %s: %s', (name, value) => {
     expect(commonSecurityHeaders(plain)[name]).toBe(value)
     expect(apiSecurityHeaders(https)[name]).toBe(value)
   })
 
-  it('requires https only where the public address is https', () => {
+  it('requires https only if the public address has https', () => {
     const name = 'Strict-Transport-Security'
     expect(commonSecurityHeaders(plain)).not.toHaveProperty(name)
     expect(commonSecurityHeaders(http)).not.toHaveProperty(name)
     expect(commonSecurityHeaders(https)[name]).toBe('max-age=63072000; includeSubDomains')
   })
 
-  it('lets nothing run or load in an answer of the API', () => {
+  it('do not let anything in an API response run or load', () => {
     expect(apiSecurityHeaders(plain)['Content-Security-Policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     )

@@ -2,7 +2,7 @@ import type { Config } from '@/server/config/config'
 
 const twoYearsSeconds = 63_072_000
 
-/** Headers of every answer of this site, pages and API alike. */
+/** Headers of all responses of pages and of the API. */
 export function commonSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     ...bareSecurityHeaders(config),
@@ -13,12 +13,12 @@ export function commonSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record
   }
 }
 
-/** For scripts, styles, fonts and logos: headers about documents mean nothing for them. */
+/** Headers of scripts, styles, fonts and logos, which need no headers about documents. */
 export function fileSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return { ...bareSecurityHeaders(config), 'Content-Security-Policy': dataContentPolicy }
 }
 
-/** The API's own answers are data: nothing in them may run, load or be framed. */
+/** The content policy of data, such as the API's responses: nothing in it may run, load or be framed. */
 export const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function apiSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
@@ -29,7 +29,7 @@ function bareSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, 
   return {
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Over plain http the header would be ignored at best, and lock a tester out at worst.
+    // Not without https: there the header has no effect, and could lock out somebody who tests the site.
     ...(config.publicUrl?.protocol === 'https:'
       ? { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains` }
       : {}),

@@ -8,17 +8,17 @@ import { errorText, faultText, validationText } from './texts'
 
 const cyrillic = /[а-яё]/i
 
-describe('texts of refusals', () => {
-  // The keys of this table are all error codes.
+describe('error texts', () => {
+  // Object.keys loses the type of the keys, which are error codes.
   const codes = Object.keys(errorStatuses) as ErrorCode[]
 
-  it.each(codes)('words %s in both languages', (code) => {
+  it.each(codes)('have a text for %s in both languages', (code) => {
     expect(errorText('ru', code)).toMatch(cyrillic)
     expect(errorText('en', code)).not.toMatch(cyrillic)
     expect(errorText('en', code).length).toBeGreaterThan(5)
   })
 
-  it('uses only placeholders that the server can fill in', () => {
+  it('have only placeholders that the server can fill in', () => {
     for (const locale of locales) {
       const { errors, validation, requisites, mail } = messagesOf(locale)
       for (const text of textsIn([errors, validation, requisites.fault, mail])) {
@@ -30,7 +30,7 @@ describe('texts of refusals', () => {
     }
   })
 
-  it('has the same placeholders in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     const plurals = /\{\w+, plural,(?: \w+ \{[^{}]*\})+\}/g
     const placeholders = (text: string) =>
       [...text.replace(plurals, '').matchAll(/\{\w+\}/g)].map(String).sort()
@@ -41,14 +41,14 @@ describe('texts of refusals', () => {
     }
   })
 
-  it('fills in values', () => {
+  it('fill in values', () => {
     expect(errorText('en', 'too_many_requests', { wait: 'in 7 seconds' })).toMatch(
       /in 7 seconds\.$/,
     )
     expect(validationText('ru', 'too_long', { maximum: '64' })).toContain('64')
   })
 
-  it('formats money for the language of the reader', () => {
+  it('format money in the language of the request', () => {
     const amount = { value: new Decimal('15000.5'), ticker: 'RUB', roundCalculator: 2 }
     expect(errorText('ru', 'no_requisites_above', { amount })).toContain(
       'не больше 15\u00a0000,50\u00a0RUB.',
@@ -64,11 +64,11 @@ describe('texts of refusals', () => {
     ['ru', 1, 'Не больше 1 знака после запятой.'],
     ['ru', 4, 'Не больше 4 знаков после запятой.'],
     ['ru', 21, 'Не больше 21 знака после запятой.'],
-  ])('has the plural forms of %s for %d', (locale, digits, text) => {
+  ])('have the plural forms of %s for %d', (locale, digits, text) => {
     expect(validationText(locale, 'digits', { digits })).toBe(text)
   })
 
-  it('applies the same plural rules to faults of requisites', () => {
+  it('apply the same plural rules to errors of requisites', () => {
     const text = (count: number) => faultText('ru', 'requisites.fault.memo_too_long', { count })
     expect(text(123)).toContain('помещается 123 байта')
     expect(text(120)).toContain('помещается 120 байт,')

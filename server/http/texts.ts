@@ -28,24 +28,24 @@ export function validationText(
   return fillIn(messagesOf(locale).validation[key], { params, locale })
 }
 
-/** The office's name in every language. */
+/** The site's name in every language. */
 export function siteNames(): string[] {
   return locales.map(siteName)
 }
 
-/** Messages to somebody whose action on their account succeeded. */
-export function saidText(locale: Locale, key: keyof Messages['accounts']['said']): string {
+/** The message to somebody whose action on their account succeeded. */
+export function accountText(locale: Locale, key: keyof Messages['accounts']['said']): string {
   return messagesOf(locale).accounts.said[key]
 }
 
-/** Messages to somebody who wrote to the office. */
+/** The message to somebody who has written to the office. */
 export function messageSentText(locale: Locale): string {
   return messagesOf(locale).content.messageSent
 }
 
 const requisiteFault = 'requisites.fault.'
 
-/** The text of a fault: one of the checks of requisites, or of the validation. */
+/** The text of an error of the requisites' checks or of the validation. */
 export function faultText(locale: Locale, key: string, params: TextParams = {}): string {
   if (key.startsWith(requisiteFault)) {
     const code = key.slice(requisiteFault.length)

@@ -1,4 +1,4 @@
-/** The messages between the office and the process that renders its pages. */
+/** The messages between the server and the process that renders pages. */
 
 /** A call of the API by a page that is being rendered. */
 export type ApiQuestion = {
@@ -10,22 +10,22 @@ export type ApiQuestion = {
 
 export type ApiAnswer = { status: number; headers: [string, string][]; body: Uint8Array }
 
-/** `secret` is in every request for a page: any program of this machine can reach the port. */
+/** Requests for pages need the secret, because any program on this machine can connect to the port. */
 export type Opening = {
   directory: string
-  /** The address of the office itself. */
+  /** The port of the server itself. */
   port: number
   secret: string
 }
 
-/** An error, in words. */
+/** An error in a form that can be sent to another process. */
 export type Fault = { name: string; message: string; stack: string | null }
 
 export type ToRenderer =
   | { kind: 'open'; opening: Opening }
-  /** Answered by `alive`; a renderer that does not answer is restarted. */
+  /** A probe, which the renderer answers with `alive`. If it does not, it is restarted. */
   | { kind: 'ask' }
-  /** Null where the call failed without an answer. */
+  /** The answer to an API call; null if the call failed without a response. */
   | { kind: 'answered'; id: number; answer: ApiAnswer | null }
 
 export type FromRenderer =

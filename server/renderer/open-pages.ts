@@ -4,11 +4,11 @@ import { startRenderer, type Renderer, type RendererParts } from './start-render
 
 type Parts = Pick<RendererParts, 'api' | 'logger'> & {
   config: Pick<Config, 'development' | 'port' | 'rootDirectory'>
-  /** The server whose requests for pages are rendered. */
+  /** The server that receives the requests for pages. */
   server: Server
 }
 
-/** Opens the renderer of this office's pages. */
+/** Starts the renderer of pages. */
 export function openPages({ config, api, logger, server }: Parts): Promise<Renderer> {
   const { development, port, rootDirectory: directory } = config
   return development
@@ -16,7 +16,7 @@ export function openPages({ config, api, logger, server }: Parts): Promise<Rende
     : startRenderer({ directory, port, api, logger })
 }
 
-/* In development Next runs in this process and reloads what changes: it needs the server it runs behind. */
+/* In development Next runs in this process. To reload changes in the browser, it needs the server. */
 async function renderHere(
   { directory: dir, port, api, logger }: RendererParts,
   httpServer: Server,

@@ -13,32 +13,32 @@ import {
 type WritePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * The renderer's side: opens the pages when the office tells it to, and serves them to the office
- * alone. Their calls of the API go to the office too. The renderer ends when the office does:
- * signals that reach both are handled by the office.
+ * The renderer's side: starts Next when the server process tells it to, and serves pages only to the
+ * server. API calls of pages are sent to the server too. The renderer ends when the server does. It
+ * ignores signals, because the server handles those that both receive.
  */
 export function servePages(openPages: (opening: Opening) => Promise<WritePage>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => undefined)
   }
   process.on('disconnect', () => process.exit())
-  const calls = askTheOffice()
+  const calls = connectToServer()
 
   process.on('message', (message: ToRenderer) => {
     if (message.kind === 'answered') {
-      calls.hear(message.id, message.answer)
+      calls.resolve(message.id, message.answer)
       return
     }
     if (message.kind === 'ask') {
-      say({ kind: 'alive' })
+      send({ kind: 'alive' })
       return
     }
     const { opening } = message
     openPages(opening)
       .then((write) => listen(write, opening.secret))
-      .then((port) => say({ kind: 'listening', port }))
+      .then((port) => send({ kind: 'listening', port }))
       .catch((error: unknown) => {
-        tellOfFault(error, 'start')
+        reportFault(error, 'start')
         process.disconnect()
       })
   })
@@ -46,32 +46,32 @@ export function servePages(openPages: (opening: Opening) => Promise<WritePage>):
 
 async function listen(write: WritePage, secret: string): Promise<number> {
   const expected = Buffer.from(secret)
-  const isOffice = (given: string | string[] | undefined): boolean => {
-    const received = Buffer.from(String(given))
+  const hasSecret = (header: string | string[] | undefined): boolean => {
+    const received = Buffer.from(String(header))
     return received.length === expected.length && timingSafeEqual(received, expected)
   }
 
   const server = createServer((request, response) => {
-    if (!isOffice(request.headers[secretHeader])) {
+    if (!hasSecret(request.headers[secretHeader])) {
       response.writeHead(403).end()
       return
     }
     Reflect.deleteProperty(request.headers, secretHeader)
     write(request, response).catch((error: unknown) => {
-      tellOfFault(error, request.url ?? '')
+      reportFault(error, request.url ?? '')
       response.destroy()
     })
   })
-  // The office keeps its connections for as long as it likes.
+  // Idle connections are not closed here: the server decides how long it keeps them open.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens has an address of this kind.
+  // The address of a server that listens on a port has this type.
   return (server.address() as AddressInfo).port
 }
 
-/** Makes the API and the office's log available where pages look for them. */
-function askTheOffice() {
+/** Provides the global functions with which pages call the API and report errors to the server. */
+function connectToServer() {
   const waiting = new Map<number, (answer: ApiAnswer | null) => void>()
   let last = 0
 
@@ -81,13 +81,13 @@ function askTheOffice() {
     const id = (last += 1)
     const answer = await new Promise<ApiAnswer | null>((resolve) => {
       waiting.set(id, resolve)
-      say({ kind: 'asked', id, question: { url, method, headers: [...headers], body } })
+      send({ kind: 'asked', id, question: { url, method, headers: [...headers], body } })
     })
     return answer === null ? Response.error() : responseOf(answer)
   })
-  Reflect.set(globalThis, Symbol.for('kantor.page-fault'), tellOfFault)
+  Reflect.set(globalThis, Symbol.for('kantor.page-fault'), reportFault)
   return {
-    hear: (id: number, answer: ApiAnswer | null): void => {
+    resolve: (id: number, answer: ApiAnswer | null): void => {
       waiting.get(id)?.(answer)
       waiting.delete(id)
     },
@@ -100,12 +100,12 @@ function responseOf({ status, headers, body }: ApiAnswer): Response {
   return new Response(bodiless.has(status) ? null : Uint8Array.from(body), { status, headers })
 }
 
-function tellOfFault(error: unknown, route: string): void {
+function reportFault(error: unknown, route: string): void {
   const { name, message, stack = null } = error instanceof Error ? error : new Error(String(error))
-  say({ kind: 'fault', route, fault: { name, message, stack } })
+  send({ kind: 'fault', route, fault: { name, message, stack } })
 }
 
-function say(message: FromRenderer): void {
-  // When the office has ended, this process ends with it.
+function send(message: FromRenderer): void {
+  // Errors are ignored: if the server has ended, this process ends too.
   process.send?.(message, undefined, undefined, () => undefined)
 }

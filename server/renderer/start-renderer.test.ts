@@ -43,12 +43,12 @@ async function open(
   const logger = { error: vi.fn() }
   const renderer = await startRenderer({
     ...{ directory, port: 1, api, logger, program },
-    patience: { beginWithin: 30_000, askEvery: 5_000, mostUnanswered: 6, ...patience },
+    patience: { startWithin: 30_000, probeEvery: 5_000, maxUnanswered: 6, ...patience },
   })
   const server = createServer(renderer.pages)
   opened = { renderer, server }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // The address of a server that listens on a port is an object with that port.
   const { port } = server.address() as AddressInfo
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const askForEcho = async (path: string, init?: RequestInit): Promise<EchoedRequest> =>
@@ -56,7 +56,7 @@ async function open(
   return { renderer, logger, ask, askForEcho }
 }
 
-/** Pages whose next renderer hangs before it listens. */
+/** Starts a renderer. Its successor hangs before it listens. */
 async function openHanging(patience: Partial<Patience> = {}) {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'kantor-renderer-'))
   const note = path.join(directory, 'hangs')
@@ -78,7 +78,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-it('forwards requests and answers, without the headers of the connection', async () => {
+it('the renderer gets requests and sends responses without the headers of the connection', async () => {
   const { ask } = await open()
   const answer = await ask('/en?a=1', { headers: { cookie: 'x=1', 'accept-language': 'en' } })
   const echo = (await answer.json()) as EchoedRequest
@@ -87,7 +87,7 @@ it('forwards requests and answers, without the headers of the connection', async
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
-it('refuses requests of other programs on this machine', async () => {
+it('the renderer refuses requests of other programs on this machine', async () => {
   const { askForEcho } = await open()
   const { port } = await askForEcho('/')
   const foreignHeaders = [
@@ -100,7 +100,7 @@ it('refuses requests of other programs on this machine', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
-it('gets no setting that gives access to the database', async () => {
+it('the renderer gets no setting that gives access to the database', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://nobody@nowhere/none')
   vi.stubEnv('SESSION_SECRET', 'secret')
   vi.stubEnv('SITE_NAME', 'Office')
@@ -110,7 +110,7 @@ it('gets no setting that gives access to the database', async () => {
   expect(environment.filter((name) => /DATABASE|SECRET/.test(name))).toEqual([])
 })
 
-it('sends the API calls of pages to the office', async () => {
+it('the renderer sends the API calls of pages to the server', async () => {
   const { ask } = await open(async (request) => {
     const body = `${request.method} ${await request.text()} ${request.headers.get('cookie')}`
     return new Response(`${body} ё`, { status: 201, headers: { 'x-kind': 'made' } })
@@ -120,7 +120,7 @@ it('sends the API calls of pages to the office', async () => {
   expect(await answer.text()).toBe('POST words a=1 ё')
 })
 
-it('reports a page that failed to the office’s log', async () => {
+it('the renderer reports a page that failed to the server’s log', async () => {
   const { ask, logger } = await open()
   await ask('/fault')
   const [errorFields] = logger.error.mock.calls[0] as [{ err: Error; route: string }]
@@ -128,7 +128,7 @@ it('reports a page that failed to the office’s log', async () => {
   expect(errorFields.route).toBe('/[locale]')
 })
 
-it('is restarted when it ends, and requests wait meanwhile', async () => {
+it('the renderer is restarted when it ends, and requests wait in the meantime', async () => {
   const { askForEcho, renderer, logger } = await open()
   const { pid } = await askForEcho('/')
   process.kill(pid, 'SIGKILL')
@@ -139,7 +139,7 @@ it('is restarted when it ends, and requests wait meanwhile', async () => {
   expect(logger.error).toHaveBeenCalledOnce()
 })
 
-it('has the next renderer render a page that was requested but not begun when it ended', async () => {
+it('the next renderer renders a page that the previous one had not begun when it ended', async () => {
   const { askForEcho, logger } = await open()
   const { pid } = await askForEcho('/')
   const waitingPage = askForEcho('/waits')
@@ -149,16 +149,16 @@ it('has the next renderer render a page that was requested but not begun when it
   expect(logger.error).toHaveBeenCalledOnce()
 })
 
-it('tries a page that ends the renderer only once more', async () => {
+it('a page that ends the renderer is retried only once', async () => {
   const { ask, askForEcho, logger } = await open()
   expect((await ask('/ends')).status).toBe(503)
   await askForEcho('/')
   expect(logger.error).toHaveBeenCalledTimes(2)
 })
 
-it('is restarted when it hangs', async () => {
+it('the renderer is restarted when it hangs', async () => {
   const { askForEcho, logger } = await open(noApi, {
-    patience: { askEvery: 50, mostUnanswered: 40 },
+    patience: { probeEvery: 50, maxUnanswered: 40 },
   })
   const { pid } = await askForEcho('/')
   process.kill(pid, 'SIGSTOP')
@@ -166,8 +166,8 @@ it('is restarted when it hangs', async () => {
   expect(logger.error).toHaveBeenCalledOnce()
 })
 
-it('is restarted when it hangs before it listens', async () => {
-  const { askForEcho, logger, findHangingPid, heal } = await openHanging({ beginWithin: 3_000 })
+it('the renderer is restarted when it hangs before it listens', async () => {
+  const { askForEcho, logger, findHangingPid, heal } = await openHanging({ startWithin: 3_000 })
   const { pid } = await askForEcho('/')
   process.kill(pid, 'SIGKILL')
   const hangingPid = await findHangingPid()
@@ -181,7 +181,7 @@ it('is restarted when it hangs before it listens', async () => {
   expect(reason).toContain('took too long')
 })
 
-it('ends with the office even while it hangs before it listens', async () => {
+it('the renderer ends with the server even if it hangs before it listens', async () => {
   const { askForEcho, renderer, findHangingPid, heal } = await openHanging()
   process.kill((await askForEcho('/')).pid, 'SIGKILL')
   const hangingPid = await findHangingPid()
@@ -190,7 +190,7 @@ it('ends with the office even while it hangs before it listens', async () => {
   expect(isAlive(hangingPid)).toBe(false)
 })
 
-it('ends with the office', async () => {
+it('the renderer ends with the server', async () => {
   const { askForEcho, renderer } = await open()
   const { pid } = await askForEcho('/')
   await renderer.stop()

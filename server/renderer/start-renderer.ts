@@ -10,43 +10,43 @@ import {
   type Program,
 } from '@/server/config/own-program'
 import type { Handler } from '@/server/front-door/front-door'
-import { givePages, type Renders } from './give-pages'
+import { forwardPages, type RunningRenderer } from './forward-pages'
 import type { ApiAnswer, ApiQuestion, FromRenderer, Opening, ToRenderer } from './messages'
 
 export type Renderer = {
   pages: Handler
-  /** Whether a page requested now is rendered without waiting for a start. */
+  /** Whether a renderer is running, so that a page need not wait for one to start. */
   isUp: () => boolean
   stop: () => Promise<void>
 }
 
 export type RendererParts = Omit<Opening, 'secret'> & {
-  /** Answers the API calls of pages. */
+  /** Answers the API calls of pages that are being rendered. */
   api: (request: Request) => Promise<Response>
   logger: Pick<Logger, 'error'>
   program?: Program
   patience?: Patience
 }
 
-/** In milliseconds. */
+/** How long the renderer may take, in milliseconds. */
 type Patience = {
-  /** How long it may take to start before it is killed. */
-  beginWithin: number
-  /** How often it is probed, and how many probes it may miss before it is killed. */
-  askEvery: number
-  mostUnanswered: number
+  /** For how long it may take to start before it is killed. */
+  startWithin: number
+  /** The interval of probes, and how many of them may be unanswered before it is killed. */
+  probeEvery: number
+  maxUnanswered: number
 }
 
-/* Keeps Next from reading the whole `.env` again, and from sending usage figures to its makers. */
-const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
-/* A rendering takes a core for a tenth of a second. Payments, and answers from memory, come first. */
+/* Prevents Next from reading `.env` again, and from sending telemetry. */
+const nextEnvironment = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
+/* Lower than the server's priority, because a rendering uses a core for a tenth of a second. */
 const renderingPriority = 5
-const againAfterMilliseconds = { least: 100, most: 10_000 }
-const stopMilliseconds = 5_000
-/* A page in progress takes a second at most, and some more on a machine with nothing to spare. */
-const usualPatience: Patience = { beginWithin: 60_000, askEvery: 5_000, mostUnanswered: 6 }
+const restartDelayMilliseconds = { min: 100, max: 10_000 }
+const stopTimeoutMilliseconds = 5_000
+/* A rendering delays the answer to a probe by at most a second, or more on a busy machine. */
+const defaultPatience: Patience = { startWithin: 60_000, probeEvery: 5_000, maxUnanswered: 6 }
 
-/** Starts the process that renders pages, and restarts it when it ends by itself. */
+/** Starts the process that renders pages, and restarts it if it ends unexpectedly. */
 export async function startRenderer(parts: RendererParts): Promise<Renderer> {
   const { logger } = parts
   const stopping = new AbortController()
@@ -60,16 +60,16 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
       up = null
       if (!isStopping()) {
         logger.error({ how }, 'the process that renders pages ended; it is restarted')
-        current = again()
+        current = restart()
       }
     })
     return running
   }
-  /* Retries until the renderer is up; returns null when the office stops meanwhile. */
-  const again = async (): Promise<Running | null> => {
-    const { least, most } = againAfterMilliseconds
-    for (let wait = least; ; wait = Math.min(2 * wait, most)) {
-      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+  /* Retries until the renderer is running. Returns null if the server stops in the meantime. */
+  const restart = async (): Promise<Running | null> => {
+    const { min, max } = restartDelayMilliseconds
+    for (let delay = min; ; delay = Math.min(2 * delay, max)) {
+      await pause(delay, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       if (isStopping()) {
         return null
       }
@@ -87,7 +87,7 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
 
   return {
     isUp: () => up !== null,
-    pages: givePages(() => up ?? current),
+    pages: forwardPages(() => up ?? current),
     stop: async () => {
       stopping.abort()
       const running = await current
@@ -98,16 +98,22 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
   }
 }
 
-type Running = Renders & { child: ChildProcess }
+type Running = RunningRenderer & { child: ChildProcess }
 
 async function open(
-  { api, logger, program = rendererProgram(), patience = usualPatience, ...where }: RendererParts,
+  {
+    api,
+    logger,
+    program = rendererProgram(),
+    patience = defaultPatience,
+    ...location
+  }: RendererParts,
   stopping: AbortSignal,
 ): Promise<Running> {
   const secret = randomBytes(32).toString('hex')
   const child = fork(program.file, [], {
     execArgv: [...program.execArgv],
-    env: { ...rendererEnvironment(), ...forNext },
+    env: { ...rendererEnvironment(), ...nextEnvironment },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -127,8 +133,8 @@ async function open(
       if (message.kind === 'listening') {
         resolve(message.port)
       } else if (message.kind === 'asked') {
-        void answer(api, message.question).then((given) =>
-          tell(child, { kind: 'answered', id: message.id, answer: given }),
+        void answer(api, message.question).then((result) =>
+          send(child, { kind: 'answered', id: message.id, answer: result }),
         )
       } else {
         const { fault, route } = message
@@ -137,33 +143,33 @@ async function open(
       }
     })
   })
-  tell(child, { kind: 'open', opening: { ...where, secret } })
-  const { beginWithin } = patience
-  const waited = pause(beginWithin, 'it took too long', { signal: stopping, ref: false })
-  const deadline = waited.catch(() => 'the office stops')
+  send(child, { kind: 'open', opening: { ...location, secret } })
+  const { startWithin } = patience
+  const waited = pause(startWithin, 'it took too long', { signal: stopping, ref: false })
+  const deadline = waited.catch(() => 'the server is stopping')
   const listening = await Promise.race([port, ended, deadline])
   if (typeof listening === 'string') {
     child.kill('SIGKILL')
     await ended
-    throw new Error(`The process that renders pages ended before it began (${listening}).`)
+    throw new Error(`The process that renders pages ended before it was ready (${listening}).`)
   }
-  killIfSilent(child, patience)
-  return { child, place: { port: listening, secret }, ended }
+  killIfUnresponsive(child, patience)
+  return { child, address: { port: listening, secret }, ended }
 }
 
-/* Probed only once it listens: while it loads it cannot answer. */
-function killIfSilent(child: ChildProcess, { askEvery, mostUnanswered }: Patience): void {
+/* The renderer is probed only after it has begun to listen, because it cannot answer while it loads. */
+function killIfUnresponsive(child: ChildProcess, { probeEvery, maxUnanswered }: Patience): void {
   let unanswered = 0
   child.on('message', () => {
     unanswered = 0
   })
   const probe = setInterval(() => {
-    if (unanswered >= mostUnanswered) {
+    if (unanswered >= maxUnanswered) {
       child.kill('SIGKILL')
     }
     unanswered += 1
-    tell(child, { kind: 'ask' })
-  }, askEvery)
+    send(child, { kind: 'ask' })
+  }, probeEvery)
   probe.unref()
   child.once('exit', () => clearInterval(probe))
 }
@@ -182,17 +188,17 @@ async function answer(api: RendererParts['api'], question: ApiQuestion): Promise
   }
 }
 
-function tell(child: ChildProcess, message: ToRenderer): void {
-  // A renderer that has ended receives nothing; its end is handled elsewhere.
+function send(child: ChildProcess, message: ToRenderer): void {
+  // Errors are ignored: if the renderer has ended, that is handled elsewhere.
   child.send(message, () => undefined)
 }
 
-/* The renderer ends by itself once the channel to the office is closed; if not, it is killed. */
+/* The renderer ends when the channel to the server is closed. If it does not, it is killed. */
 async function end(child: ChildProcess): Promise<void> {
   const deadline = new AbortController()
   const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
   child.disconnect()
-  const kill = pause(stopMilliseconds, undefined, { signal: deadline.signal, ref: false })
+  const kill = pause(stopTimeoutMilliseconds, undefined, { signal: deadline.signal, ref: false })
   kill.then(() => child.kill('SIGKILL')).catch(() => undefined)
   await exited
   deadline.abort()

@@ -12,7 +12,7 @@ export const refreshSession = defineEndpoint({
   name: 'refreshSession',
   method: 'post',
   path: '/front-api/auth/refresh/',
-  summary: 'A new access token for the refresh cookie, which is rotated',
+  summary: 'Exchanges the refresh cookie for a new access token and a new cookie',
   tag,
   status: 200,
   response: refreshResponse,
@@ -27,7 +27,9 @@ export const loginRequest = z.object({
     .trim()
     .max(40)
     .optional()
-    .describe('Of the app or a recovery code, where the account has a second factor.'),
+    .describe(
+      'A code from the app, or a recovery code; needed if the account has a second factor.',
+    ),
   remember: z.boolean().default(false),
   recaptcha: z.string().max(4000).optional(),
 })
@@ -40,7 +42,7 @@ export const login = defineEndpoint({
   name: 'login',
   method: 'post',
   path: '/front-api/auth/login/',
-  summary: 'Begins a session: an access token, and a refresh token in a cookie',
+  summary: 'Begins a session: returns an access token, and sets a cookie with a refresh token',
   tag,
   query: z.object({ locale: z.enum(['ru', 'en']).optional() }),
   body: loginRequest,
@@ -66,12 +68,12 @@ export const logout = defineEndpoint({
   errors: ['forbidden'],
 })
 
-/** For our own pages: tells who holds the cookie without using up the refresh token. */
+/** For this site's own pages: says whose cookie it is without using up the refresh token. */
 export const getSession = defineEndpoint({
   name: 'getSession',
   method: 'get',
   path: '/front-api/auth/session/',
-  summary: 'Whose session the refresh cookie is',
+  summary: 'The user whose session the refresh cookie belongs to',
   tag,
   status: 200,
   response: me,

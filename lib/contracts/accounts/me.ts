@@ -12,8 +12,14 @@ export type UserRole = z.infer<typeof userRole>
 const locale = z.enum(['ru', 'en'])
 
 export const mailChoices = z.object({
-  steps: z.boolean().describe('Mails about each step; those about trouble with money always come.'),
-  logins: z.boolean().describe('Mails about a login from where there was none before.'),
+  steps: z
+    .boolean()
+    .describe(
+      'Whether each step of a claim is mailed; mails about problems with money are always sent.',
+    ),
+  logins: z
+    .boolean()
+    .describe('Whether a login from a network that the user has not used before is mailed.'),
 })
 
 export const me = z
@@ -27,17 +33,21 @@ export const me = z
     secondFactor: z.object({
       totp: z.boolean(),
       passkeys: z.number().int(),
-      recoveryCodes: z.number().int().describe('How many are left.'),
-      required: z.boolean().describe('Whether the desk asks for one and there is none yet.'),
+      recoveryCodes: z.number().int().describe('How many are unused.'),
+      required: z
+        .boolean()
+        .describe('Whether the desk requires a second factor and the user has none yet.'),
     }),
     totals: z
       .object({
         claims: z.number().int(),
         open: z.number().int(),
         completed: z.number().int(),
-        turnoverUsd: decimalText.describe('Of completed claims, by their worth when made.'),
+        turnoverUsd: decimalText.describe('Of completed claims, valued when they were created.'),
       })
-      .describe('Of own claims, also those made before signing up, once activated.'),
+      .describe(
+        'Of the user’s claims. Once the account is activated, these include claims created before.',
+      ),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof me>
@@ -57,7 +67,7 @@ export const changeMe = defineEndpoint({
   name: 'changeMe',
   method: 'put',
   path: `${base}/`,
-  summary: 'Changes the language and which mails come; what is left out stays',
+  summary: 'Changes the language and which mails are sent; omitted fields stay as they are',
   tag,
   body: z.object({ locale: locale.optional(), notify: mailChoices.partial().optional() }),
   status: 200,
@@ -65,10 +75,10 @@ export const changeMe = defineEndpoint({
   errors: ['token_not_valid'],
 })
 
-/** Asks for proof of ownership: the password and, where there is a second factor, a code. */
+/** Proof that the caller owns the account: the password and, with a second factor, a code. */
 export const ownerProof = z.object({
   password: givenPassword,
-  code: z.string().trim().max(40).optional().describe('Of the app, or a recovery code.'),
+  code: z.string().trim().max(40).optional().describe('A code from the app, or a recovery code.'),
 })
 
 export const changePasswordBody = ownerProof
@@ -79,7 +89,7 @@ export const changePassword = defineEndpoint({
   name: 'changePassword',
   method: 'post',
   path: `${base}/password/`,
-  summary: 'Changes the password; all other sessions end',
+  summary: 'Changes the password and ends all other sessions',
   tag,
   body: changePasswordBody,
   status: 200,
@@ -91,7 +101,8 @@ export const showOwner = defineEndpoint({
   name: 'showOwner',
   method: 'post',
   path: `${base}/proof/`,
-  summary: 'Shows who is there: for some minutes this session may change what the office lives by',
+  summary:
+    'Proves who is signed in; for a few minutes this session may make changes that need this proof',
   tag,
   body: ownerProof,
   status: 200,
@@ -103,7 +114,7 @@ export const deleteMe = defineEndpoint({
   name: 'deleteMe',
   method: 'post',
   path: `${base}/delete/`,
-  summary: 'Deletes the account; claims stay in the books without it',
+  summary: 'Deletes the account; its claims remain recorded without it',
   tag,
   body: ownerProof,
   status: 204,

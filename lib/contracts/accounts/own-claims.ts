@@ -21,10 +21,10 @@ export const ownClaim = z
     course: decimalText,
     cities: z
       .object({ from: idNumber.nullable(), to: idNumber.nullable() })
-      .describe('Where cash changes hands.'),
+      .describe('The cities where cash is handed over.'),
     createdAt: timestamp,
-    updatedAt: timestamp.describe('When it last changed.'),
-    expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
+    updatedAt: timestamp.describe('When the claim last changed.'),
+    expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),
   })
   .meta({ id: 'OwnClaim' })
 export type OwnClaim = z.infer<typeof ownClaim>
@@ -34,18 +34,19 @@ export const ownClaimFilter = z.object({
     .string()
     .regex(new RegExp(`^(${states})(,(${states}))*$`))
     .optional()
-    .describe('One or several states, joined by commas.'),
-  currency: idParam.optional().describe('On either side.'),
-  q: z.string().trim().max(60).optional().describe('A number, with or without its sign.'),
+    .describe('One or more states, separated by commas.'),
+  currency: idParam.optional().describe('A currency that is sent or received.'),
+  q: z.string().trim().max(60).optional().describe('A claim number, with or without № or #.'),
   date_from: z.iso.date().optional(),
-  date_to: z.iso.date().optional().describe('Including that day.'),
+  date_to: z.iso.date().optional().describe('The last day, inclusive.'),
 })
 
 export const listOwnClaims = defineEndpoint({
   name: 'listOwnClaims',
   method: 'get',
   path: `${base}/`,
-  summary: 'Own claims, the newest first; also those made before with the same, confirmed e-mail',
+  summary:
+    'The user’s claims, newest first, including claims created before signing up with the e-mail address that they have since confirmed',
   tag,
   query: ownClaimFilter.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -65,7 +66,7 @@ export const exportOwnClaims = defineEndpoint({
   name: 'exportOwnClaims',
   method: 'get',
   path: `${base}/csv/`,
-  summary: 'The same as CSV',
+  summary: 'The user’s claims as CSV',
   tag,
   query: ownClaimFilter,
   status: 200,

@@ -4,17 +4,18 @@ import { begunSession } from './auth'
 
 const tag = 'Authentication'
 
-/* The WebAuthn library checks the contents of what the browser and its authenticator exchange. */
-const spoken = z.record(z.string(), z.unknown())
+/* Data that the browser passes on to or from its authenticator; the WebAuthn library checks it. */
+const webAuthnData = z.record(z.string(), z.unknown())
 
-export const passkeyChallenge = z.object({ challenge: z.uuid(), options: spoken })
-export const passkeyAnswer = z.object({ challenge: z.uuid(), credential: spoken })
+export const passkeyChallenge = z.object({ challenge: z.uuid(), options: webAuthnData })
+export const passkeyAnswer = z.object({ challenge: z.uuid(), credential: webAuthnData })
 
 export const passkeyLoginOptions = defineEndpoint({
   name: 'passkeyLoginOptions',
   method: 'post',
   path: '/front-api/auth/passkey/options/',
-  summary: 'What an authenticator needs to log somebody in; says nothing of anybody',
+  summary:
+    'The options for an authenticator to log somebody in; they reveal nothing about any account',
   tag,
   status: 200,
   response: passkeyChallenge,
@@ -25,7 +26,7 @@ export const loginByPasskey = defineEndpoint({
   name: 'loginByPasskey',
   method: 'post',
   path: '/front-api/auth/passkey/',
-  summary: 'Begins a session by a passkey, which needs no password and no code',
+  summary: 'Begins a session with a passkey, without a password or a code',
   tag,
   query: z.object({ locale: z.enum(['ru', 'en']).optional() }),
   body: passkeyAnswer.extend({ remember: z.boolean().default(false) }),

@@ -5,7 +5,9 @@ import { newPassword, sameTwice } from './passwords'
 
 const tag = 'Registration'
 const base = '/api/v1/users'
-const detailAnswer = z.object({ detail: z.string().describe('Fit to show to a person.') })
+const detailAnswer = z.object({
+  detail: z.string().describe('A text that can be shown to the user.'),
+})
 const recaptcha = z.string().max(4000).optional()
 const params = z.object({ code: z.string().min(1).max(100) })
 const twice = { password: newPassword, repeatPassword: z.string().max(200) }
@@ -25,7 +27,7 @@ export const signUp = defineEndpoint({
   name: 'signUp',
   method: 'post',
   path: `${base}/signup/`,
-  summary: 'Registers; the same answer whether or not the address is known',
+  summary: 'Signs up; the response is the same whether or not the address already has an account',
   tag,
   body: signupBody,
   status: 201,
@@ -40,7 +42,7 @@ export const reactivate = defineEndpoint({
   name: 'reactivate',
   method: 'post',
   path: `${base}/reactivate/`,
-  summary: 'Sends the activation link again; the same answer for any address',
+  summary: 'Sends the activation link again; the response is the same for every address',
   tag,
   body: addressBody,
   status: 200,
@@ -52,7 +54,7 @@ export const activate = defineEndpoint({
   name: 'activate',
   method: 'post',
   path: `${base}/activate/{code}/`,
-  summary: 'Activates an account by the code of its link',
+  summary: 'Activates an account with the code from the mailed link',
   tag,
   params,
   status: 200,
@@ -64,7 +66,7 @@ export const askRestore = defineEndpoint({
   name: 'askRestore',
   method: 'post',
   path: `${base}/restore/`,
-  summary: 'Sends a link for a new password; the same answer for any address',
+  summary: 'Sends a link for setting a new password; the response is the same for every address',
   tag,
   body: addressBody,
   status: 200,
@@ -79,7 +81,7 @@ export const restore = defineEndpoint({
   name: 'restore',
   method: 'post',
   path: `${base}/restore/{code}/`,
-  summary: 'Sets a new password by the code of a link; all sessions end',
+  summary: 'Sets a new password with the code from the mailed link, and ends all sessions',
   tag,
   params,
   body: restoreBody,

@@ -9,21 +9,23 @@ const base = '/api/v1/users/me'
 const own = ['token_not_valid', 'second_factor_required', 'too_many_requests'] as const
 
 const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown only now; each can be used once to log in.'),
+  recoveryCodes: z
+    .array(z.string())
+    .describe('Shown only this once; each code can be used for one login.'),
 })
 
 export const beginTotp = defineEndpoint({
   name: 'beginTotp',
   method: 'post',
   path: `${base}/totp/`,
-  summary: 'Starts setting up an app that shows codes; it takes effect once it is confirmed',
+  summary: 'Starts setting up an authenticator app; it takes effect once it is confirmed',
   tag,
   body: ownerProof,
   status: 200,
   response: z.object({
     secret: z.string().describe('Base32, to type in when the QR code cannot be scanned.'),
     uri: z.string(),
-    qr: z.string().describe('The same as a picture, SVG.'),
+    qr: z.string().describe('The URI as a QR code, in SVG.'),
   }),
   errors: [...own, 'duplicate'],
 })
@@ -49,7 +51,7 @@ export const removeTotp = defineEndpoint({
   name: 'removeTotp',
   method: 'post',
   path: `${base}/totp/remove/`,
-  summary: 'Removes the app, and the recovery codes when there are no passkeys',
+  summary: 'Removes the app, and also the recovery codes if there are no passkeys',
   tag,
   body: ownerProof,
   status: 204,
@@ -61,7 +63,7 @@ export const renewRecoveryCodes = defineEndpoint({
   name: 'renewRecoveryCodes',
   method: 'post',
   path: `${base}/recovery-codes/`,
-  summary: 'New recovery codes; the old ones stop working',
+  summary: 'Creates new recovery codes; the old ones stop working',
   tag,
   body: ownerProof,
   status: 200,
@@ -87,7 +89,7 @@ export const listPasskeys = defineEndpoint({
   name: 'listPasskeys',
   method: 'get',
   path: `${base}/passkeys/`,
-  summary: 'Own passkeys',
+  summary: 'The user’s passkeys',
   tag,
   status: 200,
   response: z.object({ results: z.array(passkey) }),
@@ -98,7 +100,7 @@ export const beginPasskey = defineEndpoint({
   name: 'beginPasskey',
   method: 'post',
   path: `${base}/passkeys/options/`,
-  summary: 'What an authenticator needs to make a passkey',
+  summary: 'The options for an authenticator to create a passkey',
   tag,
   body: ownerProof,
   status: 200,
@@ -110,7 +112,8 @@ export const addPasskey = defineEndpoint({
   name: 'addPasskey',
   method: 'post',
   path: `${base}/passkeys/`,
-  summary: 'Adds the passkey that was made; gives recovery codes with the first second factor',
+  summary:
+    'Adds the created passkey; returns recovery codes if it is the account’s first second factor',
   tag,
   body: passkeyAnswer.extend({ name: passkeyName }),
   status: 201,
@@ -122,7 +125,7 @@ export const renamePasskey = defineEndpoint({
   name: 'renamePasskey',
   method: 'put',
   path: `${base}/passkeys/{id}/`,
-  summary: 'Gives a passkey another name',
+  summary: 'Renames a passkey',
   tag,
   params: passkeyParams,
   body: z.object({ name: passkeyName }),

@@ -5,40 +5,52 @@ import { channel } from '../site/contacts'
 
 const cashPlace = z.object({
   city: z.string(),
-  points: z.array(cashPoint).describe('As they are now; empty where none is shown.'),
+  points: z
+    .array(cashPoint)
+    .describe('The addresses as they are now; empty if the site shows none for this city.'),
 })
 
-/** Where banknotes change hands. */
+/** Where banknotes are handed over. */
 export const claimCashPlaces = z.object({
-  from: cashPlace.nullable().describe('Where they are brought.'),
-  to: cashPlace.nullable().describe('Where they are collected.'),
+  from: cashPlace
+    .nullable()
+    .describe('Where the customer brings banknotes; null if they bring none.'),
+  to: cashPlace
+    .nullable()
+    .describe('Where the customer collects banknotes; null if they collect none.'),
 })
 export type ClaimCashPlaces = z.infer<typeof claimCashPlaces>
 
-/** The direction of the banknotes: to the office, to the customer, or back to the customer. */
+/** Which way banknotes go: to the office, to the customer, or back to the customer. */
 const handOverSides = ['in', 'out', 'back'] as const
 export type HandOverSide = (typeof handOverSides)[number]
 
-/** The cash places of a claim, until when, and the code by which the customer is recognised there. */
+/** The cash points of a claim, their opening times, and the code that identifies the customer there. */
 export const claimCash = claimCashPlaces.extend({
   bringing: z
     .object({
-      timezone: z.string().describe('By the desk’s clock the claim’s times are told.'),
+      timezone: z
+        .string()
+        .describe('The time zone of the cash point, in which the claim’s times are shown.'),
       until: timestamp
         .nullable()
-        .describe('While somebody is there before its time runs out; null where nobody is.'),
+        .describe(
+          'The last moment before the claim expires at which a cash point is open; null if none is open by then.',
+        ),
       opensAt: timestamp
         .nullable()
-        .describe('When somebody is there again; null where they are there now, or never.'),
+        .describe('When a cash point opens next; null if one is open now, or if none will open.'),
     })
     .nullable()
     .describe(
-      'By the hours as they are now; null where nothing is brought, or no address is shown.',
+      'Computed from the present opening hours; null if no cash is brought, or if no address is shown.',
     ),
   code: z
     .object({ side: z.enum(handOverSides), value: z.string() })
     .nullable()
-    .describe('Of the hand-over that is next; null while there is none.'),
-  contacts: z.array(channel).describe('Telephone and Telegram, as on the contacts page.'),
+    .describe('The code for the next hand-over; null if none is due.'),
+  contacts: z
+    .array(channel)
+    .describe('The telephone and Telegram contacts from the contacts page.'),
 })
 export type ClaimCash = z.infer<typeof claimCash>

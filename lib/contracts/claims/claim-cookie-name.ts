@@ -1,7 +1,7 @@
 /**
- * The cookie in which a browser keeps the secret of a claim it created; scripts cannot read it.
- * Over https the `__Host-` name makes sure that no other host set it. The plain name is read there
- * as well, for claims created before the office had https.
+ * The names of the cookie that stores the secret of a claim in the browser that created it. Scripts
+ * cannot read the cookie. Over https its name begins with `__Host-`, which guarantees that no other
+ * host set it. The plain name is also read over https, for claims created before the site had https.
  */
 export function claimCookieNames(id: string): { secure: string; plain: string } {
   const plain = `claim_${id.replaceAll('-', '')}`
@@ -9,12 +9,12 @@ export function claimCookieNames(id: string): { secure: string; plain: string } 
 }
 
 /**
- * Says only that this browser may have an open claim, so scripts may read it: without it nothing is
- * requested.
+ * This cookie only says that the browser may have an open claim. Scripts read it: without it they do
+ * not request open claims.
  */
 export const claimMarkCookieName = 'has_claim'
 
-/** The claim id in a cookie name of either kind. */
+/** The claim id in a cookie name, with or without `__Host-`. */
 export function claimIdOf(cookieName: string): string {
   return cookieName.slice(-32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

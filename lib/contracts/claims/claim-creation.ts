@@ -6,7 +6,7 @@ import { claimState } from './claim-states'
 
 const tag = 'Claims'
 
-/* Amounts are text; a JSON number is accepted in its shortest decimal form. */
+/* Amounts are text. A JSON number is accepted too, and read in its shortest decimal form. */
 const amount = z.union([z.string(), z.number()]).describe('A decimal as text, or a number.')
 
 /** What the customer entered for one currency. */
@@ -14,7 +14,7 @@ export const filledInputs = z
   .record(z.string().max(64), z.string().max(500))
   .refine((values) => Object.keys(values).length <= 32, { error: 'too_many' })
   .describe(
-    'The values of the inputs of the pair, by key. Keys that the pair does not have are left out.',
+    'The values of the pair’s inputs, by key. Keys that the pair does not have are ignored.',
   )
 
 export const createClaimBody = z
@@ -34,8 +34,12 @@ export const createClaimBody = z
       .string()
       .max(64)
       .nullish()
-      .describe('Kept with the claim; no reward depends on it yet.'),
-    promocode: z.string().max(64).nullish().describe('None are given out yet: any is refused.'),
+      .describe('Stored with the claim; no reward depends on it yet.'),
+    promocode: z
+      .string()
+      .max(64)
+      .nullish()
+      .describe('No promotional codes exist yet, so every value is refused.'),
   })
   .meta({ id: 'ClaimCreation' })
 export type CreateClaimBody = z.infer<typeof createClaimBody>
@@ -50,7 +54,7 @@ export const createClaim = defineEndpoint({
   path: claimPaths.create,
   tag,
   summary:
-    'Create a claim at the current course. With an Idempotency-Key header it is created once; without one, each request creates a claim',
+    'Creates a claim at the current course. Requests with the same Idempotency-Key header create it only once; without the header, each request creates a claim',
   body: createClaimBody,
   status: 201,
   response: createdClaim,
@@ -75,7 +79,7 @@ export const checkClaimCaptcha = defineEndpoint({
   method: 'get',
   path: claimPaths.captcha,
   tag,
-  summary: 'Whether creating a claim asks for a captcha',
+  summary: 'Whether creating a claim requires a captcha',
   status: 200,
   response: z.object({ required: z.boolean(), siteKey: z.string().nullable() }),
 })

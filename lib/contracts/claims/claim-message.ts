@@ -12,7 +12,7 @@ const claimQuestionBody = z
     text: z.string().overwrite(plainText).min(leastQuestion).max(mostQuestion),
     email: emailText
       .optional()
-      .describe('Where to answer, for a claim without an e-mail; else its own is used.'),
+      .describe('Where to send the answer. Used only if the claim has no e-mail address.'),
   })
   .meta({ id: 'ClaimQuestion' })
 
@@ -21,7 +21,8 @@ export const askAboutClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.message,
   tag: 'Claims',
-  summary: 'Write to the office about a claim, in any state; only from its browser or user',
+  summary:
+    'Sends a message to the office about a claim in any state; only for the browser or the user that created it',
   params: z.object({ id: z.uuid() }),
   body: claimQuestionBody,
   status: 201,

@@ -1,6 +1,6 @@
 const base = '/api/v1/claim'
 
-/** The paths of the calls about claims, for browser code that needs the address without loading the schemas. */
+/** The paths of the calls about claims, for browser code that must not load the schemas. */
 export const claimPaths = {
   create: `${base}/`,
   openOnes: `${base}/open/`,

@@ -5,13 +5,14 @@ import { defineEndpoint } from '../endpoint'
 import { claimPaths } from './claim-paths'
 import { claimParams } from './claims'
 
-/** The body is the provider's own format: signed as a whole, and parsed only when the signature is valid. */
+/** The body has the provider's own format. It is parsed only if the signature of the whole body is valid. */
 export const takePaymentCallback = defineEndpoint({
   name: 'takePaymentCallback',
   method: 'post',
   path: '/api/v1/payments/{method}/callback/',
   tag: 'Payments',
-  summary: 'A provider says what became of a payment; harmless however often it does',
+  summary:
+    'A payment provider reports the outcome of a payment; repeated reports have no further effect',
   params: z.object({ method: z.string().max(20) }),
   status: 204,
   response: z.undefined(),
@@ -33,7 +34,7 @@ export const getClaimForm = defineEndpoint({
   method: 'get',
   path: claimPaths.form,
   tag,
-  summary: 'The redirect to payment, when the method has one',
+  summary: 'The form that redirects to the provider’s payment page, if the payment method has one',
   params: claimParams,
   status: 200,
   response: paymentForm,
@@ -48,8 +49,8 @@ export const claimRequisite = z
     currency,
     network: z.string().nullable(),
     memo: z.string().nullable(),
-    uri: z.string().nullable().describe('BIP-21 or EIP-681, when there is one.'),
-    qr: z.string().nullable().describe('The address or URI as SVG.'),
+    uri: z.string().nullable().describe('A BIP-21 or EIP-681 URI, if the currency has one.'),
+    qr: z.string().nullable().describe('The address or the URI as a QR code, in SVG.'),
     until: timestamp,
   })
   .meta({ id: 'ClaimRequisite' })
@@ -60,7 +61,8 @@ export const getClaimRequisite = defineEndpoint({
   method: 'get',
   path: claimPaths.requisite,
   tag,
-  summary: 'Where to pay, also once it was reported; only for the claim’s browser or user',
+  summary:
+    'Where to pay, also after the payment was reported; only for the claim’s browser or user',
   params: claimParams,
   status: 200,
   response: claimRequisite,

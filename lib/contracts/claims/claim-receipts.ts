@@ -3,7 +3,7 @@ import { claimPaths } from './claim-paths'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
-/** The largest size of a receipt. */
+/** The maximum size of a receipt. */
 export const maxReceiptBytes = 10 * 1024 * 1024
 
 const claimParams = z.object({ id: z.uuid() })
@@ -20,7 +20,7 @@ export const uploadReceipt = defineEndpoint({
   path: claimPaths.bill,
   tag: 'Claims',
   summary:
-    'Send a receipt; while the payment is awaited, this also reports it as made. The same file is stored once',
+    'Uploads a receipt; while the payment is awaited, this also reports it as made. The same file is stored only once',
   params: claimParams,
   upload: {
     field: 'file',
@@ -37,7 +37,7 @@ export const getReceipt = defineEndpoint({
   method: 'get',
   path: claimPaths.receipt,
   tag: 'Claims',
-  summary: 'A receipt, for the claim’s browser or user',
+  summary: 'Downloads a receipt; only for the claim’s browser or user',
   params: receiptParams,
   status: 200,
   response: z.unknown(),
@@ -50,7 +50,7 @@ export const takeBackReceipt = defineEndpoint({
   method: 'delete',
   path: claimPaths.receipt,
   tag: 'Claims',
-  summary: 'Take a receipt back while the payment is awaited or looked for',
+  summary: 'Deletes a receipt while the payment is awaited or being checked',
   params: receiptParams,
   status: 204,
   response: z.undefined(),
@@ -62,7 +62,7 @@ export const getReceiptAtDesk = defineEndpoint({
   method: 'get',
   path: '/api/v1/operator/claims/{id}/bill/{receipt}/',
   tag: 'Desk: claims',
-  summary: 'A receipt of a claim',
+  summary: 'Downloads a receipt of a claim',
   params: receiptParams,
   status: 200,
   response: z.unknown(),

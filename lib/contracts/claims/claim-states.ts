@@ -26,7 +26,7 @@ export const claimExceptions = [
 export type ClaimException = (typeof claimExceptions)[number]
 export const claimException = z.enum(claimExceptions)
 
-/** Why a claim is on hold; the texts are made at the edge. */
+/** Why a claim is on hold. The presenters turn these codes into texts. */
 export const holdReasons = [
   'amount_differs',
   'paid_late',
@@ -57,5 +57,5 @@ export const claimActors = [
 ] as const
 export type ClaimActor = (typeof claimActors)[number]
 
-/** Why a claim got this quote. */
+/** Why a claim has this quote. */
 export const quoteReasons = ['agreed', 'paid_partial', 'paid_over', 'paid_late'] as const

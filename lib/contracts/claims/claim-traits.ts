@@ -1,32 +1,32 @@
 import type { ClaimState } from './claim-states'
 
-/** What a state means to the code that asks. A new state compiles only when all of these are given. */
+/** What a state means for the rest of the code. A new state compiles only with all of these traits. */
 type ClaimTraits = {
-  /** The claim has ended; only a late payment can reopen it. */
+  /** Whether the claim has ended; only a late payment can reopen it. */
   isFinal: boolean
-  /** The time to pay runs out by itself. */
+  /** Whether the claim expires when its time to pay has passed. */
   runsOut: boolean
-  /** Its amount may be held in the reserve. */
+  /** Whether its amount may be held in the reserve. */
   mayHold: boolean
-  /** The customer did not go on with it, so it does not count. */
+  /** Whether the customer gave the claim up, so that it does not count. */
   isGivenUp: boolean
-  /** The next step is minutes away; other states wait for a person, or are final. */
+  /** Whether the next step is minutes away; the other states wait for a person or are final. */
   movesSoon: boolean
   /**
-   * What is known of the payment: `late` may still be accepted, after `settled` money can only be
-   * returned.
+   * The stage of the payment. In `late` a payment may still be accepted; in `settled`, further money
+   * can only be returned.
    */
   payment: 'unasked' | 'asked' | 'questioned' | 'late' | 'settled'
-  /** Its next step sends money out, so any doubt about the money puts it on hold. */
+  /** Whether the next step sends money out, so that any doubt about the money puts the claim on hold. */
   sendsNext: boolean
   /**
-   * Where the money goes: out as exchanged, so that a customer is told where to collect cash, back
-   * as it came, nowhere, or undecided.
+   * Where the money goes. `out`: the exchanged money to the customer, who is told where to collect
+   * cash. `back`: the payment is returned. `none`: nowhere. `open`: undecided.
    */
   way: 'open' | 'out' | 'back' | 'none'
-  /** Who has something to do. */
+  /** Who must act next. */
   waitsFor: 'customer' | 'operator' | 'either' | 'nobody'
-  /** Where a claim continues after a hold that interrupted this state; null where no hold does. */
+  /** The state in which a claim continues after a hold interrupted this state; null if no hold can. */
   afterHold: ClaimState | null
 }
 
@@ -178,24 +178,24 @@ export function hasTrait<Name extends TraitName, Value extends ClaimTraits[Name]
   name: Name,
   ...values: readonly Value[]
 ): state is StateWith<Name, Value> {
-  const has: ClaimTraits[Name] = claimTraits[state][name]
-  return values.some((value) => value === has)
+  const own: ClaimTraits[Name] = claimTraits[state][name]
+  return values.some((value) => value === own)
 }
 
-/** All states with one of these values, in their order. */
+/** All states with one of these values for a trait, in the order of `claimStates`. */
 export function statesWith<Name extends TraitName, Value extends ClaimTraits[Name]>(
   name: Name,
   ...values: readonly Value[]
 ): StateWith<Name, Value>[] {
-  // Object.keys loses the type of the keys; they are the table's own.
+  // Object.keys loses the type of the keys; they are those of `claimTraits`.
   const states = Object.keys(claimTraits) as ClaimState[]
   return states.filter((state) => hasTrait(state, name, ...values))
 }
 
-/** States in which a claim waits for an operator, unless its customer chooses. */
+/** States in which a claim waits for an operator. In some of them the customer may act instead. */
 export const operatorStates: readonly ClaimState[] = statesWith('waitsFor', 'operator', 'either')
 
-/** States in which the money is or may be exchanged; in the others it is only returned. */
+/** Whether the money is or may be exchanged in this state; in the others it can only be returned. */
 export function isExchanged(state: ClaimState): boolean {
   return hasTrait(state, 'way', 'open', 'out')
 }

@@ -17,35 +17,37 @@ const claimSide = z.object({ currency, amount: decimalText })
 
 export const claimAsk = z.enum(claimAsks)
 
-/** What a quote was computed with, besides its course. */
+/** What a quote was calculated with, in addition to its course. */
 export const claimTerms = z
   .object({
     sendFee: fee,
     receiveFee: fee,
     multiple: decimalText
       .nullable()
-      .describe('The amount received is rounded down to a multiple of it; null: to `digits`.'),
+      .describe(
+        'The amount received is rounded down to a multiple of this number; null when it is rounded to `digits`.',
+      ),
     digits: z
       .number()
       .int()
-      .describe('Decimal places to which what is received is rounded where there is no multiple.'),
+      .describe('The number of decimal places of the amount received if there is no multiple.'),
   })
-  .describe('The rules, besides the course, by which it was calculated.')
+  .describe('The rules by which the claim was calculated, in addition to the course.')
 
 /** Fees charged in addition to the course: from the amount sent and from the amount received. */
 export const claimFees = z
   .object({ send: decimalText, receive: decimalText })
-  .describe('Taken beside the course: off what is sent, and off what it brings.')
+  .describe('Charged in addition to the course: from the amount sent and from the amount received.')
 
 export const claimStep = z.object({
   name: z
     .enum(['details', 'payment', 'check', 'payout', 'refund', 'done'])
-    .describe('`refund` takes the place of `payout` once the money is to be returned.'),
+    .describe('`refund` replaces `payout` once the money is to be returned.'),
   state: z.enum(['done', 'current', 'ahead', 'stopped']),
   at: timestamp.nullable(),
 })
 
-/** The agreed course, or the present one where it is lower. */
+/** The agreed course, or the present one if it is lower. */
 const recalculationCourse = z.enum(['agreed', 'current'])
 
 export const claimEvent = z.object({
@@ -58,30 +60,32 @@ export const claimEvent = z.object({
     .enum(['currency', 'late', 'nothing'])
     .optional()
     .describe(
-      'How the payment differed from the agreement, apart from its amount; `nothing`: it did not, but a rule requires a check.',
+      'How the payment differed from the agreement, other than in its amount; `nothing`: it did not differ, but a rule requires a check.',
     ),
-  came: claimSide.optional().describe('The payment; only for the claim’s own browser or user.'),
-  course: recalculationCourse.optional().describe('By which the amount was recalculated.'),
+  came: claimSide.optional().describe('The payment; only for the claim’s browser or user.'),
+  course: recalculationCourse
+    .optional()
+    .describe('The course with which the amount was recalculated.'),
 })
 export type ClaimEvent = z.infer<typeof claimEvent>
 
 /** The choices after an exception, each with its outcome. */
 export const claimChoice = z.object({
   choice: claimChoiceName,
-  /** In `from`: what to send in addition, what is exchanged, what is returned. */
+  /** An amount of `from`: what to send in addition, what is exchanged, or what is returned. */
   from: decimalText,
-  /** In `to`: what will be received; null when nothing. */
+  /** The amount of `to` that will be received; null if none. */
   to: decimalText.nullable(),
-  /** Everything that is returned, in whatever currency it came; empty when nothing is. */
+  /** Everything that is returned, in the currencies in which it came; empty if nothing is. */
   back: z.array(claimSide),
   course: recalculationCourse
     .nullable()
-    .describe('The course by which it is calculated; null where nothing is exchanged.'),
+    .describe('The course of the calculation; null if nothing is exchanged.'),
   until: timestamp.nullable(),
 })
 export type ClaimChoice = z.infer<typeof claimChoice>
 
-/** What must be known to return money in a currency. */
+/** A field of the form for the destination of a refund in one currency. */
 export const refundInput = z.object({
   key: z.string(),
   label: z.string(),
@@ -89,7 +93,7 @@ export const refundInput = z.object({
   required: z.boolean(),
 })
 
-/** What the customer entered in a form, with the labels the form had then. */
+/** What the customer entered in a field, with the label that the field had then. */
 const filledInput = z.object({ key: z.string(), label: z.string(), value: z.string() })
 
 /** Anyone with the link may see everything except `own`, which only the claim's browser or user gets. */
@@ -107,21 +111,32 @@ export const claimStatus = z
     fees: claimFees,
     terms: claimTerms,
     createdAt: timestamp,
-    expiresAt: timestamp.nullable().describe('Null once it can no longer expire.'),
-    reason: z.string().nullable().describe('Why it is on hold or was rejected, in words.'),
+    expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why the claim is on hold or was rejected, as text for the customer.'),
     payout: z.object({ reference: z.string().nullable(), at: timestamp.nullable() }).nullable(),
     conditions: z.object({
       tolerancePercent: decimalText,
       usd: decimalText
         .nullable()
-        .describe('What it is worth; null when nobody could tell, and to strangers.'),
+        .describe(
+          'The value of the claim in USD; null if it is unknown, or if the caller does not own the claim.',
+        ),
       card: z.boolean(),
-      cardFromUsd: decimalText.nullable().describe('Null when only the course requires it.'),
+      cardFromUsd: decimalText
+        .nullable()
+        .describe(
+          'The value in USD from which a verified card is required; null if only the course requires one.',
+        ),
       aml: z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable()
-        .describe('When the provider is `none`, an operator does the check.'),
-      asks: z.array(claimAsk).describe('What the direction said may be asked for.'),
+        .describe('If the provider is `none`, an operator does the check.'),
+      asks: z
+        .array(claimAsk)
+        .describe('What may be required from the customer, as the direction announced it.'),
     }),
     events: z.array(claimEvent),
     own: z
@@ -131,18 +146,18 @@ export const claimStatus = z
           .string()
           .nullable()
           .describe(
-            'The address that gets mails about its steps; null when no mail is sent before a payment.',
+            'The address that gets mails about the claim’s steps; null if no mail is sent before a payment.',
           ),
         fromInputs: z.array(filledInput),
         toInputs: z.array(filledInput),
         cities: z
           .object({ from: idNumber.nullable(), to: idNumber.nullable() })
-          .describe('Where cash changes hands.'),
-        cash: claimCash.nullable().describe('Null where no side is cash.'),
+          .describe('The cities where cash is handed over.'),
+        cash: claimCash.nullable().describe('Null if neither currency is cash.'),
         received: decimalText
           .nullable()
-          .describe('How much of `from` arrived; null when nothing did.'),
-        arrived: z.array(claimSide).describe('All that came, in each currency.'),
+          .describe('How much of `from` arrived; null if nothing did.'),
+        arrived: z.array(claimSide).describe('Everything that arrived, by currency.'),
         late: z
           .object({ deadline: timestamp, at: timestamp })
           .nullable()
@@ -150,16 +165,16 @@ export const claimStatus = z
         payIn: z
           .enum(['requisites', 'form'])
           .nullable()
-          .describe('How it is paid; also after it was reported, and while the rest may be sent.'),
+          .describe(
+            'How the claim is paid; also set after the payment was reported, and while a missing part may be sent.',
+          ),
         payUntil: timestamp
           .nullable()
-          .describe('The deadline of the payment; also after it was reported.'),
+          .describe('The deadline of the payment; also set after the payment was reported.'),
         choices: z.array(claimChoice),
         refunds: z
           .array(claimSide.extend({ inputs: z.array(refundInput) }))
-          .describe(
-            'What is returned once the customer has said where to, each currency separately.',
-          ),
+          .describe('What is returned once the customer has named a destination, by currency.'),
         unclaimed: z
           .array(claimSide)
           .describe('Unclaimed money, which an operator returns separately.'),
@@ -167,7 +182,7 @@ export const claimStatus = z
           .array(
             claimSide.extend({
               inputs: z.array(filledInput),
-              at: timestamp.nullable().describe('When it went; null while it waits.'),
+              at: timestamp.nullable().describe('When it was sent; null while it waits.'),
             }),
           )
           .describe(
@@ -175,11 +190,13 @@ export const claimStatus = z
           ),
         returns: z
           .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
-          .describe('What came beside and was sent back, each with its reference.'),
+          .describe('Unclaimed money that was sent back, each with its reference.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         canCancel: z.boolean(),
         canReport: z.boolean(),
-        canRetract: z.boolean().describe('“I paid” may be taken back: it was said too early.'),
+        canRetract: z
+          .boolean()
+          .describe('Whether “I paid” can be withdrawn because it was reported too early.'),
       })
       .nullable(),
   })
@@ -191,7 +208,7 @@ export const getClaimStatus = defineEndpoint({
   method: 'get',
   path: claimPaths.status,
   tag,
-  summary: 'The status of a claim; personal fields only for its own browser or user',
+  summary: 'The status of a claim; personal fields only for the claim’s browser or user',
   params: claimParams,
   status: 200,
   response: claimStatus,
@@ -206,12 +223,14 @@ export const confirmClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.confirm,
   tag,
-  summary: 'Confirm the details, say “I paid” or take it back, or cancel',
+  summary: 'Confirms the details, reports “I paid” or withdraws it, or cancels the claim',
   params: claimParams,
   body: z.object({
     step: z
       .enum(claimStepNames)
-      .describe('`unpaid` takes “I paid” back while nothing was seen; the deadline stays.'),
+      .describe(
+        '`unpaid` withdraws “I paid” while no payment was seen; the deadline stays the same.',
+      ),
   }),
   status: 200,
   response: claimStatus,
@@ -230,7 +249,7 @@ export const openClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.open,
   tag,
-  summary: 'Open a claim in this browser with the secret from its mail',
+  summary: 'Opens a claim in this browser with the secret from its mail',
   params: claimParams,
   body: z.object({ secret: z.string().max(100) }),
   status: 200,
@@ -238,10 +257,10 @@ export const openClaim = defineEndpoint({
   errors: ['token_not_valid', 'not_found', 'forbidden', 'too_many_requests'],
 })
 
-/** The outcome that was shown with the choice; refused when the outcome is a different one by now. */
+/** The outcome that was shown with the choice. If the outcome has changed since, the choice is refused. */
 export const claimOutcome = {
-  from: decimalText.describe('Of `from`, as it was shown.'),
-  to: decimalText.nullable().describe('Of `to`, as it was shown; null for nothing.'),
+  from: decimalText.describe('The amount of `from` that was shown.'),
+  to: decimalText.nullable().describe('The amount of `to` that was shown; null if none.'),
 }
 
 export const settleClaim = defineEndpoint({
@@ -249,7 +268,7 @@ export const settleClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.settle,
   tag,
-  summary: 'Choose what happens with a payment that was not as agreed',
+  summary: 'Chooses what happens with a payment that was not as agreed',
   params: claimParams,
   body: z.object({
     choice: claimChoiceName,
@@ -276,12 +295,12 @@ export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
-  summary: 'Say where the money received in a currency is to be returned',
+  summary: 'Sets where the money received in a currency is to be returned to',
   params: claimParams,
   body: z.object({
     currency: idNumber
       .optional()
-      .describe('The currency to be returned; may be left out when there is only one.'),
+      .describe('The currency to be returned; may be omitted if there is only one.'),
     requisites: filledInputs,
   }),
   status: 200,

@@ -9,7 +9,7 @@ export const listOpenClaims = defineEndpoint({
   path: claimPaths.openOnes,
   tag: 'Claims',
   summary:
-    'Claims that have not ended, of this browser and of who is signed in: the newest first, twenty at most',
+    'Claims of this browser and of the signed-in user that have not ended, newest first, at most twenty',
   status: 200,
   response: z.array(ownClaim),
   errors: ['token_not_valid'],

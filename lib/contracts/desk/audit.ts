@@ -9,11 +9,16 @@ export const auditEntry = z
   .object({
     id: z.uuid(),
     at: timestamp,
-    who: z.string().describe('An e-mail address, or `system:` and a part of the product.'),
+    who: z
+      .string()
+      .describe('An e-mail address, or `system:` followed by the part of Kantor that acted.'),
     action: z.string(),
     entity: z.string(),
     entityId: z.string(),
-    subject: z.string().nullable().describe('Its name now; null where it is gone or has none.'),
+    subject: z
+      .string()
+      .nullable()
+      .describe('The present name of the changed object; null if it was removed or has no name.'),
     before: z.unknown(),
     after: z.unknown(),
   })
@@ -25,17 +30,22 @@ const filter = z.object({
   actor: z.string().max(254).optional().describe('An e-mail address or `system`.'),
   from: timestamp.optional(),
   to: timestamp.optional(),
-  text: z.string().trim().max(100).optional().describe('In the action, the id or the values.'),
+  text: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Text to find in the action, the id or the values.'),
 })
 
 export const listAudit = defineEndpoint({
   name: 'listAudit',
   method: 'get',
   path: `${base}/`,
-  summary: 'Who changed what, the newest first',
+  summary: 'Who changed what, newest first',
   tag,
   query: filter.extend({
-    before: z.uuid().optional().describe('Entries older than this one.'),
+    before: z.uuid().optional().describe('Returns entries that are older than this one.'),
     size: listSize,
   }),
   status: 200,
@@ -46,7 +56,8 @@ export const exportAudit = defineEndpoint({
   name: 'exportAudit',
   method: 'get',
   path: `${base}/csv/`,
-  summary: 'The same as CSV; the newest 50,000 entries, and a last line where more were left out',
+  summary:
+    'The audit log as CSV: the newest 50,000 entries, and a last line that says if more were omitted',
   tag,
   query: filter,
   status: 200,
@@ -58,7 +69,7 @@ export const getAuditOptions = defineEndpoint({
   name: 'getAuditOptions',
   method: 'get',
   path: `${base}/options/`,
-  summary: 'What the log can be filtered by',
+  summary: 'The values by which the log can be filtered',
   tag,
   status: 200,
   response: z.object({ entities: z.array(z.string()), actors: z.array(z.string()) }),

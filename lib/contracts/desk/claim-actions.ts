@@ -14,34 +14,36 @@ import { decimalBetween } from './decimal-between'
 
 const tag = 'Desk: claims'
 
-const expectedVersion = z.number().int().describe('Of the claim as it was shown.')
-const remark = z.string().trim().min(3).max(1000).describe('The customer reads it.')
+const expectedVersion = z.number().int().describe('The version of the claim that was shown.')
+const remark = z.string().trim().min(3).max(1000).describe('A remark that the customer can read.')
 const proof = z
   .string()
   .trim()
   .min(3)
   .max(1000)
-  .describe('What proves it; it stands in the claim’s history.')
-/* Invisible characters would make one name look like another. */
-const unseen = { message: 'unseen_signs' }
+  .describe('A description of the proof, which is stored in the claim’s history.')
+/* Invisible characters would make two different texts look equal. */
+const invisibleCharacters = { message: 'unseen_signs' }
 const reference = z
   .string()
   .trim()
   .min(1)
   .max(200)
-  .refine((text) => !hasUnseenSigns(text), unseen)
-  .describe('The bank’s or the network’s; an address of an explorer counts as the hash in it.')
+  .refine((text) => !hasUnseenSigns(text), invisibleCharacters)
+  .describe(
+    'The reference of the bank or the network. For the URL of a block explorer, the hash in it is used.',
+  )
 
-/** For banknotes: the code the customer shows, or why there is none. */
+/** For banknotes: the code that the customer shows, or how they were identified without it. */
 const handOver = {
-  code: z.string().trim().max(20).optional().describe('Asked for where cash changes hands.'),
+  code: z.string().trim().max(20).optional().describe('Required when cash is handed over.'),
   withoutCode: z
     .string()
     .trim()
     .min(10)
     .max(1000)
     .optional()
-    .describe('How the customer was known without the code; it stands in the audit log.'),
+    .describe('How the customer was identified without the code; stored in the audit log.'),
 }
 
 const changedClaim = {
@@ -56,16 +58,25 @@ export const acceptDeskPayment = defineEndpoint({
   name: 'acceptDeskPayment',
   ...changedClaim,
   path: `${base}/{id}/accept/`,
-  summary: 'Money came: booked when it is as agreed, else put on hold',
+  summary: 'Records a payment: it is booked if it is as agreed, otherwise the claim is put on hold',
   body: z.object({
     expectedVersion,
     reference,
-    amount: decimalBetween({ least: 0, isAbove: true }),
-    currency: idNumber.optional().describe('When it is not the one that was agreed.'),
-    payer: z.string().trim().max(200).nullish().describe('Card, account, address or name.'),
+    amount: decimalBetween({ min: 0, excludesMin: true }),
+    currency: idNumber
+      .optional()
+      .describe('The currency of the payment, if it is not the agreed one.'),
+    payer: z
+      .string()
+      .trim()
+      .max(200)
+      .nullish()
+      .describe('The card, account, address or name of the payer.'),
     at: timestamp
       .optional()
-      .describe('When it came, by the statement; it is late or not by this. Now, when left out.'),
+      .describe(
+        'When the payment arrived, according to the statement; decides whether it is late. Omitted: now.',
+      ),
     ...handOver,
   }),
   errors: ['not_found', 'state_changed', 'reserve_short', 'duplicate', 'validation_error'],
@@ -78,7 +89,7 @@ export const strikeDeskPayment = defineEndpoint({
   ...changedClaim,
   path: `${base}/{id}/payments/{payment}/strike/`,
   summary:
-    'A payment was recorded by hand by mistake: it is struck out, and the claim stands as without it',
+    'Strikes out a payment that an operator recorded by mistake; the claim continues as if it had not been recorded',
   params: params.extend({ payment: z.uuid() }),
   body: z.object({
     expectedVersion,
@@ -96,17 +107,15 @@ export const acceptDeskAsAgreed = defineEndpoint({
   name: 'acceptDeskAsAgreed',
   ...changedClaim,
   path: `${base}/{id}/accept-as-agreed/`,
-  summary: 'Books what came as if it were what was agreed',
+  summary: 'Books the payment as if it were as agreed',
   body: z.object({
     expectedVersion,
-    exception: claimException.describe(
-      'What differs from the agreement and is accepted all the same.',
-    ),
+    exception: claimException.describe('The difference from the agreement that is accepted.'),
   }),
   errors: [...refusals, 'reserve_short'],
 })
 
-/** Why an operator puts a claim on hold; a difference from the agreement is computed, not given. */
+/** Why an operator puts a claim on hold. Differences from the agreement are detected automatically. */
 export const deskHoldReason = claimHoldReason.extract([
   'operator',
   'requisites',
@@ -128,7 +137,7 @@ export const releaseDeskClaim = defineEndpoint({
   name: 'releaseDeskClaim',
   ...changedClaim,
   path: `${base}/{id}/release/`,
-  summary: 'Lets it go on from where it was put on hold',
+  summary: 'Continues a claim from where it was put on hold',
   body: z.object({ expectedVersion }),
   errors: refusals,
 })
@@ -137,7 +146,7 @@ export const rejectDeskClaim = defineEndpoint({
   name: 'rejectDeskClaim',
   ...changedClaim,
   path: `${base}/{id}/reject/`,
-  summary: 'No payment was found',
+  summary: 'Rejects a claim because no payment was found',
   body: z.object({ expectedVersion, remark }),
   errors: refusals,
 })
@@ -146,7 +155,7 @@ export const refundDeskClaim = defineEndpoint({
   name: 'refundDeskClaim',
   ...changedClaim,
   path: `${base}/{id}/refund/`,
-  summary: 'The money goes back; the customer is asked where to',
+  summary: 'Refunds the money; the customer is asked for the destination',
   body: z.object({ expectedVersion, remark: remark.nullable() }),
   errors: refusals,
 })
@@ -155,7 +164,7 @@ export const giveDeskRefundDetails = defineEndpoint({
   name: 'giveDeskRefundDetails',
   ...changedClaim,
   path: `${base}/{id}/refund-details/`,
-  summary: 'Where the money goes back to, when the customer told an operator',
+  summary: 'Sets the destination of a refund that the customer told an operator',
   body: z.object({
     expectedVersion,
     currency: idNumber,
@@ -181,7 +190,7 @@ export const completeDeskClaim = defineEndpoint({
   name: 'completeDeskClaim',
   ...changedClaim,
   path: `${base}/{id}/complete/`,
-  summary: 'The payout was sent by hand',
+  summary: 'Records that the payout was sent by hand',
   body: z.object({ expectedVersion, reference, ...handOver }),
   errors: [...refusals, 'duplicate', 'validation_error'],
 })
@@ -190,10 +199,13 @@ export const completeDeskRefund = defineEndpoint({
   name: 'completeDeskRefund',
   ...changedClaim,
   path: `${base}/{id}/complete-refund/`,
-  summary: 'A refund was sent by hand; with the last one the claim is refunded',
+  summary: 'Records that a refund was sent by hand; after the last refund the claim is `refunded`',
   body: z.object({
     expectedVersion,
-    payout: z.uuid().optional().describe('Which one; the first that waits, when left out.'),
+    payout: z
+      .uuid()
+      .optional()
+      .describe('The refund that was sent. Omitted: the first waiting one.'),
     reference,
     ...handOver,
   }),
@@ -204,7 +216,7 @@ export const returnDeskUnclaimed = defineEndpoint({
   name: 'returnDeskUnclaimed',
   ...changedClaim,
   path: `${base}/{id}/return-unclaimed/`,
-  summary: 'What came beside in a currency was sent back by hand',
+  summary: 'Records that the unclaimed money in a currency was sent back by hand',
   body: z.object({ expectedVersion, currency: idNumber, reference, ...handOver }),
   errors: [...refusals, 'reserve_short', 'duplicate', 'validation_error'],
 })
@@ -213,10 +225,12 @@ export const retryDeskPayout = defineEndpoint({
   name: 'retryDeskPayout',
   ...changedClaim,
   path: `${base}/{id}/retry-payout/`,
-  summary: 'A payout that failed goes out once more',
+  summary: 'Sends a failed payout again',
   body: z.object({
     expectedVersion,
-    byHand: z.boolean().describe('By an operator, whatever the method of the currency.'),
+    byHand: z
+      .boolean()
+      .describe('Whether an operator sends it, whatever the payment method of the currency is.'),
   }),
   errors: refusals,
 })
@@ -225,7 +239,7 @@ export const retryDeskRefund = defineEndpoint({
   name: 'retryDeskRefund',
   ...changedClaim,
   path: `${base}/{id}/retry-refund/`,
-  summary: 'A refund that failed goes out once more',
+  summary: 'Sends a failed refund again',
   body: z.object({ expectedVersion }),
   errors: refusals,
 })
@@ -234,7 +248,7 @@ export const proveDeskPayoutSent = defineEndpoint({
   name: 'proveDeskPayoutSent',
   ...changedClaim,
   path: `${base}/{id}/payout-sent/`,
-  summary: 'Money nobody knew about has gone out, and here is the proof',
+  summary: 'Records, with a proof, that a payout of unknown outcome was sent',
   body: z.object({ expectedVersion, reference, proof }),
   errors: [...refusals, 'duplicate'],
 })
@@ -243,7 +257,7 @@ export const proveDeskPayoutNotSent = defineEndpoint({
   name: 'proveDeskPayoutNotSent',
   ...changedClaim,
   path: `${base}/{id}/payout-not-sent/`,
-  summary: 'Money nobody knew about has not gone out, and here is the proof',
+  summary: 'Records, with a proof, that a payout of unknown outcome was not sent',
   body: z.object({ expectedVersion, proof }),
   errors: refusals,
 })
@@ -261,7 +275,8 @@ export const settleDeskOddPayment = defineEndpoint({
   name: 'settleDeskOddPayment',
   ...changedClaim,
   path: `${base}/{id}/settle-odd-payment/`,
-  summary: 'Nothing is to be booked of money a provider told of, and this is what became of it',
+  summary:
+    'Resolves a payment that a provider reported and that will not be booked, with an explanation',
   body: z.object({
     expectedVersion,
     oddPayment: z.uuid(),
@@ -270,7 +285,7 @@ export const settleDeskOddPayment = defineEndpoint({
       .trim()
       .min(3)
       .max(1000)
-      .describe('It stands in the claim’s history; the customer never sees it.'),
+      .describe('The explanation is stored in the claim’s history; the customer never sees it.'),
   }),
   errors: refusals,
 })
@@ -279,7 +294,7 @@ export const noteDeskClaim = defineEndpoint({
   name: 'noteDeskClaim',
   method: 'post',
   path: `${base}/{id}/note/`,
-  summary: 'A word between operators; the customer never sees it',
+  summary: 'Adds a note for operators; the customer never sees it',
   tag,
   params,
   body: z.object({ text: z.string().trim().min(1).max(2000) }),

@@ -5,7 +5,7 @@ import { decimalText, timestamp } from '../common'
 export const claimSort = z.enum(['created', 'changed', 'deadline', 'worth'])
 export type ClaimSort = z.infer<typeof claimSort>
 
-/** The columns claims can be sorted by, besides the id; `created` is part of the id. */
+/** The columns for sorting claims. `created` needs no value, because the id contains the time. */
 const values = { created: null, changed: timestamp, deadline: timestamp, worth: decimalText }
 
 /** The position of a claim in an order. */
@@ -13,7 +13,7 @@ export type ClaimPlace = { id: string; value: string | null }
 
 const separator = '~'
 
-/** The position as text: the id, and the sorted value where there is one. */
+/** The position as text: the id and, if there is one, the value by which the claims are sorted. */
 export function writeClaimPlace({ id, value }: ClaimPlace): string {
   return value === null ? id : `${id}${separator}${value}`
 }
@@ -21,8 +21,8 @@ export function writeClaimPlace({ id, value }: ClaimPlace): string {
 export function readClaimPlace(text: string, sort: ClaimSort = 'created'): ClaimPlace | null {
   const [id = '', value = null, more] = text.split(separator)
   const shape = values[sort]
-  const isRight = value === null ? sort !== 'changed' : shape?.safeParse(value).success === true
-  return z.uuid().safeParse(id).success && isRight && more === undefined ? { id, value } : null
+  const isValid = value === null ? sort !== 'changed' : shape?.safeParse(value).success === true
+  return z.uuid().safeParse(id).success && isValid && more === undefined ? { id, value } : null
 }
 
 export function isClaimPlace(text: string, sort?: ClaimSort): boolean {

@@ -12,7 +12,7 @@ export const method = z.enum(paymentMethods)
 export const who = z
   .string()
   .nullable()
-  .describe('An e-mail address; null for nobody with an account.')
+  .describe('An e-mail address; null if it was nobody with an account.')
 
 export const deskClaimEvent = z.object({
   seq: z.number().int(),
@@ -29,7 +29,7 @@ export type DeskClaimEvent = z.infer<typeof deskClaimEvent>
 
 export const payoutStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
 
-/** What was exchanged, what came and is returned, and what came in addition and is returned separately. */
+/** The exchanged money, a returned payment, and unclaimed money that is returned separately. */
 export const payoutKinds = ['payout', 'refund', 'return'] as const
 
 export const payout = z.object({

@@ -10,41 +10,43 @@ const filter = z.object({
     .string()
     .regex(new RegExp(`^(${states})(,(${states}))*$`))
     .optional()
-    .describe('One or several states, joined by commas.'),
+    .describe('One or more states, separated by commas.'),
   exception: claimException.optional(),
-  currency: idParam.optional().describe('On either side.'),
+  currency: idParam.optional().describe('A currency that is sent or received.'),
   direction: idParam.optional(),
   q: z
     .string()
     .trim()
     .max(300)
     .optional()
-    .describe('A number, an id, an e-mail address, a requisite or a reference, whole.'),
+    .describe('A complete number, id, e-mail address, requisite or reference.'),
   from: timestamp.optional(),
   to: timestamp.optional(),
-  unclaimed: z.literal('true').optional().describe('Only with money that nobody sent back yet.'),
-  waiting: z
+  unclaimed: z
     .literal('true')
     .optional()
-    .describe('Only those that stand until an operator does something.'),
+    .describe('Only claims with unclaimed money that was not sent back yet.'),
+  waiting: z.literal('true').optional().describe('Only claims that wait for an operator.'),
   odd: z
     .literal('true')
     .optional()
-    .describe('Only with money a provider told of that nobody has settled.'),
+    .describe(
+      'Only claims with an unresolved payment that a provider reported and that could not be booked.',
+    ),
 })
 
 const order = {
-  sort: claimSort.optional().describe('When it was created, unless said otherwise.'),
-  order: z.enum(['ascending', 'descending']).optional().describe('Descending unless said.'),
+  sort: claimSort.optional().describe('Omitted: by the time of creation.'),
+  order: z.enum(['ascending', 'descending']).optional().describe('Omitted: descending.'),
 }
 
-/** A whole filter and the order. */
+/** The query of an exported file: the filter and the order. */
 export const claimFileQuery = filter.extend(order)
 
-/** A page of them. */
+/** The query of one page of claims. */
 export const claimPageQuery = claimFileQuery
   .extend({
-    before: z.string().max(120).optional().describe('What `next` of the page before it said.'),
+    before: z.string().max(120).optional().describe('The value of `next` in the previous page.'),
     size: listSize,
   })
   .refine(({ sort, before }) => before === undefined || isClaimPlace(before, sort), {

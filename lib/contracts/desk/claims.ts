@@ -31,10 +31,16 @@ export const deskClaimRow = z
     to: side,
     email: z.string().nullable(),
     createdAt: timestamp,
-    updatedAt: timestamp.describe('Since when it stands as it stands.'),
-    expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
-    hasOddPayment: z.boolean().describe('A provider told of money that nobody has settled.'),
-    hasUnclaimed: z.boolean().describe('Money came beside that nobody sent back yet.'),
+    updatedAt: timestamp.describe('When the claim last changed.'),
+    expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),
+    hasOddPayment: z
+      .boolean()
+      .describe(
+        'Whether it has an unresolved payment that a provider reported and that could not be booked.',
+      ),
+    hasUnclaimed: z
+      .boolean()
+      .describe('Whether it has unclaimed money that was not sent back yet.'),
   })
   .meta({ id: 'DeskClaimRow' })
 export type DeskClaimRow = z.infer<typeof deskClaimRow>
@@ -43,13 +49,13 @@ const queuedClaim = deskClaimRow
   .extend({
     deadline: timestamp
       .nullable()
-      .describe('Until when it may be paid, or chosen about; null when it waits for no customer.'),
+      .describe(
+        'Until when the customer may pay or choose; null if the claim does not wait for its customer.',
+      ),
     course: decimalText,
-    worth: decimalText
-      .nullable()
-      .describe('In USD, when it was created; null when nobody could tell.'),
+    worth: decimalText.nullable().describe('In USD at its creation; null if unknown.'),
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
-    payInMethod: method.nullable().describe('How its payment comes; null until that is said.'),
+    payInMethod: method.nullable().describe('The method of its payment; null until it is known.'),
   })
   .meta({ id: 'DeskQueuedClaim' })
 export type DeskQueuedClaim = z.infer<typeof queuedClaim>
@@ -59,7 +65,7 @@ export const listDeskClaims = defineEndpoint({
   method: 'get',
   path: `${deskClaimsPath}/`,
   summary:
-    'Claims, the newest first or in another order; without a deadline or a worth they come last',
+    'Claims, newest first or in another order; claims without the value by which they are sorted come last',
   tag,
   query: claimPageQuery,
   status: 200,
@@ -71,7 +77,7 @@ export const exportDeskClaims = defineEndpoint({
   method: 'get',
   path: `${deskClaimsPath}/csv/`,
   summary:
-    'The same as CSV, the first 50,000; where more were left out, the header `Rows-Left-Out` and a last line say so',
+    'Claims as CSV: the first 50,000. If more were omitted, the header `Rows-Left-Out` and a last line say so',
   tag,
   query: claimFileQuery,
   status: 200,
@@ -83,7 +89,7 @@ export const getDeskClaimTotals = defineEndpoint({
   name: 'getDeskClaimTotals',
   method: 'get',
   path: `${deskClaimsPath}/totals/`,
-  summary: 'What waits now, and what came today',
+  summary: 'How many claims wait now, and how many were created today',
   tag,
   status: 200,
   response: z.object({
@@ -91,18 +97,20 @@ export const getDeskClaimTotals = defineEndpoint({
       .number()
       .int()
       .describe(
-        'Claims that stand until an operator does something, or with money they have to see to; each once.',
+        'Claims that wait for an operator, or that have money with which an operator must deal; each is counted once.',
       ),
-    choosing: z.number().int().describe('Claims on hold until their customer has chosen.'),
-    unclaimed: z.number().int().describe('Claims with money that nobody sent back yet.'),
-    odd: z.number().int().describe('Claims with money a provider told of that nobody has settled.'),
+    choosing: z.number().int().describe('Claims on hold that wait for the customer’s choice.'),
+    unclaimed: z.number().int().describe('Claims with unclaimed money that was not sent back yet.'),
+    odd: z.number().int().describe('Claims with an unresolved payment that could not be booked.'),
     open: z.array(z.object({ state: claimState, count: z.number().int() })),
-    since: timestamp.describe('When the office’s day began.'),
+    since: timestamp.describe('When today began in the office’s time zone.'),
     today: z.array(
       z.object({
         state: claimState,
         count: z.number().int(),
-        usd: decimalText.describe('What they were worth when created, as far as it was known.'),
+        usd: decimalText.describe(
+          'Their value when they were created, without claims of unknown value.',
+        ),
       }),
     ),
   }),
@@ -146,16 +154,16 @@ export const deskClaim = deskClaimRow
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     cash: claimCashPlaces
       .nullable()
-      .describe('Its cash points, as the customer is told them; null where no side is cash.'),
+      .describe('The cash points that the customer sees; null if neither currency is cash.'),
     refferal: z.string().nullable(),
     promocode: z.string().nullable(),
     remark: z.string().nullable(),
     isHeld: z.boolean(),
     isAccepted: z.boolean(),
-    payUntil: timestamp.describe('What comes from this moment on is late.'),
+    payUntil: timestamp.describe('A payment from this moment on is late.'),
     chooseUntil: timestamp
       .nullable()
-      .describe('Until when something may be chosen; then the money goes back.'),
+      .describe('Until when the customer may choose; after that the money is returned.'),
     finishedAt: timestamp.nullable(),
     conditions: z.object({
       usd: decimalText.nullable(),
@@ -165,13 +173,15 @@ export const deskClaim = deskClaimRow
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable(),
       tolerancePercent: decimalText,
-      asks: z.array(claimAsk).describe('What the direction said may be asked for.'),
+      asks: z
+        .array(claimAsk)
+        .describe('What may be required from the customer, as the direction announced it.'),
     }),
     fromInputs: z.array(input),
     toInputs: z.array(input),
     refundAsks: z
       .array(side.extend({ inputs: z.array(refundInput) }))
-      .describe('What goes back and whose way can be told, or put right until it is sent.'),
+      .describe('Refunds whose destination can be set, or corrected until they are sent.'),
     quotes: z.array(
       z.object({
         seq: z.number().int(),
@@ -185,7 +195,7 @@ export const deskClaim = deskClaimRow
     payIn: z
       .object({
         method,
-        name: z.string().nullable().describe('What operators call the requisite.'),
+        name: z.string().nullable().describe('The name of the requisite among operators.'),
         fields: z.array(z.object({ label: z.string(), value: z.string() })),
         reference: z.string().nullable(),
         amount: decimalText,
@@ -194,8 +204,8 @@ export const deskClaim = deskClaimRow
       .nullable(),
     unclaimed: z
       .array(side)
-      .describe('What came beside and was not sent back yet: the exchange has no use for it.'),
-    received: decimalText.describe('In the claim’s own currency.'),
+      .describe('Unclaimed money that was not sent back yet: the exchange cannot use it.'),
+    received: decimalText.describe('In the currency that the customer agreed to send.'),
     payments: z.array(
       z.object({
         id: z.uuid(),
@@ -206,11 +216,11 @@ export const deskClaim = deskClaimRow
         at: timestamp,
         canBeStruck: z
           .boolean()
-          .describe('Recorded by hand, and nothing has gone out that stands on it.'),
+          .describe('Whether it was recorded by hand and nothing was paid out because of it.'),
         struck: z
           .object({ at: timestamp, who, reason: z.string() })
           .nullable()
-          .describe('It was recorded by mistake and counts nowhere.'),
+          .describe('Set if the payment was recorded by mistake; it then counts nowhere.'),
       }),
     ),
     oddPayments: z
@@ -224,7 +234,7 @@ export const deskClaim = deskClaimRow
         }),
       )
       .describe(
-        'What a provider told of and no entry can hold, until what came is booked under its reference, or an operator says what became of it.',
+        'Payments that a provider reported and that cannot be booked. Each is listed until a payment with its reference is booked, or an operator resolves it.',
       ),
     payouts: z.array(payout),
     events: z.array(deskClaimEvent),

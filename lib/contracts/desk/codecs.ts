@@ -8,7 +8,7 @@ export const decimalCodec = z.codec(decimalText, z.instanceof(Decimal), {
   encode: toText,
 })
 
-/** A time, with milliseconds. */
+/** A time: text with milliseconds on the wire, `Date` in code. */
 export const timeCodec = z.codec(timestamp, z.date(), {
   decode: (text) => new Date(text),
   encode: (moment) => moment.toISOString(),

@@ -45,11 +45,11 @@ export const checkersOfKind: Record<Kind, readonly [Checker, ...Checker[]]> = {
   select: ['none'],
 }
 
-const words = z.string().trim()
-const label = words.min(1).max(80)
+const trimmed = z.string().trim()
+const label = trimmed.min(1).max(80)
 
 const inputOption = z.object({
-  value: words.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/),
+  value: trimmed.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/),
   labelRu: label,
   labelEn: label,
 })
@@ -57,44 +57,46 @@ const inputOption = z.object({
 /** What a customer enters for a currency, in the order of the form. */
 export const inputTerms = z
   .object({
-    key: words.regex(/^[a-z][A-Za-z0-9]{0,31}$/).describe('Its name in claims.'),
+    key: trimmed.regex(/^[a-z][A-Za-z0-9]{0,31}$/).describe('The key of the input in claims.'),
     kind: inputKind,
     checker: inputChecker,
     labelRu: label,
     labelEn: label,
-    hintRu: words.max(160).nullable(),
-    hintEn: words.max(160).nullable(),
+    hintRu: trimmed.max(160).nullable(),
+    hintEn: trimmed.max(160).nullable(),
     options: z.array(inputOption).max(60).nullable().describe('Only for the kind `select`.'),
     isRequired: z.boolean(),
     isSendVisible: z.boolean(),
     isReceiveVisible: z.boolean(),
-    isForDefault: z.boolean().describe('Asked with the usual course.'),
-    isForVerification: z.boolean().describe('Asked with the verification course.'),
+    isForDefault: z.boolean().describe('Whether it is asked for with the usual course.'),
+    isForVerification: z
+      .boolean()
+      .describe('Whether it is asked for with the verification course.'),
   })
   .superRefine((input, ctx) => {
-    const fault = (path: string, message: string) =>
+    const addError = (path: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message })
     if (!checkersOfKind[input.kind].includes(input.checker)) {
-      fault('checker', 'checker_of_kind')
+      addError('checker', 'checker_of_kind')
     }
     if (input.kind === 'select' && (input.options ?? []).length === 0) {
-      fault('options', 'list_empty')
+      addError('options', 'list_empty')
     }
     if (input.kind !== 'select' && input.options !== null) {
-      fault('options', 'list_only')
+      addError('options', 'list_only')
     }
-    if (hasTwice(input.options?.map(({ value }) => value) ?? [])) {
-      fault('options', 'twice')
+    if (hasDuplicates(input.options?.map(({ value }) => value) ?? [])) {
+      addError('options', 'twice')
     }
     if (!input.isSendVisible && !input.isReceiveVisible) {
-      fault('isSendVisible', 'side_needed')
+      addError('isSendVisible', 'side_needed')
     }
     if (!input.isForDefault && !input.isForVerification) {
-      fault('isForDefault', 'course_needed')
+      addError('isForDefault', 'course_needed')
     }
   })
 export type InputTerms = z.infer<typeof inputTerms>
 
-export function hasTwice(values: readonly unknown[]): boolean {
+export function hasDuplicates(values: readonly unknown[]): boolean {
   return new Set(values).size < values.length
 }

@@ -32,24 +32,29 @@ export type DeskMail = z.infer<typeof mailRow>
 const filter = z.object({
   state: mailState.optional(),
   claim: z.uuid().optional(),
-  text: z.string().trim().max(100).optional().describe('In the recipient or the subject.'),
+  text: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Text to find in the recipient or the subject.'),
 })
 
 export const listMails = defineEndpoint({
   name: 'listMails',
   method: 'get',
   path: `${base}/`,
-  summary: 'What the office wrote, the newest first',
+  summary: 'Mails from the office, newest first',
   tag,
   query: filter.extend({
-    before: z.uuid().optional().describe('Mails older than this one.'),
+    before: z.uuid().optional().describe('Returns mails that are older than this one.'),
     size: listSize,
   }),
   status: 200,
   response: z.object({
     mails: z.array(mailRow),
     next: z.uuid().nullable(),
-    isSending: z.boolean().describe('Whether a mail server is set.'),
+    isSending: z.boolean().describe('Whether a mail server is configured.'),
   }),
 })
 
@@ -57,7 +62,7 @@ export const exportMails = defineEndpoint({
   name: 'exportMails',
   method: 'get',
   path: `${base}/csv/`,
-  summary: 'The same as CSV; the newest 50,000 mails, and a last line where more were left out',
+  summary: 'Mails as CSV: the newest 50,000, and a last line that says if more were omitted',
   tag,
   query: filter,
   status: 200,
@@ -69,19 +74,19 @@ export const getMail = defineEndpoint({
   name: 'getMail',
   method: 'get',
   path: `${base}/{id}/`,
-  summary: 'One mail, without the key in its link',
+  summary: 'One mail, without the secret code in its link',
   tag,
   params,
   status: 200,
   response: mailRow.extend({
     html: z.string(),
     text: z.string(),
-    answer: z.string().nullable().describe('The mail server’s last word.'),
+    answer: z.string().nullable().describe('The last response of the mail server.'),
     link: z
       .enum(mailLinkStates)
       .nullable()
       .describe(
-        'What the link of an account in it is good for: `hidden` works, but its code is not here; null where it has none.',
+        'The state of the account link in the mail. A `hidden` link works, but its code is not shown here. Null if the mail has no such link.',
       ),
   }),
   errors: ['not_found'],
@@ -91,7 +96,7 @@ export const sendMailAgain = defineEndpoint({
   name: 'sendMailAgain',
   method: 'post',
   path: `${base}/{id}/send/`,
-  summary: 'Try a mail at once that was not sent',
+  summary: 'Tries again at once to send a mail that was not sent',
   tag,
   params,
   status: 204,

@@ -12,7 +12,9 @@ const noticeText = z.string().trim().max(2000)
 export const techBreak = z.object({
   on: z.boolean(),
   text: z.object({ ru: noticeText, en: noticeText }),
-  until: timestamp.nullable().describe('Told to visitors; it ends nothing by itself.'),
+  until: timestamp
+    .nullable()
+    .describe('The end that is announced to visitors; the break does not end automatically.'),
 })
 export type TechBreak = z.infer<typeof techBreak>
 
@@ -23,7 +25,7 @@ const openSpan = z
     from: z.string().regex(timeOfDay),
     to: z.union([z.string().regex(timeOfDay), z.literal('24:00')]),
   })
-  // All in one format, so times of day sort as text.
+  // All times of day have one format, so they can be compared as text.
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'span_order' })
 
 const openDay = z
@@ -37,20 +39,20 @@ export const timezoneName = z
   .string()
   .max(64)
   .refine(isTimezone, { message: 'unknown_value' })
-  .describe('A name of the IANA database.')
+  .describe('A name from the IANA time zone database.')
 
 export const openWeekTerms = z
   .array(openDay)
   .length(7)
   .nullable()
-  .describe('Monday first; null: round the clock.')
+  .describe('The days of a week from Monday on; null: open round the clock.')
 
 export const officeHours = z.object({
   timezone: timezoneName,
   week: openWeekTerms,
   presence: z
     .enum(['always', 'required'])
-    .describe('Whether manual exchanges also need somebody at the desk.'),
+    .describe('Whether manual exchanges also require an operator at the desk.'),
 })
 export type OfficeHours = z.infer<typeof officeHours>
 
@@ -60,9 +62,11 @@ export const claimTerms = z.object({
     .int()
     .min(1)
     .max(720)
-    .describe('To choose about a payment that was not as agreed; then it goes back.'),
-  tolerancePercent: decimalBetween({ least: 0, most: 10, digits: 4 }).describe(
-    'What an amount may differ by and still count as agreed.',
+    .describe(
+      'How many hours a customer has to choose what happens with a payment that was not as agreed; after that it is returned.',
+    ),
+  tolerancePercent: decimalBetween({ min: 0, max: 10, digits: 4 }).describe(
+    'By how many percent an amount may differ and still count as agreed.',
   ),
 })
 export type ClaimTerms = z.infer<typeof claimTerms>
@@ -77,12 +81,12 @@ export const officeView = z
     techBreak,
     hours: officeHours,
     claimTerms,
-    isOpen: z.boolean().describe('Whether manual exchanges are done now.'),
+    isOpen: z.boolean().describe('Whether manual exchanges are processed now.'),
     opensAt: timestamp.nullable(),
     me: presence,
     others: z
       .array(presence.extend({ email: z.string(), seenAt: timestamp }))
-      .describe('Operators who take manual exchanges and were seen lately.'),
+      .describe('Operators who accept manual exchanges and were recently at the desk.'),
   })
   .meta({ id: 'Office' })
 export type OfficeView = z.infer<typeof officeView>
@@ -91,7 +95,7 @@ export const getOffice = defineEndpoint({
   name: 'getOffice',
   method: 'get',
   path: `${base}/`,
-  summary: 'Technical break, hours, who is here',
+  summary: 'The maintenance break, the hours, and who is at the desk',
   tag,
   status: 200,
   response: officeView,
@@ -101,7 +105,7 @@ export const saveTechBreak = defineEndpoint({
   name: 'saveTechBreak',
   method: 'put',
   path: `${base}/tech-break/`,
-  summary: 'Begins, changes or ends the technical break',
+  summary: 'Begins, changes or ends the maintenance break',
   tag,
   body: techBreak,
   status: 204,
@@ -112,7 +116,7 @@ export const saveOfficeHours = defineEndpoint({
   name: 'saveOfficeHours',
   method: 'put',
   path: `${base}/hours/`,
-  summary: 'When manual exchanges are done',
+  summary: 'Changes the hours in which manual exchanges are processed',
   tag,
   body: officeHours,
   status: 204,
@@ -123,7 +127,7 @@ export const saveClaimTerms = defineEndpoint({
   name: 'saveClaimTerms',
   method: 'put',
   path: `${base}/claim-terms/`,
-  summary: 'What holds for claims from now on',
+  summary: 'Changes the terms that apply to claims from now on',
   tag,
   body: claimTerms,
   status: 204,
@@ -134,13 +138,13 @@ export const reportPresence = defineEndpoint({
   name: 'reportPresence',
   method: 'post',
   path: `${base}/presence/`,
-  summary: 'I am at the desk; sent each minute while it is open',
+  summary: 'Reports that the operator is at the desk; the desk’s pages call it every minute',
   tag,
   body: z.object({
     isAvailable: z
       .boolean()
       .optional()
-      .describe('Whether I take manual exchanges; left out, it stays as it is.'),
+      .describe('Whether the operator accepts manual exchanges. Omitted: stays as it is.'),
   }),
   status: 204,
   response: z.undefined(),
@@ -155,9 +159,9 @@ function isTimezone(name: string): boolean {
 }
 
 const captchaUse = z.object({
-  claim: z.boolean().describe('Asked of who creates a claim.'),
-  contact: z.boolean().describe('Asked of who writes to the office.'),
-  login: z.boolean().describe('Asked of who signs in.'),
+  claim: z.boolean().describe('Whether creating a claim requires a captcha.'),
+  contact: z.boolean().describe('Whether writing to the office requires a captcha.'),
+  login: z.boolean().describe('Whether signing in requires a captcha.'),
 })
 export type CaptchaUse = z.infer<typeof captchaUse>
 
@@ -165,11 +169,15 @@ export const getCaptchaUse = defineEndpoint({
   name: 'getCaptchaUse',
   method: 'get',
   path: `${base}/captcha/`,
-  summary: 'Where visitors are asked to show that they are no robots',
+  summary: 'Which forms require a captcha',
   tag,
   status: 200,
   response: captchaUse.extend({
-    hasKeys: z.boolean().describe('Without a provider’s keys nobody is asked.'),
+    hasKeys: z
+      .boolean()
+      .describe(
+        'Whether keys of a captcha provider are configured. Without them no captcha is required.',
+      ),
   }),
 })
 
@@ -177,7 +185,7 @@ export const saveCaptchaUse = defineEndpoint({
   name: 'saveCaptchaUse',
   method: 'put',
   path: `${base}/captcha/`,
-  summary: 'Where visitors are asked from now on',
+  summary: 'Changes which forms require a captcha',
   tag,
   body: captchaUse,
   status: 204,
@@ -187,7 +195,7 @@ export const saveCaptchaUse = defineEndpoint({
 export const deskHealth = z.object({
   unwell: z.array(z.enum(unwellReasons)),
   checkedAt: timestamp,
-  /** When the books were last proved; null if never. */
+  /** When the books were last checked; null if never. */
   auditedAt: timestamp.nullable(),
 })
 export type DeskHealth = z.infer<typeof deskHealth>
@@ -196,7 +204,7 @@ export const getDeskHealth = defineEndpoint({
   name: 'getDeskHealth',
   method: 'get',
   path: '/api/v1/operator/health/',
-  summary: 'What keeps the office’s business from going as it should',
+  summary: 'The problems that disturb the office’s business',
   tag: 'Desk: office',
   status: 200,
   response: deskHealth,

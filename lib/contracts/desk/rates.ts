@@ -11,7 +11,7 @@ export const sourceIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed'
 export const sourceId = z.enum(sourceIds)
 export type SourceId = z.infer<typeof sourceId>
 
-/** The sources with their own names for pairs. */
+/** The sources that have their own symbols for pairs. */
 export const marketIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
 export type MarketId = (typeof marketIds)[number]
 
@@ -34,13 +34,15 @@ export const priceStates = ['ok', 'stale', 'few_sources', 'spread', 'jump'] as c
 export const priceState = z.enum(priceStates)
 export type PriceState = z.infer<typeof priceState>
 
-const version = z.string().describe('Names these very settings.')
+const version = z.string().describe('Identifies these settings.')
 
 export const rateSource = z
   .object({
     id: sourceId,
     version,
-    isActive: z.boolean().describe('The settings of the process name it; `fixed` always is.'),
+    isActive: z
+      .boolean()
+      .describe('Whether the server’s configuration names it; `fixed` is always active.'),
     isEnabled: z.boolean(),
     intervalSeconds: z.int(),
     maxAgeSeconds: z.int(),
@@ -49,7 +51,7 @@ export const rateSource = z
     failuresInRow: z.int(),
     lastFault: sourceFault.nullable(),
     lastDurationMilliseconds: z.int().nullable(),
-    pairs: z.int().describe('How many enabled pairs it speaks for.'),
+    pairs: z.int().describe('The number of enabled pairs that it has quotes for.'),
   })
   .meta({ id: 'RateSource' })
 export type RateSource = z.infer<typeof rateSource>
@@ -58,9 +60,9 @@ export const sourceQuote = z.object({
   source: sourceId,
   price: decimalText,
   observedAt: timestamp,
-  validUntil: timestamp.nullable().describe('Of a fixed quote.'),
+  validUntil: timestamp.nullable().describe('The end of a fixed quote.'),
   isFresh: z.boolean(),
-  deviationPercent: decimalText.nullable().describe('From the judged price.'),
+  deviationPercent: decimalText.nullable().describe('The deviation from the judged price.'),
 })
 export type SourceQuote = z.infer<typeof sourceQuote>
 
@@ -79,14 +81,14 @@ export const ratePair = z
     maxSpreadPercent: decimalText,
     judged: z
       .object({
-        price: decimalText.nullable().describe('The last good one.'),
+        price: decimalText.nullable().describe('The last price that was accepted.'),
         observedAt: timestamp.nullable(),
         freshUntil: timestamp.nullable(),
         sourceCount: z.int(),
         isDemo: z.boolean(),
         state: priceState,
         stateSince: timestamp,
-        refusedPrice: decimalText.nullable().describe('Offered instead, and not believed.'),
+        refusedPrice: decimalText.nullable().describe('A newer price that was refused.'),
       })
       .nullable(),
     quotes: z.array(sourceQuote),
@@ -115,15 +117,15 @@ export const asset = z.object({
 export type Asset = z.infer<typeof asset>
 
 export const ratesOverview = z.object({
-  isDemo: z.boolean().describe('Prices are recorded ones, not a market’s.'),
+  isDemo: z.boolean().describe('Whether prices are recorded instead of from a market.'),
   sources: z.array(rateSource),
   pairs: z.array(ratePair),
   assets: z.array(asset),
-  incidents: z.array(rateIncident).describe('Those that have not ended.'),
+  incidents: z.array(rateIncident).describe('The incidents that have not ended.'),
 })
 export type RatesOverview = z.infer<typeof ratesOverview>
 
-const positiveDecimal = decimalBetween({ least: 0, isAbove: true })
+const positiveDecimal = decimalBetween({ min: 0, excludesMin: true })
 
 const code = z.string().regex(/^[A-Z][A-Z0-9]{1,9}$/)
 const symbol = z
@@ -140,15 +142,15 @@ export const sourceSettings = z.object({
 export const newAsset = z.object({
   code,
   recordedPrice: positiveDecimal.nullable(),
-  demoDriftPercent: decimalBetween({ least: 0, most: 0.6 }),
+  demoDriftPercent: decimalBetween({ min: 0, max: 0.6 }),
 })
 
 export const pairSettings = z.object({
   isEnabled: z.boolean(),
   symbols: z.partialRecord(z.enum(marketIds), symbol),
   minSources: z.int().min(1).max(5),
-  maxJumpPercent: decimalBetween({ least: 0.01, most: 1000 }),
-  maxSpreadPercent: decimalBetween({ least: 0.01, most: 100 }),
+  maxJumpPercent: decimalBetween({ min: 0.01, max: 1000 }),
+  maxSpreadPercent: decimalBetween({ min: 0.01, max: 100 }),
 })
 export type PairSettings = z.infer<typeof pairSettings>
 
@@ -156,11 +158,11 @@ export const newPair = pairSettings.extend({ base: code, quote: code })
 
 export const fixedQuote = z.object({
   price: positiveDecimal,
-  until: timestamp.nullable().describe('Null: until it is taken back.'),
+  until: timestamp.nullable().describe('The end of the quote; null: until it is withdrawn.'),
   confirmed: z
     .boolean()
     .optional()
-    .describe('Needed for a price far from the market: the refusal says what is asked.'),
+    .describe('Required for a price that is far from the market; the refusal explains it.'),
 })
 
 export const historyPeriods = ['day', 'week', 'month'] as const
@@ -169,7 +171,7 @@ export type HistoryPeriod = (typeof historyPeriods)[number]
 const point = z.object({ at: timestamp, price: decimalText.nullable() })
 
 export const pairHistory = z.object({
-  judged: z.array(point).describe('Each price until the next; null: there was none.'),
+  judged: z.array(point).describe('Each price applies until the next point; null: there was none.'),
   sources: z.array(z.object({ source: sourceId, points: z.array(point) })),
 })
 export type PairHistory = z.infer<typeof pairHistory>
@@ -180,7 +182,7 @@ export const getRates = defineEndpoint({
   name: 'getRates',
   method: 'get',
   path: `${base}/`,
-  summary: 'Sources with their health, pairs with their prices, open incidents',
+  summary: 'Sources with their health, pairs with their prices, and incidents that have not ended',
   tag,
   status: 200,
   response: ratesOverview,
@@ -190,7 +192,8 @@ export const updateRateSource = defineEndpoint({
   name: 'updateRateSource',
   method: 'put',
   path: `${base}/sources/{source}/`,
-  summary: 'Switches a source on or off; how often it is asked, how old its word may be',
+  summary:
+    'Changes whether a source is enabled, how often it is requested, and how old its quotes may be',
   tag,
   params: z.object({ source: sourceId.exclude(['fixed']) }),
   body: sourceSettings.extend({ version }),
@@ -203,7 +206,7 @@ export const addAsset = defineEndpoint({
   name: 'addAsset',
   method: 'post',
   path: `${base}/assets/`,
-  summary: 'Something new that has a price',
+  summary: 'Adds an asset, which has a price',
   tag,
   body: newAsset,
   status: 204,
@@ -214,7 +217,7 @@ export const addRatePair = defineEndpoint({
   name: 'addRatePair',
   method: 'post',
   path: `${base}/pairs/`,
-  summary: 'A pair of assets to be priced',
+  summary: 'Adds a pair of assets that has a price',
   tag,
   body: newPair,
   status: 201,
@@ -225,7 +228,7 @@ export const updateRatePair = defineEndpoint({
   name: 'updateRatePair',
   method: 'put',
   path: `${base}/pairs/{id}/`,
-  summary: 'What the sources call a pair, and its guards',
+  summary: 'Changes a pair: its symbols at the sources, and the limits for accepting its price',
   tag,
   params: pairParams,
   body: pairSettings.extend({ version }),
@@ -238,7 +241,7 @@ export const setFixedQuote = defineEndpoint({
   name: 'setFixedQuote',
   method: 'put',
   path: `${base}/pairs/{id}/fixed/`,
-  summary: 'The operator’s own price of a pair',
+  summary: 'Sets the operator’s own price of a pair',
   tag,
   params: pairParams,
   body: fixedQuote,
@@ -251,7 +254,7 @@ export const removeFixedQuote = defineEndpoint({
   name: 'removeFixedQuote',
   method: 'delete',
   path: `${base}/pairs/{id}/fixed/`,
-  summary: 'Takes the operator’s own price back',
+  summary: 'Withdraws the operator’s own price of a pair',
   tag,
   params: pairParams,
   status: 204,
@@ -263,10 +266,10 @@ export const acceptRefusedPrice = defineEndpoint({
   name: 'acceptRefusedPrice',
   method: 'post',
   path: `${base}/pairs/{id}/accept/`,
-  summary: 'Believes the level that was refused as a jump',
+  summary: 'Accepts a price that was refused as a jump',
   tag,
   params: pairParams,
-  body: z.object({ price: positiveDecimal.describe('The refused price that was seen.') }),
+  body: z.object({ price: positiveDecimal.describe('The refused price that was shown.') }),
   status: 204,
   response: z.undefined(),
   errors: ['not_found', 'state_changed'],
@@ -276,7 +279,7 @@ export const getPairHistory = defineEndpoint({
   name: 'getPairHistory',
   method: 'get',
   path: `${base}/pairs/{id}/history/`,
-  summary: 'What a pair was worth, by each source and as it was judged',
+  summary: 'The history of a pair’s price: the quotes of each source and the judged price',
   tag,
   params: pairParams,
   query: z.object({ period: z.enum(historyPeriods).default('day') }),

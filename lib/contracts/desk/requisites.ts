@@ -9,25 +9,35 @@ import { version } from './resource'
 const tag = 'Desk: requisites'
 const base = '/api/v1/operator/requisites'
 
-const words = z.string().trim()
-const label = words.min(1).max(60)
-const positive = decimalBetween({ least: 0, isAbove: true, digits: 18 })
+const trimmed = z.string().trim()
+const label = trimmed.min(1).max(60)
+const positive = decimalBetween({ min: 0, excludesMin: true, digits: 18 })
 
 const requisiteField = z.object({
   labelRu: label,
   labelEn: label,
-  value: words.min(1).max(200),
+  value: trimmed.min(1).max(200),
 })
 
 const columns = z.object({
-  currencyId: idNumber.describe('Stays as it was when the requisite was added.'),
-  name: words.min(1).max(100).describe('What operators call it; customers never see it.'),
-  fields: z.array(requisiteField).min(1).max(8).describe('What a customer is shown, in order.'),
+  currencyId: idNumber.describe('Cannot be changed after the requisite was added.'),
+  name: trimmed.min(1).max(100).describe('A name for operators; customers never see it.'),
+  fields: z
+    .array(requisiteField)
+    .min(1)
+    .max(8)
+    .describe('The fields that a customer sees, in their order.'),
   isEnabled: z.boolean(),
-  minAmount: positive.nullable().describe('The least one claim may pay to it.'),
-  maxAmount: positive.nullable().describe('The most one claim may pay to it.'),
-  dailyAmount: positive.nullable().describe('The most that all claims of one day may pay to it.'),
-  dailyClaims: z.number().int().min(1).max(100_000).nullable().describe('The most claims per day.'),
+  minAmount: positive.nullable().describe('The minimum amount of one claim.'),
+  maxAmount: positive.nullable().describe('The maximum amount of one claim.'),
+  dailyAmount: positive.nullable().describe('The maximum total amount of one day’s claims.'),
+  dailyClaims: z
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .nullable()
+    .describe('The maximum number of claims per day.'),
 })
 export type RequisiteTerms = z.infer<typeof columns>
 
@@ -37,14 +47,14 @@ export const requisiteTerms = columns.superRefine(({ minAmount, maxAmount, daily
     const parsed = text === null ? null : parseAmount(text)
     return parsed?.ok ? parsed.value : null
   }
-  const isPast = (low: string | null, high: string | null) => {
-    const most = amountOf(high)
-    return most !== null && (amountOf(low)?.gt(most) ?? false)
+  const isAbove = (low: string | null, high: string | null) => {
+    const max = amountOf(high)
+    return max !== null && (amountOf(low)?.gt(max) ?? false)
   }
-  if (isPast(minAmount, maxAmount)) {
+  if (isAbove(minAmount, maxAmount)) {
     ctx.addIssue({ code: 'custom', path: ['maxAmount'], message: 'below_minimum' })
   }
-  if (isPast(minAmount, dailyAmount)) {
+  if (isAbove(minAmount, dailyAmount)) {
     ctx.addIssue({ code: 'custom', path: ['dailyAmount'], message: 'below_minimum' })
   }
 })
@@ -59,8 +69,12 @@ const deskRequisite = z
     currency: payCurrency,
     today: z
       .object({ claims: z.number().int(), amount: decimalText })
-      .describe('Claims that were told to pay here since the office’s day began.'),
-    isUsed: z.boolean().describe('Some claim was told of it: it can be switched off, not removed.'),
+      .describe('Claims that were assigned to this requisite today, in the office’s time zone.'),
+    isUsed: z
+      .boolean()
+      .describe(
+        'Whether a claim was ever assigned to it. If so, it can be disabled but not removed.',
+      ),
     lastUsedAt: timestamp.nullable(),
   })
   .meta({ id: 'DeskRequisite' })
@@ -71,7 +85,7 @@ const pool = z
     requisites: z.array(deskRequisite),
     currencies: z
       .array(payCurrency.extend({ method: z.enum(['manual', 'form']) }))
-      .describe('What can be sent to the office, and how it is paid.'),
+      .describe('The currencies that customers can send, and how each is paid.'),
   })
   .meta({ id: 'RequisitePool' })
 export type RequisitePool = z.infer<typeof pool>
@@ -83,7 +97,7 @@ export const listDeskRequisites = defineEndpoint({
   name: 'listDeskRequisites',
   method: 'get',
   path: `${base}/`,
-  summary: 'Where customers pay by hand, and how much of its daily limit each has used',
+  summary: 'The requisites for manual payments, and how much of its daily limit each has used',
   tag,
   status: 200,
   response: pool,
@@ -104,7 +118,8 @@ export const saveRequisite = defineEndpoint({
   name: 'saveRequisite',
   method: 'put',
   path: `${base}/{id}/`,
-  summary: 'Changes a requisite; claims that were told of it keep what they were told',
+  summary:
+    'Changes a requisite; claims that are already assigned to it keep showing the old fields',
   tag,
   params,
   body: z.object({ version, terms: requisiteTerms }),
@@ -117,7 +132,7 @@ export const deleteRequisite = defineEndpoint({
   name: 'deleteRequisite',
   method: 'delete',
   path: `${base}/{id}/`,
-  summary: 'Removes a requisite that no claim was told of',
+  summary: 'Removes a requisite to which no claim was ever assigned',
   tag,
   params,
   status: 204,

@@ -18,10 +18,10 @@ export const reserveRow = z
       name: true,
       logo: true,
     }),
-    digits: z.int().describe('Digits the money itself has.'),
+    digits: z.int().describe('The number of decimal places of the currency itself.'),
     available: decimalText.describe('What can be paid out now.'),
-    held: decimalText.describe('Set aside for claims that are being done.'),
-    capital: decimalText.describe('What the owner brought in and has not taken out.'),
+    held: decimalText.describe('The amount that is held for claims in progress.'),
+    capital: decimalText.describe('What the owner has paid in and not taken out.'),
   })
   .meta({ id: 'Reserve' })
 export type ReserveRow = z.infer<typeof reserveRow>
@@ -32,18 +32,22 @@ export const reserveEntry = z
     at: timestamp,
     kind: entryKind,
     reason: z.string(),
-    who: z.string().describe('An e-mail address, or `system:` and a part of the product.'),
-    available: decimalText.describe('What it did to the available reserve.'),
-    held: decimalText.describe('What it did to what is held.'),
-    availableAfter: decimalText.nullable().describe('Null when it did not touch it.'),
+    who: z
+      .string()
+      .describe('An e-mail address, or `system:` followed by the part of Kantor that acted.'),
+    available: decimalText.describe('By how much it changed the available reserve.'),
+    held: decimalText.describe('By how much it changed the held amount.'),
+    availableAfter: decimalText
+      .nullable()
+      .describe('The available reserve after the entry; null if the entry did not change it.'),
   })
   .meta({ id: 'ReserveEntry' })
 export type ReserveEntry = z.infer<typeof reserveEntry>
 
 const currencyId = z.object({ id: idParam })
-const positive = decimalBetween({ least: 0, isAbove: true })
+const positive = decimalBetween({ min: 0, excludesMin: true })
 const reason = z.string().trim().min(3).max(500)
-const postedEntry = z.object({ id: z.uuid().describe('The entry in the ledger.') })
+const postedEntry = z.object({ id: z.uuid().describe('The id of the entry in the ledger.') })
 
 export const topUp = z.object({ amount: positive, reason })
 export const adjustment = topUp.extend({ direction: z.enum(['up', 'down']) })
@@ -52,7 +56,7 @@ export const listDeskReserves = defineEndpoint({
   name: 'listDeskReserves',
   method: 'get',
   path: `${base}/`,
-  summary: 'What the office has of every currency',
+  summary: 'The reserves of every currency',
   tag,
   status: 200,
   response: z.object({ reserves: z.array(reserveRow) }),
@@ -62,11 +66,11 @@ export const listReserveEntries = defineEndpoint({
   name: 'listReserveEntries',
   method: 'get',
   path: `${base}/{id}/entries/`,
-  summary: 'What moved the reserve of a currency, the newest first',
+  summary: 'The entries that changed the reserve of a currency, newest first',
   tag,
   params: currencyId,
   query: z.object({
-    before: z.uuid().optional().describe('Entries older than this one.'),
+    before: z.uuid().optional().describe('Returns entries that are older than this one.'),
     size: listSize,
   }),
   status: 200,
@@ -78,7 +82,7 @@ export const topUpDeskReserve = defineEndpoint({
   name: 'topUpDeskReserve',
   method: 'post',
   path: `${base}/{id}/top-up/`,
-  summary: 'The owner brings money; wants a header Idempotency-Key',
+  summary: 'Records money that the owner paid in; requires an Idempotency-Key header',
   tag,
   params: currencyId,
   body: topUp,
@@ -91,7 +95,7 @@ export const adjustDeskReserve = defineEndpoint({
   name: 'adjustDeskReserve',
   method: 'post',
   path: `${base}/{id}/adjust/`,
-  summary: 'Puts the reserve right after a count; wants a header Idempotency-Key',
+  summary: 'Corrects the reserve after a count; requires an Idempotency-Key header',
   tag,
   params: currencyId,
   body: adjustment,

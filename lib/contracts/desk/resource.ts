@@ -3,48 +3,48 @@ import { idNumber, idParam } from '@/lib/contracts/common'
 import { defineEndpoint, type Endpoint } from '@/lib/contracts/endpoint'
 import type { ErrorCode } from '@/lib/errors/codes'
 
-/** The version that was shown when the form was opened; the change is refused if it is another by now. */
+/** The version that the form shows. If the row has changed since, the change is refused. */
 export const version = z.string().min(1).max(64)
 
-/** All rows, in their new order. */
+/** The body of a call that reorders rows. */
 export const orderBody = z.object({
-  ids: z.array(idNumber).min(1).max(1000).describe('All of them, in their new order.'),
+  ids: z.array(idNumber).min(1).max(1000).describe('The ids of all rows, in their new order.'),
 })
 
 type Description<
   Key extends string,
   Terms extends z.ZodType,
   Shown extends z.ZodRawShape,
-  Beside extends z.ZodRawShape,
+  AlsoInList extends z.ZodRawShape,
   Removal extends z.ZodObject,
 > = {
   /** The singular and plural name, used in the names of the calls. */
   one: string
   many: string
   tag: string
-  /** The path below the desk's own. */
+  /** The path after `/api/v1/operator/`. */
   path: string
   summaries: Record<'list' | 'order' | 'create' | 'save' | 'remove', string>
   terms: Terms
-  /** What the desk gets of a row besides its terms. */
+  /** Fields of a row that the desk shows in addition to its terms. */
   shown: Shown
-  /** The key of the rows in the answer of the list, and what else the answer holds. */
+  /** The key of the rows in the response of the list, and the other fields of that response. */
   key: Key
-  beside: Beside
+  alsoInList: AlsoInList
   /** The query parameters of a removal, and its possible refusals. */
   removal: Removal
   removalErrors: readonly ErrorCode[]
 }
 
-/** The calls of a list the desk keeps, in an order of its own: rows with terms and a version. */
+/** The calls of a list that operators maintain and order: rows with terms and a version. */
 export function describeResource<
   const Key extends string,
   Terms extends z.ZodType,
   Shown extends z.ZodRawShape,
-  Beside extends z.ZodRawShape,
+  AlsoInList extends z.ZodRawShape,
   Removal extends z.ZodObject,
->(description: Description<Key, Terms, Shown, Beside, Removal>) {
-  const { one, terms, shown, key, beside } = description
+>(description: Description<Key, Terms, Shown, AlsoInList, Removal>) {
+  const { one, terms, shown, key, alsoInList } = description
   const row = z
     .object({ id: z.number().int(), version, terms, ...shown })
     .meta({ id: `Desk${one}` })
@@ -53,7 +53,7 @@ export function describeResource<
   return {
     key,
     row,
-    ...listCalls(description, z.object({ ...rows, ...beside })),
+    ...listCalls(description, z.object({ ...rows, ...alsoInList })),
     ...rowCalls(description, row),
   }
 }
@@ -107,7 +107,7 @@ function rowCalls<Row extends z.ZodType, Terms extends z.ZodType, Removal extend
   response: Row,
 ) {
   const params = z.object({ id: idParam })
-  const ofOne = { tag, path: `${base}/${path}/{id}/`, params }
+  const onRow = { tag, path: `${base}/${path}/{id}/`, params }
   return {
     create: defineEndpoint({
       name: `create${one}`,
@@ -120,7 +120,7 @@ function rowCalls<Row extends z.ZodType, Terms extends z.ZodType, Removal extend
       response,
     }),
     save: defineEndpoint({
-      ...ofOne,
+      ...onRow,
       name: `save${one}`,
       method: 'put',
       summary: summaries.save,
@@ -130,7 +130,7 @@ function rowCalls<Row extends z.ZodType, Terms extends z.ZodType, Removal extend
       errors: ['not_found', 'state_changed'],
     }),
     remove: defineEndpoint({
-      ...ofOne,
+      ...onRow,
       name: `delete${one}`,
       method: 'delete',
       summary: summaries.remove,

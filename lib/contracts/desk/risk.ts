@@ -18,16 +18,20 @@ function termsOf(usd: Scalar) {
       .min(1)
       .max(10_000)
       .nullable()
-      .describe('The most claims of one person per day.'),
-    dailyUsd: usd.nullable().describe('The most that these claims may be worth together.'),
-    newcomerUsd: usd.nullable().describe('The most before the first completed claim.'),
-    cardFromUsd: usd.nullable().describe('From this value on a verified card is required.'),
-    amlFromUsd: usd.nullable().describe('From here on the payment is checked.'),
+      .describe('The maximum number of claims of one person per day.'),
+    dailyUsd: usd.nullable().describe('The maximum total value of these claims.'),
+    newcomerUsd: usd
+      .nullable()
+      .describe('The maximum value of a claim before the person’s first completed one.'),
+    cardFromUsd: usd.nullable().describe('The value from which a verified card is required.'),
+    amlFromUsd: usd
+      .nullable()
+      .describe('The value from which an AML check of the payment is required.'),
   })
 }
 
 /** The office's risk limits; null means no limit. */
-export const riskTerms = termsOf(decimalBetween({ least: 0, isAbove: true, digits: 2 }))
+export const riskTerms = termsOf(decimalBetween({ min: 0, excludesMin: true, digits: 2 }))
 export const storedRiskTerms = termsOf(decimalText).meta({ id: 'RiskTerms' })
 export type RiskTermsText = z.infer<typeof storedRiskTerms>
 
@@ -49,7 +53,7 @@ const risk = z
     aml: z
       .object({ provider: z.string(), stopsFromScore: decimalText })
       .nullable()
-      .describe('Null when operators do the checks.'),
+      .describe('Null if operators do the checks.'),
     tolerancePercent: decimalText,
     timezone: z.string().describe('The time zone in which the office’s day begins and ends.'),
   })
@@ -64,10 +68,12 @@ const blacklistEntry = z
   .object({
     id: z.uuid(),
     kind: blacklistKind,
-    value: z.string().describe('As it is compared: lower case, without spaces.'),
+    value: z
+      .string()
+      .describe('In the form in which values are compared: lower case, without spaces.'),
     reason: z.string(),
     at: timestamp,
-    who: z.string().nullable().describe('Who listed it; null when the account is gone.'),
+    who: z.string().nullable().describe('Who listed it; null if their account was deleted.'),
   })
   .meta({ id: 'BlacklistEntry' })
 export type BlacklistEntry = z.infer<typeof blacklistEntry>
@@ -79,7 +85,7 @@ export const getDeskRisk = defineEndpoint({
   name: 'getDeskRisk',
   method: 'get',
   path: `${base}/`,
-  summary: 'The rules of the office and of directions, and who checks payments',
+  summary: 'The rules of the office and of directions, and the AML provider',
   tag,
   status: 200,
   response: risk,
@@ -101,7 +107,7 @@ export const createDirectionRisk = defineEndpoint({
   name: 'createDirectionRisk',
   method: 'post',
   path: `${base}/directions/`,
-  summary: 'Adds rules for a direction to the office’s',
+  summary: 'Adds rules for a direction, in addition to the rules of the office',
   tag,
   body: z.object({ from: idNumber, to: idNumber, terms: riskTerms }),
   status: 204,
@@ -125,7 +131,7 @@ export const deleteDirectionRisk = defineEndpoint({
   name: 'deleteDirectionRisk',
   method: 'delete',
   path: `${base}/directions/{id}/`,
-  summary: 'Removes a direction’s own rules; the office’s still apply',
+  summary: 'Removes the rules of a direction; the rules of the office still apply',
   tag,
   params: direction,
   status: 204,
@@ -137,12 +143,17 @@ export const listDeskBlacklist = defineEndpoint({
   name: 'listDeskBlacklist',
   method: 'get',
   path: `${base}/blacklist/`,
-  summary: 'Whom the office does not serve, the newest first',
+  summary: 'The blacklist, newest entries first',
   tag,
   query: z.object({
-    text: z.string().trim().max(300).optional().describe('In the value or the reason.'),
+    text: z
+      .string()
+      .trim()
+      .max(300)
+      .optional()
+      .describe('Text to find in the value or the reason.'),
     kind: blacklistKind.optional(),
-    before: z.uuid().optional().describe('Entries older than this one.'),
+    before: z.uuid().optional().describe('Returns entries that are older than this one.'),
     size: listSize,
   }),
   status: 200,
@@ -153,7 +164,7 @@ export const addToDeskBlacklist = defineEndpoint({
   name: 'addToDeskBlacklist',
   method: 'post',
   path: `${base}/blacklist/`,
-  summary: 'Lists an e-mail address, a requisite or a network address',
+  summary: 'Adds an e-mail address, a requisite or a network address to the blacklist',
   tag,
   body: z.object({
     kind: blacklistKind,
@@ -168,7 +179,7 @@ export const removeFromDeskBlacklist = defineEndpoint({
   name: 'removeFromDeskBlacklist',
   method: 'delete',
   path: `${base}/blacklist/{id}/`,
-  summary: 'Takes a value off the blacklist',
+  summary: 'Removes a value from the blacklist',
   tag,
   params: z.object({ id: z.uuid() }),
   status: 204,

@@ -35,10 +35,10 @@ export const listDeskUsers = defineEndpoint({
   name: 'listDeskUsers',
   method: 'get',
   path: `${base}/`,
-  summary: 'Users, the newest first',
+  summary: 'Users, newest first',
   tag,
   query: z.object({
-    q: z.string().trim().max(254).optional().describe('In the e-mail address, or an id.'),
+    q: z.string().trim().max(254).optional().describe('Part of an e-mail address, or an id.'),
     role: userRole.optional(),
     state: deskUserState.optional(),
     ...page,
@@ -97,7 +97,7 @@ export const deskUser = deskUserRow
     turnoverUsd: decimalText,
     refferal: z.string().nullable(),
     sessions: z.array(ownSession.omit({ isCurrent: true })),
-    logins: z.array(loginEntry).describe('The latest twenty.'),
+    logins: z.array(loginEntry).describe('The latest twenty logins.'),
     notes: z.array(userNote),
     may: z
       .object({
@@ -107,7 +107,7 @@ export const deskUser = deskUserRow
         resetSecondFactor: z.boolean(),
         changeRole: z.boolean(),
       })
-      .describe('What the operator who asks may do to them now.'),
+      .describe('What the requesting operator may do with this user now.'),
   })
   .meta({ id: 'DeskUser' })
 export type DeskUser = z.infer<typeof deskUser>
@@ -116,7 +116,7 @@ export const getDeskUser = defineEndpoint({
   name: 'getDeskUser',
   method: 'get',
   path: `${base}/{id}/`,
-  summary: 'One user with sessions, logins and notes',
+  summary: 'A user with their sessions, logins and notes',
   tag,
   params,
   status: 200,
@@ -125,7 +125,7 @@ export const getDeskUser = defineEndpoint({
 })
 
 const reason = z.string().trim().min(1).max(500)
-const changed = ['not_found', 'forbidden', 'state_changed'] as const
+const changeErrors = ['not_found', 'forbidden', 'state_changed'] as const
 
 function change<const Path extends string, const Body extends z.ZodType>(
   path: Path,
@@ -141,43 +141,43 @@ function change<const Path extends string, const Body extends z.ZodType>(
     body,
     status: 200,
     response: deskUser,
-    errors: changed,
+    errors: changeErrors,
   })
 }
 
 export const activateDeskUser = change('activate', {
   name: 'activateDeskUser',
-  summary: 'Activates an account without its link',
+  summary: 'Activates an account without the mailed link',
   body: z.object({ reason }),
 })
 export const blockDeskUser = change('block', {
   name: 'blockDeskUser',
-  summary: 'Ends all sessions; they cannot log in until they are let in again',
+  summary: 'Blocks a user: ends all their sessions and refuses logins until they are unblocked',
   body: z.object({ reason }),
 })
 export const unblockDeskUser = change('unblock', {
   name: 'unblockDeskUser',
-  summary: 'Lets a blocked user in again',
+  summary: 'Unblocks a user',
   body: z.object({ reason }),
 })
 export const resetDeskUserFactor = change('second-factor/reset', {
   name: 'resetDeskUserFactor',
-  summary: 'Takes the app, the passkeys and the recovery codes off; all sessions end',
+  summary: 'Removes the app, the passkeys and the recovery codes, and ends all sessions',
   body: z.object({ reason }),
 })
 export const changeDeskUserRole = change('role', {
   name: 'changeDeskUserRole',
-  summary: 'Makes somebody an operator, an administrator or a user; for administrators',
+  summary: 'Makes somebody an operator, an administrator or a user; only for administrators',
   body: z.object({ role: userRole, reason }),
 })
 export const endDeskUserSessions = change('sessions/end', {
   name: 'endDeskUserSessions',
-  summary: 'Ends one of their sessions, or all',
+  summary: 'Ends one of the user’s sessions, or all of them',
   body: z.object({ session: z.uuid().nullable() }),
 })
 export const noteDeskUser = change('notes', {
   name: 'noteDeskUser',
-  summary: 'A note for operators',
+  summary: 'Adds a note for operators',
   body: z.object({ text: z.string().trim().min(1).max(2000) }),
 })
 
@@ -185,16 +185,21 @@ export const listLogins = defineEndpoint({
   name: 'listLogins',
   method: 'get',
   path: '/api/v1/operator/logins/',
-  summary: 'Who tried to log in, the newest first',
+  summary: 'Attempts to log in, newest first',
   tag,
   query: z.object({
     user: z.uuid().optional(),
-    email: z.string().trim().max(254).optional().describe('Whole, as it was given.'),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .optional()
+      .describe('The complete address, as it was entered.'),
     address: z.string().trim().max(60).optional(),
     outcome: loginOutcome.optional(),
     from: timestamp.optional(),
     to: timestamp.optional(),
-    before: z.uuid().optional().describe('Entries older than this one.'),
+    before: z.uuid().optional().describe('Returns entries that are older than this one.'),
     size: listSize,
   }),
   status: 200,

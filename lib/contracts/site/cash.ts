@@ -24,7 +24,9 @@ export type CashPoint = z.infer<typeof cashPoint>
 const cashDirection = z.object({
   from: currency,
   to: currency,
-  course: decimalText.describe('What one unit of what is sent gives, as the calculator says.'),
+  course: decimalText.describe(
+    'The calculator’s course: how many units of `to` a customer gets for one unit of `from`.',
+  ),
 })
 
 export const cash = z
@@ -37,8 +39,12 @@ export const cash = z
         points: z.array(cashPoint),
         servedFrom: timestamp
           .nullable()
-          .describe('From when on somebody is there long enough to serve; null where unknown.'),
-        directions: z.array(cashDirection).describe('Open ones whose cash changes hands here.'),
+          .describe(
+            'From when a cash point is open for long enough to serve a customer; null if unknown.',
+          ),
+        directions: z
+          .array(cashDirection)
+          .describe('The open directions that hand over cash in this city.'),
       }),
     ),
   })
@@ -49,7 +55,7 @@ export const getCash = defineEndpoint({
   name: 'getCash',
   method: 'get',
   path: '/api/v1/cash/',
-  summary: 'Where cash changes hands, when, and for what',
+  summary: 'Where and when cash is handed over, and in which directions',
   tag,
   status: 200,
   response: cash,
@@ -59,14 +65,14 @@ export const cashRefusal = z.object({
   refusal: z
     .string()
     .nullable()
-    .describe('Why a claim would be refused now, in words; null: it would not be.'),
+    .describe('Why a claim would be refused now, as text; null if it would not be refused.'),
 })
 
 export const getCashRefusal = defineEndpoint({
   name: 'getCashRefusal',
   method: 'get',
   path: calculatorPaths.getCashRefusal,
-  summary: 'Whether the cash point of a city could take the cash of a claim created now in time',
+  summary: 'Whether a cash point of the city is open in time for a claim that is created now',
   tag,
   params: z.object({ from: idParam, to: idParam, city: idParam }),
   status: 200,

@@ -11,8 +11,8 @@ export const channelKinds = ['email', 'telegram', 'phone', 'link'] as const
 
 export const channel = z.object({
   kind: z.enum(channelKinds),
-  value: z.string().describe('As it is shown.'),
-  href: z.string().describe('`mailto:`, `tel:` or `https:`.'),
+  value: z.string().describe('The text that visitors see.'),
+  href: z.string().describe('A link that begins with `mailto:`, `tel:` or `https:`.'),
   label: z.string(),
   note: z.string(),
 })
@@ -24,10 +24,10 @@ export const contacts = z
     hours: z.object({
       timezone: z.string(),
       week: openWeek,
-      isOpen: z.boolean().describe('Whether manual exchanges are done now.'),
+      isOpen: z.boolean().describe('Whether manual exchanges are processed now.'),
       opensAt: timestamp.nullable(),
     }),
-    captchaSiteKey: z.string().nullable().describe('Null where nobody is asked.'),
+    captchaSiteKey: z.string().nullable().describe('Null if no captcha is required.'),
   })
   .meta({ id: 'Contacts' })
 export type Contacts = z.infer<typeof contacts>
@@ -36,7 +36,7 @@ export const getContacts = defineEndpoint({
   name: 'getContacts',
   method: 'get',
   path: '/api/v1/contacts/',
-  summary: 'How the office is reached, and when',
+  summary: 'The contacts of the office, and its hours',
   tag,
   status: 200,
   response: contacts,
@@ -62,7 +62,7 @@ export const sendMessage = defineEndpoint({
   name: 'sendMessage',
   method: 'post',
   path: '/api/v1/contacts/',
-  summary: 'Write to the office; the answer comes to the e-mail',
+  summary: 'Sends a message to the office, which answers by e-mail',
   tag,
   body: messageBody,
   status: 201,

@@ -8,10 +8,12 @@ const tag = 'Site'
 export const monitorings = z
   .object({
     sites: z.array(z.object({ slug: z.string(), name: z.string(), url: z.string() })),
-    files: z.object({ xml: z.string(), json: z.string() }).describe('Whole addresses.'),
+    files: z.object({ xml: z.string(), json: z.string() }).describe('Absolute URLs.'),
     link: z
       .string()
-      .describe('The address of a monitoring’s link, with `{slug}`, `{from}` and `{to}` in it.'),
+      .describe(
+        'The URL for a monitoring site’s links, with the placeholders `{slug}`, `{from}` and `{to}`.',
+      ),
     codes: z.array(
       z.object({
         code: z.string(),
@@ -29,7 +31,7 @@ export const getMonitorings = defineEndpoint({
   name: 'getMonitorings',
   method: 'get',
   path: '/api/v1/monitorings/',
-  summary: 'What a monitoring site needs to know',
+  summary: 'What a monitoring site needs to know to list the office',
   tag,
   status: 200,
   response: monitorings,
@@ -39,13 +41,13 @@ export const getExportFreshness = defineEndpoint({
   name: 'getExportFreshness',
   method: 'get',
   path: '/api/v1/monitorings/freshness/',
-  summary: 'How fresh the files for monitoring sites are at this moment',
+  summary: 'When the files for monitoring sites last changed',
   tag,
   status: 200,
   response: z
     .object({
       updatedAt: timestamp.describe('When a course or a reserve in them last changed.'),
-      items: z.number().int().describe('Directions in the file.'),
+      items: z.number().int().describe('The number of directions in the file.'),
       now: timestamp,
     })
     .meta({ id: 'ExportFreshness' }),

@@ -33,7 +33,7 @@ export const listNews = defineEndpoint({
   name: 'listNews',
   method: 'get',
   path: '/api/v1/news/',
-  summary: 'The office’s news, the newest first',
+  summary: 'The office’s news, newest first',
   tag,
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -52,7 +52,7 @@ export const getNews = defineEndpoint({
   name: 'getNews',
   method: 'get',
   path: '/api/v1/news/{slug}/',
-  summary: 'One piece of news; 410 when it was taken back',
+  summary: 'One news article; 410 if it was removed',
   tag,
   params: z.object({ slug: z.string().max(120) }),
   status: 200,

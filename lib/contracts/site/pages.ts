@@ -29,7 +29,7 @@ const sitePage = z
     html,
     headings: z
       .array(z.object({ id: z.string(), text: z.string() }))
-      .describe('Of the second level, in order; their ids stand in the HTML.'),
+      .describe('The headings of the second level, in order, with their ids in the HTML.'),
     changedAt,
   })
   .meta({ id: 'SitePage' })
@@ -39,7 +39,7 @@ export const getSitePage = defineEndpoint({
   name: 'getSitePage',
   method: 'get',
   path: '/api/v1/pages/{key}/',
-  summary: 'A page that the office wrote; 404 as long as it wrote none',
+  summary: 'A page with the office’s text; 404 if the office has not written one',
   tag,
   params: z.object({ key: z.enum(pageKeys) }),
   status: 200,
@@ -66,7 +66,7 @@ export const listQuestions = defineEndpoint({
   name: 'listQuestions',
   method: 'get',
   path: '/api/v1/faq/',
-  summary: 'Questions and answers by group; groups without any are left out',
+  summary: 'Questions and answers by group; groups without questions are omitted',
   tag,
   status: 200,
   response: faq,

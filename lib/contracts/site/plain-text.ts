@@ -1,19 +1,19 @@
-/* Invisible characters that some programs obey: they reverse the direction of text or hide parts of it. */
-const unseen = /[^\P{Cf}\u200c\u200d]/gu
-/* A joiner between letters or emoji has a meaning; next to nothing it has none. */
+/* Invisible format characters, which can reverse the direction of text or hide parts of it. */
+const invisible = /[^\P{Cf}\u200c\u200d]/gu
+/* Joiners that do not follow a letter or an emoji. Only after these does a joiner have a meaning. */
 const strayJoiner = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu
 
 /** Text of one or more lines, without invisible characters. */
 export function plainText(text: string): string {
   const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
-  return withoutUnseen(lines).trim()
+  return withoutInvisible(lines).trim()
 }
 
-/** The same in one line. */
+/** Text of one line, without invisible characters. */
 export function plainLine(text: string): string {
-  return withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+  return withoutInvisible(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 }
 
-function withoutUnseen(text: string): string {
-  return text.replace(unseen, '').replace(strayJoiner, '')
+function withoutInvisible(text: string): string {
+  return text.replace(invisible, '').replace(strayJoiner, '')
 }

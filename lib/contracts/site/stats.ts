@@ -8,14 +8,14 @@ const tag = 'Site'
 
 export const stats = z
   .object({
-    completedToday: z.number().int().describe('Since midnight of the office.'),
-    completed: z.number().int().describe('Ever.'),
+    completedToday: z.number().int().describe('Since midnight in the office’s time zone.'),
+    completed: z.number().int().describe('The total number of completed exchanges.'),
     averageMinutes: z
       .number()
       .int()
       .nullable()
-      .describe('From payment to payout, the median of the last 30 days; null without any.'),
-    reservesUsd: decimalText.nullable().describe('What all reserves are worth; null when unknown.'),
+      .describe('From payment to payout: the median of the last 30 days; null without exchanges.'),
+    reservesUsd: decimalText.nullable().describe('The value of all reserves; null if unknown.'),
     latest: z
       .array(
         z.object({
@@ -26,7 +26,7 @@ export const stats = z
           at: timestamp,
         }),
       )
-      .describe('The latest completed exchanges; nobody’s name.'),
+      .describe('The latest completed exchanges, without names.'),
   })
   .meta({ id: 'Stats' })
 export type Stats = z.infer<typeof stats>
@@ -35,7 +35,7 @@ export const getStats = defineEndpoint({
   name: 'getStats',
   method: 'get',
   path: '/api/v1/stats/',
-  summary: 'About the office, in figures',
+  summary: 'Statistics of the office',
   tag,
   status: 200,
   response: stats,
@@ -45,12 +45,17 @@ const pace = z
   .object({
     of: z
       .enum(['pair', 'office'])
-      .describe('The pair’s own, or all exchanges where it has too few.'),
+      .describe(
+        'Whether the figures are of the pair or, if it has too few exchanges, of the whole office.',
+      ),
     minutes: z
       .number()
       .int()
-      .describe('From the first word of a payment to the payout: the median.'),
-    mostMinutes: z.number().int().describe('Four out of five were over by then.'),
+      .describe('The median time from the first report of a payment to the payout.'),
+    mostMinutes: z
+      .number()
+      .int()
+      .describe('The time within which four out of five exchanges were completed.'),
   })
   .nullable()
   .meta({ id: 'Pace' })
@@ -60,7 +65,7 @@ export const getPace = defineEndpoint({
   name: 'getPace',
   method: 'get',
   path: calculatorPaths.getPace,
-  summary: 'How long exchanges of a pair took in the last seven days; null of too few',
+  summary: 'How long exchanges of a pair took in the last seven days; null if there were too few',
   tag,
   params: z.object({ from: idParam, to: idParam }),
   status: 200,

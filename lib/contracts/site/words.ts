@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../common'
 
-/** A picture as pages show it: its files are `/media/{id}/{width}.webp`. */
+/** A picture for a page. The paths of its files are `/media/{id}/{width}.webp`. */
 export const picture = z
   .object({
     id: z.uuid(),
@@ -20,6 +20,6 @@ export const openWeek = z
   .array(z.array(openSpan))
   .length(7)
   .nullable()
-  .describe('Monday first, local times; null: round the clock.')
+  .describe('The days of a week from Monday on, in local time; null: open round the clock.')
 
-export const changedAt = timestamp.describe('When what is shown last changed.')
+export const changedAt = timestamp.describe('When the shown text last changed.')

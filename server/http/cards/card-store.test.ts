@@ -6,8 +6,8 @@ function card(title: string): Card {
   return { kind: 'text', site: { name: 'Kantor', host: 'x' }, title, summary: '', note: '' }
 }
 
-/** A store whose drawings the test completes. */
-function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
+/** A store in which cards are only finished when the test calls `finish`. */
+function openStore(options: { maxCached?: number; maxWaiting?: number } = {}) {
   const begun: string[] = []
   const ends: ((fault?: Error) => void)[] = []
   const store = createCardStore({
@@ -19,7 +19,7 @@ function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
       })
     },
   })
-  /* Completes one drawing after another, as each begins only some time after the previous one. */
+  /* Finishes cards one after another, because each is begun only some time after the previous one. */
   const finish = async (count: number, fault?: Error) => {
     for (let done = 0; done < count; done += 1) {
       await expect.poll(() => ends.length).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
 }
 
 describe('cards', () => {
-  it('are drawn once for all readers, at the same time or later', async () => {
+  it('are drawn once for all requests, simultaneous or later', async () => {
     const { store, begun, finish } = openStore()
     const both = Promise.all([store.read(card('a')), store.read(card('a'))])
     await finish(1)
@@ -50,7 +50,7 @@ describe('cards', () => {
   })
 
   it('are drawn one at a time, and refused when too many are waiting', async () => {
-    const { store, begun, finish } = openStore({ mostWaiting: 1 })
+    const { store, begun, finish } = openStore({ maxWaiting: 1 })
     const first = store.read(card('a'))
     const second = store.read(card('b'))
     expect(await store.read(card('c'))).toBeNull()
@@ -62,7 +62,7 @@ describe('cards', () => {
   })
 
   it('are dropped when there are too many, the least recently used first', async () => {
-    const { store, begun, finish } = openStore({ mostKept: 2 })
+    const { store, begun, finish } = openStore({ maxCached: 2 })
     for (const title of ['a', 'b']) {
       const read = store.read(card(title))
       await finish(1)
@@ -80,7 +80,7 @@ describe('cards', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  it('that failed are drawn again', async () => {
+  it('are drawn again after drawing has failed', async () => {
     const { store, begun, finish } = openStore()
     const failed = expect(store.read(card('a'))).rejects.toThrow('broken')
     await finish(1, new Error('broken'))

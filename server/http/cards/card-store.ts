@@ -5,37 +5,37 @@ import type { Card } from './lay-out-card'
 export type DrawnCard = { png: Uint8Array<ArrayBuffer>; etag: string }
 
 export type CardStore = {
-  /** The card, drawn at most once; null when too many are waiting to be drawn. */
+  /** Returns the card, and draws it if it is not cached. Null if too many cards wait to be drawn. */
   read: (card: Card) => Promise<DrawnCard | null>
 }
 
 type Options = {
   draw: (card: Card) => Promise<Uint8Array>
-  mostKept?: number
-  mostWaiting?: number
+  maxCached?: number
+  maxWaiting?: number
 }
 
 /**
- * A cache of cards by their content; the least recently used goes first. Cards are drawn one at a
- * time, and after each the process pauses for as long as it took: whoever keeps asking for new ones
- * takes at most half of one processor.
+ * A cache of cards by their content, which drops the least recently used card first. Cards are drawn
+ * one at a time. After each card, drawing pauses for as long as the card took. Clients that keep
+ * requesting new cards can therefore use at most half of one processor.
  */
 export function createCardStore(options: Options): CardStore {
-  const { draw, mostKept = 400, mostWaiting = 8 } = options
-  // In the order in which they were last used.
+  const { draw, maxCached = 400, maxWaiting = 8 } = options
+  // In the order of their last use, oldest first.
   const cards = new Map<string, Promise<DrawnCard>>()
   let last: Promise<unknown> = Promise.resolve()
-  let present = 0
+  let waiting = 0
 
   const drawInTurn = (card: Card): Promise<DrawnCard> => {
-    present += 1
+    waiting += 1
     const turn = last
       .then(async () => {
         const began = performance.now()
         const png = new Uint8Array(await draw(card))
         return { png, etag: tagOf(png), took: performance.now() - began }
       })
-      .finally(() => (present -= 1))
+      .finally(() => (waiting -= 1))
     last = turn.then(({ took }) => pause(took, undefined, { ref: false })).catch(() => undefined)
     return turn
   }
@@ -44,13 +44,13 @@ export function createCardStore(options: Options): CardStore {
     read: async (card) => {
       const key = keyOf(card)
       const found = cards.get(key)
-      if (!found && present > mostWaiting) {
+      if (!found && waiting > maxWaiting) {
         return null
       }
       const drawn = found ?? drawInTurn(card)
       cards.delete(key)
       cards.set(key, drawn)
-      for (const oldest of [...cards.keys()].slice(0, Math.max(0, cards.size - mostKept))) {
+      for (const oldest of [...cards.keys()].slice(0, Math.max(0, cards.size - maxCached))) {
         cards.delete(oldest)
       }
       try {

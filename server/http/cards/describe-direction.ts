@@ -17,7 +17,7 @@ import type { CardSite } from './frame'
 
 type Parts = { container: Pick<Container, 'config' | 'offer'>; locale: Locale; site: CardSite }
 
-/** The present content of a direction's card. Refuses with `not_found` where there is no such page. */
+/** The present content of a direction's card. Throws `not_found` if the direction has no page. */
 export async function describeDirection(name: string, parts: Parts): Promise<DirectionCard> {
   const { container, locale, site } = parts
   const { offer } = container
@@ -55,12 +55,12 @@ function figuresOf(pair: PairResponse, { from, to, locale }: Pair): DirectionCar
   const isBounded = min !== null && max !== null
   return {
     course: `1 ${per} = ${course} ${unit}`,
-    // The ticker is written once, after both bounds.
+    // The ticker appears only once, after the upper bound.
     limits: isBounded ? `${bound(min).replace(`\u00a0${from.ticker}`, '')} – ${bound(max)}` : null,
   }
 }
 
-/* A course of the demo is not presented as one of a market. */
+/* A demo course is not presented as a market rate. */
 function noteOf(pair: PairResponse, locale: Locale): string {
   const texts = messagesOf(locale).direction
   const moment = momentText(pair, locale)

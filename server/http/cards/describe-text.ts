@@ -11,19 +11,19 @@ import type { TextCard } from './text-card'
 
 type Parts = { container: Pick<Container, 'db' | 'clock'>; locale: Locale; site: CardSite }
 
-/** The card of a page: in the office's own words if there are any. */
+/** The card of a page, with the office's own text if it has written one. */
 export async function describePage(key: string, parts: Parts): Promise<TextCard> {
   const siteCard = siteCards.find((card) => card.key === key)
   if (!siteCard) {
     throw new AppError('not_found')
   }
-  return { kind: 'text', site: parts.site, note: '', ...(await wordsOf(siteCard, parts)) }
+  return { kind: 'text', site: parts.site, note: '', ...(await textOf(siteCard, parts)) }
 }
 
-async function wordsOf({ key, section }: SiteCard, { container, locale }: Parts) {
+async function textOf({ key, section }: SiteCard, { container, locale }: Parts) {
   const { title, description } = messagesOf(locale).pages[section]
-  const written = pageKeys.find((pageKey) => pageKey === key)
-  const page = written && (await findPage(written, { container, locale }))
+  const ownKey = pageKeys.find((pageKey) => pageKey === key)
+  const page = ownKey && (await findPage(ownKey, { container, locale }))
   return page ? { title: page.title, summary: page.summary } : { title, summary: description }
 }
 
@@ -41,7 +41,7 @@ async function findPage(
   }
 }
 
-/** The card of a piece of news, with its date. Refuses with `not_found` and `gone`. */
+/** The card of a news article, with its date. Throws `not_found` or `gone`. */
 export async function describeNews(
   slug: string,
   { container: { db, clock }, locale, site }: Parts,

@@ -12,10 +12,10 @@ export type DirectionCard = {
   note: string
 }
 
-/** A currency without a logo shows its first letter. */
+/** One currency on the card. Without a logo, the first letter of its name is shown. */
 export type CardSide = { label: string; name: string; logo: string | null }
 
-/** What is given and taken, at which course and within which bounds. */
+/** Lays out the card: the two currencies, the course and the limits. */
 export function layOutDirection(card: DirectionCard): LayoutElement {
   const { site, from, to, figures, labels, note } = card
   const slip = column(
@@ -83,7 +83,7 @@ function letter(name: string): LayoutElement {
 
 type Figures = NonNullable<DirectionCard['figures']>
 
-/* A number cut short would be another number: long ones get smaller, and lines of their own. */
+/* A truncated number would be wrong, so long numbers get a smaller font and separate lines. */
 function layOutFigures(
   { course, limits }: Figures,
   labels: DirectionCard['labels'],

@@ -2,7 +2,7 @@ import { cardSize } from '@/lib/site/card-path'
 import type { LayoutElement } from '@/server/modules/files'
 import { cardAlphabets, cardFamily } from '@/lib/site/card-path'
 
-/** A card is always light, because the reader's theme is not known. The tokens of tailwind.config.ts. */
+/** Colours of tailwind.config.ts. A card is always light, because the viewer's theme is not known. */
 export const colour = {
   canvas: '#F3F4F0',
   slip: '#FFFEF9',
@@ -40,7 +40,7 @@ export type CardSite = { name: string; host: string }
 const sideSpace = 64
 const slipWidth = cardSize.width - 2 * sideSpace
 
-/** The office's name above a slip, whose lower edge is torn. */
+/** The frame of a card: the office's name above a slip with a torn lower edge. */
 export function frame(site: CardSite, slip: LayoutElement, note: string): LayoutElement {
   return column(
     {
@@ -79,7 +79,7 @@ export function frame(site: CardSite, slip: LayoutElement, note: string): Layout
 
 type Style = Record<string, string | number>
 
-/** A row or, with `flexDirection`, a column; children that are null are left out. */
+/** A row or, with `flexDirection`, a column. Children that are null are skipped. */
 export function box(style: Style, ...children: readonly (LayoutElement | null)[]): LayoutElement {
   const present = children.filter((child) => child !== null)
   return {
@@ -97,10 +97,10 @@ export function column(
 }
 
 /** A text that ends in an ellipsis when its lines are full. */
-export function text(words: string, style: Style & { lines: number }): LayoutElement {
+export function text(content: string, style: Style & { lines: number }): LayoutElement {
   const { lines, ...rest } = style
   const clamped = { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...rest }
-  return { type: 'div', key: null, props: { style: clamped, children: words } }
+  return { type: 'div', key: null, props: { style: clamped, children: content } }
 }
 
 type PictureSize = { width: number; height: number }

@@ -27,7 +27,7 @@ const text: Card = { kind: 'text', site, title: 'Правила', summary: 'Ус
 describe('a card', () => {
   it.each<[string, Card]>([
     ['of a direction', direction],
-    ['of a paused one', { ...direction, figures: null, note: '' }],
+    ['of a paused direction', { ...direction, figures: null, note: '' }],
     ['without limits', { ...direction, figures: { course: '1', limits: null } }],
     ['of a page', text],
     ['of a page without a summary', { ...text, summary: '' }],
@@ -52,7 +52,7 @@ describe('a card', () => {
     expect(png.byteLength).toBeLessThan(300_000)
   })
 
-  it('has glyphs of both alphabets', async () => {
+  it('shows letters of both alphabets', async () => {
     const ink = async (title: string) => {
       const { data } = await sharp(await drawCard({ ...text, title, summary: '' }))
         .raw()
@@ -63,7 +63,7 @@ describe('a card', () => {
     expect((await ink('ЖЖЖ')).equals(await ink('ЩЩЩ'))).toBe(false)
   })
 
-  it('keeps long words within its slip', async () => {
+  it('does not let long words exceed its slip', async () => {
     const png = await drawCard({ ...text, title: word, summary: word })
     const edge = { left: 1140, top: 120, width: 60, height: 380 }
     const margin = await sharp(await sharp(png).extract(edge).toBuffer()).stats()

@@ -9,7 +9,7 @@ export type TextCard = {
   note: string
 }
 
-/** A page or a piece of news: what it is called and what it is about. */
+/** Lays out the card of a page or a news article: its title and its summary. */
 export function layOutText({ site, title, summary, note }: TextCard): LayoutElement {
   const slip = box(
     { flexGrow: 1, alignItems: 'center', justifyContent: 'space-between' },

@@ -3,14 +3,15 @@ import type { ApiContext } from '../api-env'
 import type { SecurityScheme } from '../openapi/security-schemes'
 
 /**
- * How a call identifies its caller where not every caller has a session. The mount checks it before
- * it reads the body, the handler gets what was found, and the API's description names it.
+ * How a call identifies its caller when not every caller has a session. The credentials are checked
+ * before the body is read. The handler gets what was found, and the API's description names the
+ * schemes.
  */
 export type Credentials<Found extends object = object> = {
-  /** Each of these is enough by itself. */
+  /** Each of these schemes is sufficient on its own. */
   schemes: readonly SecurityScheme[]
-  /** Whether the call is allowed with none of them. */
+  /** Whether the call is allowed without any of them. */
   isOptional: boolean
-  /** Called only with parameters that the contract allows. */
+  /** Called only if the path parameters are valid. */
   find: (c: ApiContext, container: Container) => Found | Promise<Found>
 }

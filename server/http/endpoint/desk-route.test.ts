@@ -72,7 +72,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 describe('a call of the desk', () => {
-  it('knows the caller, and records them as the author of changes', async () => {
+  it('gets the caller, and records them as the author of changes', async () => {
     const answer = await call(await bearerFor(container))
     const [operator] = await database.db
       .select({ id: users.id })
@@ -100,7 +100,7 @@ describe('a call of the desk', () => {
     expect((await call({ authorization })).status).toBe(401)
   })
 
-  it('refreshes the offer, unless its description says that it does not change it', async () => {
+  it('refreshes the offer, unless the route says that it does not change it', async () => {
     const headers = {
       'content-type': 'application/json',
       ...(await bearerFor(container)),
@@ -113,7 +113,7 @@ describe('a call of the desk', () => {
     expect(container.offer.version()).toBe(before + 1)
   })
 
-  it('is refused as soon as the caller is no longer an operator', async () => {
+  it('is refused from the moment the caller is not an operator', async () => {
     const headers = await bearerFor(container)
     expect((await call(headers)).status).toBe(200)
     const setRole = (role: 'user' | 'operator') =>
@@ -123,14 +123,14 @@ describe('a call of the desk', () => {
     await setRole('operator')
   })
 
-  it('is open to users where it is described as personal', async () => {
+  it('is open to every user if the route requires only a user', async () => {
     const headers = await bearerFor(container, 'user')
     const answer = await app.request('/api/v1/probe/own/', { headers })
     expect(await answer.json()).toMatchObject({ who: 'user@kantor.test' })
     expect((await app.request('/api/v1/probe/own/')).status).toBe(401)
   })
 
-  it('requires a token by its description', () => {
+  it('is described as requiring a token', () => {
     const { paths, components } = createOpenApiDocument(routes)
     expect(components?.securitySchemes).toHaveProperty('accessToken')
     const desk = paths?.['/api/v1/operator/probe/']?.post

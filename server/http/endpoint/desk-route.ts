@@ -10,13 +10,13 @@ import { ChangedMeanwhile } from '@/server/modules/audit'
 import { loadSiteSettings } from '@/server/modules/settings'
 
 type DeskOptions = {
-  /** False where nothing of the offer changes, or where the handler refreshes the offer itself. */
+  /** False if the call does not change the offer, or if the handler refreshes the offer itself. */
   refreshes?: boolean
-  /** Where the office's money could be directed elsewhere: the operator must prove again who they are. */
+  /** Whether the operator must prove again who they are, because the call could redirect money. */
   asksOwner?: boolean
 }
 
-/** A call of the desk: only operators and administrators reach the handler, which is told who it is. */
+/** A call of the desk. The handler gets its caller, who is an operator or an administrator. */
 export function defineDeskRoute<const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E, RouteInput<E> & Caller>,
@@ -27,36 +27,38 @@ export function defineDeskRoute<const E extends Endpoint>(
     { limit: 'desk', cache: 'no-store', access: 'operator', asksOwner },
     async (input, c) => {
       const answer = await handle(input, c).catch(async (error: unknown) => {
-        throw await tellWhoChanged(error, input)
+        throw await withWhoChanged(error, input)
       })
       if (refreshes) {
-        await showAtOnce(input.container)
+        await refreshOffer(input.container)
       }
       return answer
     },
   )
 }
 
-/** Who makes a change, and when. */
+/** The database, the actor and the time of a change. */
 export function changeOf({ container, actor }: { container: Container; actor: Actor }) {
   return { db: container.db, actor, now: container.clock.now() }
 }
 
 /**
- * A change at the desk is in force from the next request on, in this process without waiting for
- * the database's announcement. The change itself is stored whatever happens here: this never
- * rejects.
+ * Makes a change at the desk effective from the next request to this process on, without waiting for
+ * the database's notification. Never rejects, because the change itself is already stored.
  */
-export async function showAtOnce({ offer, logger }: Container): Promise<void> {
+export async function refreshOffer({ offer, logger }: Container): Promise<void> {
   await offer.refresh('all').catch((error: unknown) => {
-    logger.error({ err: error }, 'the offer was not read after a change at the desk')
+    logger.error({ err: error }, 'the offer could not be refreshed after a change at the desk')
   })
 }
 
-type Reader = { container: Pick<Container, 'db'>; locale: Locale }
+type ErrorContext = { container: Pick<Container, 'db'>; locale: Locale }
 
-/** The same failure; if it knows who changed the thing meanwhile, with a text that says so. */
-async function tellWhoChanged(error: unknown, { container, locale }: Reader): Promise<unknown> {
+/** Returns the error. If it knows who made the conflicting change, its text says so. */
+async function withWhoChanged(
+  error: unknown,
+  { container, locale }: ErrorContext,
+): Promise<unknown> {
   if (!(error instanceof ChangedMeanwhile)) {
     return error
   }

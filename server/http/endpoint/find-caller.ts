@@ -7,20 +7,20 @@ import type { ApiContext } from '../api-env'
 import { visitorOf } from '../middleware/client-address'
 import type { Credentials } from './credentials'
 
-/** The callers a call is for: anybody with a session, operators, or administrators. */
+/** Who may make a call: any signed-in user, operators, or only administrators. */
 export type Access = UserRole
 
-/** The caller of a guarded call, and the actor under whom their changes are recorded. */
+/** The caller of a guarded call, and the actor in whose name their changes are recorded. */
 export type Caller = { user: SignedIn; actor: UserActor }
 
-/* Longer than any token we issue. */
+/* Longer than any token that the server issues. */
 const maxTokenLength = 2048
 
 type CallerQuery = { container: Container; access: Access; asksOwner?: boolean }
 
 /**
- * Refuses with 401 a caller without a valid token, and with 403 one whom the call is not for or who
- * has to prove who they are.
+ * Refuses a caller without a valid token with 401, and with 403 a caller who may not make the call or
+ * must first prove who they are.
  */
 export async function findCaller(
   c: ApiContext,
@@ -56,7 +56,7 @@ function assertAtDesk({ role, secondFactor }: SignedIn, { access, needsSecondFac
   }
 }
 
-/** The caller of a call that anybody may make; null for a guest. An invalid token is refused. */
+/** The caller of a call that is open to guests; null for a guest. An invalid token is refused. */
 export const callerOrGuest: Credentials<{ caller: Caller | null }> = {
   schemes: ['accessToken'],
   isOptional: true,

@@ -32,7 +32,7 @@ describe('201', () => {
     'application/json',
     'application/json; charset=utf-8',
     'Application/JSON;charset="UTF-8"',
-  ])('takes a body of %s', async (type) => {
+  ])('accepts a body of type %s', async (type) => {
     const answer = await post('{"name":"Анна"}', { 'content-type': type })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ name: 'Анна' })
@@ -48,9 +48,9 @@ describe('201', () => {
 
 describe('400 bad_request', () => {
   it.each<[string, BodyInit]>([
-    ['no JSON', '{"name":'],
-    ['nothing', ''],
-    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+    ['invalid JSON', '{"name":'],
+    ['an empty body', ''],
+    ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
     ['a NUL in a text', '{"name":"a\\u0000b"}'],
     ['half a character in a text', '{"name":"a\\ud800b"}'],
     ['a NUL in a name', '{"name":"a","tree":{"\\u0000":1}}'],
@@ -68,13 +68,13 @@ describe('400 bad_request', () => {
 })
 
 describe('413 payload_too_large', () => {
-  it('refuses by the declared length, and reads nothing', async () => {
+  it('refuses a declared length that is too large without reading the body', async () => {
     const answer = await post('{"name":"a"}', { 'content-length': '65537' })
     expect(answer.status).toBe(413)
     expect(await codeOf(answer)).toBe('payload_too_large')
   })
 
-  it('counts the bytes when more come than declared', async () => {
+  it('counts the bytes if more arrive than declared', async () => {
     const answer = await post(JSON.stringify({ name: 'a'.repeat(65_536) }), {
       'content-length': '5',
     })
@@ -117,7 +117,7 @@ describe('415 unsupported_media_type', () => {
 })
 
 describe('422 validation_error', () => {
-  it('reports every fault of the body by its field', async () => {
+  it('reports every error of the body under its field', async () => {
     const answer = await post('{"name":"a name too long"}')
     expect(answer.status).toBe(422)
     const body = errorBody.parse(await answer.json())
@@ -142,7 +142,7 @@ describe('422 validation_error', () => {
     expect(errorBody.parse(await answer.json()).fields).toEqual(fields)
   })
 
-  it('uses the language of ?locale=, where the contract has it', async () => {
+  it('uses the language of ?locale= if the contract has that parameter', async () => {
     const answer = await app.request('/front-api/probe/localised/?locale=en&size=500')
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-language')).toBe('en-US')
@@ -154,18 +154,18 @@ describe('304 and caching', () => {
   const path = '/api/v1/probe/items/1/'
   const get = (headers: Record<string, string> = {}, of = path) => app.request(of, { headers })
 
-  it('gives public answers a strong tag and an age', async () => {
+  it('gives public answers a strong ETag and a maximum age', async () => {
     const answer = await get()
     expect(answer.headers.get('etag')).toMatch(/^"[\w-]{27}"$/)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5, stale-while-revalidate=30')
   })
 
   it.each([
-    ['the tag', (tag: string) => tag],
-    ['the tag among others', (tag: string) => `"other", ${tag}`],
-    ['the tag weakened by a proxy', (tag: string) => `W/${tag}`],
-    ['any', () => '*'],
-  ])('sends nothing to a reader with the current version: %s', async (_name, headerOf) => {
+    ['its ETag', (tag: string) => tag],
+    ['its ETag among others', (tag: string) => `"other", ${tag}`],
+    ['its ETag weakened by a proxy', (tag: string) => `W/${tag}`],
+    ['any ETag', () => '*'],
+  ])('sends no body to a client with the current version: %s', async (_name, headerOf) => {
     const tag = (await get()).headers.get('etag') ?? ''
     const answer = await get({ 'if-none-match': headerOf(tag) })
     expect(answer.status).toBe(304)
@@ -174,11 +174,11 @@ describe('304 and caching', () => {
     expect(answer.headers.get('cache-control')).toContain('public')
   })
 
-  it('sends everything to a reader with another version', async () => {
+  it('sends the body to a client with another version', async () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('compresses large answers, once for all readers, with a tag of its own', async () => {
+  it('compresses large answers once for all clients, with a separate ETag', async () => {
     const long = '/api/v1/probe/items/2/'
     const plain = await get({}, long)
     const packed = await get({ 'accept-encoding': 'br, gzip;q=0.8' }, long)

@@ -17,7 +17,7 @@ export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: Mo
   app.on(endpoint.method.toUpperCase(), routerPattern(endpoint.path), async (c) => {
     c.set('route', endpoint.path)
     await limits.limitByAddress(c, limit)
-    const caller = await findWhoCalls(c, route, container)
+    const caller = await identifyCaller(c, route, container)
     const input = await readInput(endpoint, c)
     const locale = c.get('locale')
     const answer = await route.handle({ ...input, ...caller, container, limits, locale }, c)
@@ -40,8 +40,8 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
   })
 }
 
-/* Malformed parameters identify no claim: they are refused together with other faults of the input. */
-async function findWhoCalls(
+/* Malformed parameters are skipped here. They are refused later, together with other invalid input. */
+async function identifyCaller(
   c: ApiContext,
   { endpoint, access, asksOwner = false, credentials }: EndpointRoute,
   container: Container,
@@ -52,18 +52,18 @@ async function findWhoCalls(
   if (!credentials) {
     return {}
   }
-  const namesSomething = endpoint.params?.safeParse(c.req.param()).success ?? true
-  return namesSomething ? credentials.find(c, container) : {}
+  const areParamsValid = endpoint.params?.safeParse(c.req.param()).success ?? true
+  return areParamsValid ? credentials.find(c, container) : {}
 }
 
-/** `/api/v1/calculator/from/{id}/` as the router writes it: `/api/v1/calculator/from/:id`. */
+/** Converts `/api/v1/calculator/from/{id}/` to the router's notation, `/api/v1/calculator/from/:id`. */
 export function routerPattern(path: string): string {
   return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
 }
 
 /*
- * Only what the contract names is sent. An answer that violates it is our fault and becomes 500,
- * because a wrong amount is worse than none.
+ * Sends only the fields of the contract. An answer that violates the contract is a bug and becomes
+ * 500, because a wrong amount is worse than none.
  */
 function sendAnswer(
   c: ApiContext,

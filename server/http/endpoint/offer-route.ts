@@ -6,9 +6,9 @@ import { prepareAnswer, sendPrepared, type PublicCache } from './prepare-answer'
 import type { EndpointRoute, RouteInput } from './route'
 
 /**
- * A call answered from memory, with bytes that were made once. Its answers are not validated
- * against the contract each time; tests do that for all of them. Refuses with `tech_break` during a
- * technical break, when the contract says so.
+ * A call that is answered from memory, with bytes that are created once per answer. The answers are
+ * not validated against the contract each time, because tests validate all of them. The call throws
+ * `tech_break` during a maintenance break if its contract lists that error.
  */
 export function defineOfferRoute<const E extends Endpoint>(
   endpoint: E,
@@ -20,19 +20,21 @@ export function defineOfferRoute<const E extends Endpoint>(
     limit: 'calculator',
     cache,
     handle: (input, c) => {
-      const refusal = rests(endpoint) ? breakRefusal(input.container.offer, input.locale) : null
+      const refusal = isRefusedInBreak(endpoint)
+        ? breakRefusal(input.container.offer, input.locale)
+        : null
       if (refusal) {
         throw refusal
       }
-      // The mount parses each part with this very endpoint's schemas before it calls the handler.
+      // The input was parsed with the schemas of this endpoint before the handler is called.
       return Promise.resolve(answer(input as RouteInput<E>, c))
     },
-    // The result of the handler above.
+    // `made` is the result of the handler above.
     send: (c, made) => sendPrepared(c, prepareAnswer(made as Answer, cache)),
   }
 }
 
-/** Whether a call is refused while the office has a technical break. */
-export function rests({ errors }: Pick<Endpoint, 'errors'>): boolean {
+/** Whether a call is refused during a maintenance break. */
+export function isRefusedInBreak({ errors }: Pick<Endpoint, 'errors'>): boolean {
   return errors?.includes('tech_break') ?? false
 }

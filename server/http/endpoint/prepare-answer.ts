@@ -12,21 +12,21 @@ import {
 
 export type PublicCache = Exclude<CachePolicy, 'no-store'>
 
-/** An answer as bytes, with the headers that belong to it. */
+/** An answer as bytes in one encoding, with its headers. */
 export type Form = {
   etag: string
   body: Uint8Array<ArrayBuffer>
   headers: Readonly<Record<string, string>>
-  /** Those of the headers that also belong on a 304. */
+  /** The headers that a 304 response has too. */
   shared: Readonly<Record<string, string>>
 }
 
 export type PreparedAnswer = { plain: Form; packed: () => Form | null }
 
-/* An answer lives as long as its content is valid, and its bytes with it. */
+/* The bytes of an answer are cached for as long as the answer itself exists. */
 const preparedAnswers = new WeakMap<Answer, Map<PublicCache, PreparedAnswer>>()
 
-/** Hashed once and compressed once, however often it is asked for. */
+/** Prepares an answer. It is hashed and compressed only once, however often it is requested. */
 export function prepareAnswer(answer: Answer, cache: PublicCache): PreparedAnswer {
   const cached = preparedAnswers.get(answer)?.get(cache)
   if (cached) {
@@ -38,7 +38,7 @@ export function prepareAnswer(answer: Answer, cache: PublicCache): PreparedAnswe
   return made
 }
 
-/** The best encoding for this reader. */
+/** The answer in the best encoding that the client accepts. */
 export function formFor(answer: PreparedAnswer, acceptEncoding: string | undefined): Form {
   const wantsPacked = acceptEncoding !== undefined && acceptsGzip(acceptEncoding)
   return (wantsPacked ? answer.packed() : null) ?? answer.plain

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readPages } from './read-pages'
 
-/* Ten rows, three per page; one page in the middle is empty, as when a search continues. */
+/* Ten rows, three per page. One page is empty, which can happen when a search continues. */
 const pages = [[1, 2, 3], [4, 5, 6], [], [7, 8, 9], [10]]
 const read = (before: string | undefined) => {
-  const place = Number(before ?? 0)
-  const next = place + 1 < pages.length ? String(place + 1) : null
-  return Promise.resolve({ rows: pages[place] ?? [], next })
+  const index = Number(before ?? 0)
+  const next = index + 1 < pages.length ? String(index + 1) : null
+  return Promise.resolve({ rows: pages[index] ?? [], next })
 }
 
 describe('a list read page by page', () => {
-  it('is read to its end, across empty pages too', async () => {
+  it('is read to its end, even across empty pages', async () => {
     const rows: number[] = []
     for await (const page of readPages(read)) {
       rows.push(...page)

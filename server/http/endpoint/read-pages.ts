@@ -1,6 +1,6 @@
 type Page<Row> = { rows: readonly Row[]; next: string | null }
 
-/** Reads a list page after page, to its end. */
+/** Reads a list page by page, to its end. */
 export async function* readPages<Row>(
   read: (before: string | undefined) => Promise<Page<Row>>,
 ): AsyncGenerator<readonly Row[]> {

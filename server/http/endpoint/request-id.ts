@@ -1,18 +1,18 @@
 import { randomFillSync } from 'node:crypto'
 
 const idBytes = 12
-const drawn = Buffer.alloc(512 * idBytes)
-let at = drawn.length
+const randomBytes = Buffer.alloc(512 * idBytes)
+let at = randomBytes.length
 
 /**
- * Random, so that ids do not reveal how many requests there are. Generated 512 at a time, because
- * every answer has one.
+ * A random id, so that ids do not reveal the number of requests. The random bytes of 512 ids are
+ * generated at once, because every response needs an id.
  */
 export function newRequestId(): string {
-  if (at === drawn.length) {
-    randomFillSync(drawn)
+  if (at === randomBytes.length) {
+    randomFillSync(randomBytes)
     at = 0
   }
   at += idBytes
-  return drawn.toString('base64url', at - idBytes, at)
+  return randomBytes.toString('base64url', at - idBytes, at)
 }

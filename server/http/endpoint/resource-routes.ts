@@ -6,7 +6,7 @@ import type { EndpointRoute, RouteInput } from './route'
 import type { Caller } from './find-caller'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 
-/** The calls of a resource of the desk. */
+/** The routes of a desk resource. */
 export function resourceRoutes(resource: Resource): EndpointRoute[] {
   const { calls, shows, asksOwner } = resource
   const options = { refreshes: shows === 'offer', asksOwner }
@@ -19,7 +19,7 @@ export function resourceRoutes(resource: Resource): EndpointRoute[] {
       }),
     ),
 
-    // Before `{id}`, which would match `order` too.
+    // This route comes before those with `{id}`, which would match `order` too.
     defineDeskRoute(
       calls.order,
       (input, c) => changed(input, resource.order(depsOf(input, c), input.body.ids)),
@@ -50,7 +50,7 @@ export function resourceRoutes(resource: Resource): EndpointRoute[] {
     ),
   ]
 
-  /** A page that is asked for after this shows the change. */
+  /** Waits for a change. Pages that are requested afterwards show it. */
   async function changed<T>({ container }: Input, change: Promise<T>): Promise<T> {
     const answer = await change
     if (shows === 'pages') {

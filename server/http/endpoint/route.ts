@@ -20,16 +20,16 @@ export type RouteInput<E extends Endpoint> = {
   body: Part<E, 'body'>
 }
 
-/* The callers a call is for; by default everybody. Answers to one person are never cached. */
+/* A call for signed-in users, operators or administrators. Answers to one person are never cached. */
 type GuardedOptions = {
   limit: PolicyName
   cache: 'no-store'
   access: Access
-  /** Whether the caller must have proved lately that they own the session. */
+  /** Whether the caller must have proved recently that the account is theirs. */
   asksOwner?: boolean
   credentials?: undefined
 }
-/* Open to guests too, or to callers with other credentials than a session. */
+/* A call that is also open to guests, or to callers who have other credentials than a session. */
 type KnownOptions = {
   limit: PolicyName
   cache: 'no-store'
@@ -37,6 +37,7 @@ type KnownOptions = {
   asksOwner?: undefined
   credentials: Credentials
 }
+/* A call for everybody. */
 type OpenOptions = {
   limit: PolicyName
   cache: CachePolicy
@@ -46,7 +47,7 @@ type OpenOptions = {
 }
 export type RouteOptions = GuardedOptions | KnownOptions | OpenOptions
 
-/** The handler is told who calls, as far as the call requires it. */
+/** What the handler gets about the caller. */
 type CallerOf<O extends RouteOptions> = O extends GuardedOptions
   ? Caller
   : O extends { credentials: Credentials<infer Found> }
@@ -62,15 +63,15 @@ export type Handler<E extends Endpoint, Input> = (
 export type EndpointRoute = RouteOptions & {
   endpoint: Endpoint
   handle: (input: UntypedInput, c: ApiContext) => Promise<unknown>
-  /** How its answer is sent, when that is not as JSON by the contract. */
+  /** Sends the answer if it is not sent as JSON according to the contract. */
   send?: (c: ApiContext, answer: unknown) => Response
 }
 
-/** An answer that is not JSON by a contract: XML, text, a page. Always a GET. */
+/** A GET route without a contract, whose answer is XML, text or a page instead of JSON. */
 export type FileRoute = {
   path: string
   limit: PolicyName | null
-  /** Its entry in the API's description. */
+  /** The entry of the route in the API's description. */
   described?: Endpoint
 } & (
   | { access?: undefined; answer: FileAnswer }
@@ -91,7 +92,7 @@ type UntypedInput = Partial<Caller> & {
   body: unknown
 }
 
-/** Joins a contract with its handler; the handler's input and answer are typed by the contract. */
+/** Connects a contract with a handler, whose input and answer have the types of the contract. */
 export function defineRoute<const E extends Endpoint, const O extends RouteOptions>(
   endpoint: E,
   options: O,
@@ -100,8 +101,8 @@ export function defineRoute<const E extends Endpoint, const O extends RouteOptio
   return {
     ...options,
     endpoint,
-    // The mount parses each part with this very endpoint's schemas before it calls the handler, and
-    // finds the caller of every call that asks for one.
+    // The input was parsed with the schemas of this endpoint, and the caller was found if the call
+    // requires one, before the handler is called.
     handle: (input, c) => handle(input as RouteInput<E> & CallerOf<O>, c),
   }
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { readOnce } from '@/lib/net/read-once'
 import type { ApiContext } from '../api-env'
 
-/** Whether and how long caches may store an answer. Only what is the same for everybody is public. */
+/** Whether and how long caches may store an answer, which then must be the same for everybody. */
 export type CachePolicy = 'no-store' | { maxAgeSeconds: number; staleSeconds?: number }
 
 type Bytes = {
@@ -14,10 +14,10 @@ type Bytes = {
   headers?: Record<string, string>
 }
 
-/* Compressing a smaller answer saves no packet. */
+/* Compressing a smaller answer would not save a network packet. */
 export const worthPackingBytes = 1024
 
-/** Sends a finished text. A public one has a strong ETag, and is answered by 304 when the reader has it. */
+/** Sends a text. A public text has a strong ETag, and a client that already has it gets 304. */
 export function sendBytes(c: ApiContext, { body, contentType, cache, ...rest }: Bytes): Response {
   const headers = { 'Content-Type': contentType, ...rest.headers }
   if (cache === 'no-store') {
@@ -53,7 +53,7 @@ export function cacheControl({
   return `public, max-age=${maxAgeSeconds}${stale}`
 }
 
-/** Whether the reader names this tag, or any. */
+/** Whether an If-None-Match header lists this tag, or `*`. */
 export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) {
     return false
@@ -74,8 +74,9 @@ const takesGzip = readOnce((accepted) =>
 )
 
 /*
- * Public answers are few and often asked for, so each is compressed once. The oldest goes first; a
- * content that returns is simply compressed again.
+ * A cache of compressed answers: public answers are few and frequently requested, so each is
+ * compressed only once. The oldest entry is dropped first; if it is requested later, it is compressed
+ * again.
  */
 const packedByHash = new Map<string, Uint8Array<ArrayBuffer>>()
 const maxPacked = 200

@@ -32,12 +32,12 @@ async function linesOf(most: number) {
 }
 
 describe('a list as a file', () => {
-  it.each([5, 6])('holds all rows where there is room for %i', async (most) => {
+  it.each([5, 6])('contains all rows if the maximum is %i', async (most) => {
     expect(await linesOf(most)).toEqual(['1', '2', '3', '4', '5'])
   })
 
   it.each([1, 2, 3, 4])(
-    'ends after %i rows, with a last row that says that there are more',
+    'ends after %i rows, with a last line that says that there are more',
     async (most) => {
       const rows = ['1', '2', '3', '4'].slice(0, most)
       expect(await linesOf(most)).toEqual([

@@ -1,6 +1,6 @@
 import { leftOutHeader, mostRowsOfFile } from '@/lib/contracts/files'
 import { messagesOf } from '@/lib/i18n/messages'
-import { csvLine, wordsCell } from '@/server/http/presenters/desk/csv-cells'
+import { csvLine, textCell } from '@/server/http/presenters/desk/csv-cells'
 import type { ApiContext } from '../api-env'
 import type { EndpointRoute } from './route'
 import { streamText } from './send-file'
@@ -8,14 +8,14 @@ import { streamText } from './send-file'
 type Rows<Row> = { head: string; rowOf: (row: Row) => string }
 type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-/** The text of a file, page after page, until it is full; returns whether rows were left out. */
+/** Yields a file page by page, up to the maximum number of rows. Returns whether rows were omitted. */
 export async function* csvText<Row>(
   { head, rowOf }: Rows<Row>,
   pages: Pages<Row>,
-  most = mostRowsOfFile,
+  maxRows = mostRowsOfFile,
 ): AsyncGenerator<string, boolean> {
   yield head
-  let room = most
+  let room = maxRows
   for await (const page of pages) {
     yield page.slice(0, room).map(rowOf).join('')
     room -= page.length
@@ -26,25 +26,25 @@ export async function* csvText<Row>(
   return false
 }
 
-/** The result of such a call's handler; `hasMore`: one file is known not to hold all rows. */
+/** The result of a handler for a CSV file. `hasMore`: it is already known that rows will be omitted. */
 export type CsvFile = { parts: AsyncGenerator<string, unknown>; name: string; hasMore?: boolean }
 
 /**
- * Sends it as a file. A note that rows were left out is the last line, and also the first where it
- * is known in time.
+ * Sends the result of the handler as a file. If rows were omitted, the last line says so, and also a
+ * header if that is known before the response begins.
  */
 export function sendsCsv(route: EndpointRoute): EndpointRoute {
   return {
     ...route,
     send: (c: ApiContext, answer) => {
-      // The result of the handler of a call whose answer is a file.
+      // `answer` is the result of the route's handler.
       const { parts, name, hasMore = false } = answer as CsvFile
       if (hasMore) {
         c.header(leftOutHeader, 'true')
       }
-      const { leftOut: lastWords } = messagesOf(c.get('locale')).desk.frame.csv
+      const { leftOut: omittedText } = messagesOf(c.get('locale')).desk.frame.csv
       return streamText(c, {
-        parts: withLastLine({ parts, hasMore }, csvLine([wordsCell(lastWords)])),
+        parts: withLastLine({ parts, hasMore }, csvLine([textCell(omittedText)])),
         contentType: 'text/csv; charset=utf-8',
         name,
       })

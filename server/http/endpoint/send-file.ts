@@ -4,20 +4,20 @@ type SentFile = {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
   contentType: string
   bytes: number
-  /** Of our own making. */
+  /** The file name. It is never taken from a user's input. */
   name: string
 }
 
 /**
- * Sends a file that came from outside. Nothing in it can run, be framed, or be read by another
- * site; a picture may be shown in place, anything else is only ever downloaded.
+ * Sends a file that a user uploaded. Nothing in it can run, be framed, or be read by another site. A
+ * picture may be shown inline; any other file is always downloaded.
  */
 export function sendFile(c: ApiContext, { stream, contentType, bytes, name }: SentFile): Response {
-  const place = contentType.startsWith('image/') ? 'inline' : 'attachment'
+  const disposition = contentType.startsWith('image/') ? 'inline' : 'attachment'
   const headers = {
     'Content-Type': contentType,
     'Content-Length': String(bytes),
-    'Content-Disposition': `${place}; filename="${name}"`,
+    'Content-Disposition': `${disposition}; filename="${name}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -33,11 +33,11 @@ export function sendFile(c: ApiContext, { stream, contentType, bytes, name }: Se
 type Streamed = {
   parts: AsyncGenerator<string>
   contentType: string
-  /** Of our own making. */
+  /** The file name. It is never taken from a user's input. */
   name: string
 }
 
-/** Sends text as a download while it is being generated, as fast as it is read. */
+/** Sends text as a download while it is being generated, at the speed at which the client reads it. */
 export function streamText(c: ApiContext, { parts, contentType, name }: Streamed): Response {
   const headers = {
     'Content-Type': contentType,

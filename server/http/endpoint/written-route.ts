@@ -4,12 +4,12 @@ import type { Answer } from '@/server/modules/offer'
 import { prepareAnswer, sendPrepared } from './prepare-answer'
 import type { EndpointRoute, RouteInput } from './route'
 
-/** Changes at the desk must show at once, so caches have to revalidate. */
+/** Caches must revalidate each time, because changes at the desk must be visible at once. */
 export const writtenCache = { maxAgeSeconds: 0 } as const
 
 /**
- * A call whose answer is content that the office wrote, the same for everybody: cached in memory
- * until something in it changes.
+ * A call that returns content written by the office. The answer is the same for everybody, and is
+ * cached in memory until the content changes.
  */
 export function defineWrittenRoute<const E extends Endpoint>(
   endpoint: E,
@@ -23,11 +23,11 @@ export function defineWrittenRoute<const E extends Endpoint>(
       const { container, locale, params, query } = input
       const key = `${locale} ${endpoint.path} ${JSON.stringify([params, query])}`
       return container.written.read(key, async () =>
-        // The mount parses each part with this very endpoint's schemas before it calls the handler.
+        // The input was parsed with the schemas of this endpoint before the handler is called.
         endpoint.response.parse(await find(input as RouteInput<E>)),
       )
     },
-    // The result of the handler above.
+    // `made` is the result of the handler above.
     send: (c, made) => sendPrepared(c, prepareAnswer(made as Answer, writtenCache)),
   }
 }

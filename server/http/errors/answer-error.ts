@@ -10,7 +10,7 @@ import { errorText, faultText } from '../texts'
 import { describeError } from '@/server/config/logger'
 import { isUnavailable } from './is-unavailable'
 
-/** When to retry, for refusals that pass; a refusal may name a better time itself. */
+/** After how long to retry, for temporary errors. An error may have a more precise time of its own. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   too_many_requests: 60,
   unavailable: 10,
@@ -18,11 +18,11 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   direction_paused: 60,
 }
 
-/** The one place where errors are answered: routes throw, and nothing else answers with an error. */
+/** Turns every error into a response: routes throw errors, and no other code sends error responses. */
 export function createErrorHandler(logger: Logger) {
   return (error: Error, c: ApiContext): Response => {
     const refusal = refusalOf(error)
-    // A refusal with a text of its own is an answer, and no failure of ours.
+    // An error with a text of its own is an expected answer, not a failure of the server.
     if (refusal.text === 'internal_error' || refusal.text === 'unavailable') {
       logger.error(
         {
@@ -31,7 +31,7 @@ export function createErrorHandler(logger: Logger) {
           route: c.get('route'),
           err: describeError(refusal.cause ?? refusal),
         },
-        refusal.text === 'unavailable' ? 'something needed did not answer' : 'unexpected failure',
+        refusal.text === 'unavailable' ? 'a required service did not answer' : 'unexpected failure',
       )
     }
     return answerError(c, refusal)

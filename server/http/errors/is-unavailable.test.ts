@@ -17,7 +17,7 @@ describe('isUnavailable', () => {
     ['lock timeout', coded('55P03')],
     ['deadlock', coded('40P01')],
     ['the pool is empty', new Error('timeout exceeded when trying to connect')],
-    ['cut in the middle', new Error('Connection terminated unexpectedly')],
+    ['the connection ended unexpectedly', new Error('Connection terminated unexpectedly')],
     ['the pool is closed', new Error('Cannot use a pool after calling end on the pool')],
     ['wrapped by the query layer', new Error('Failed query', { cause: coded('ECONNREFUSED') })],
   ])('%s', (_name, error) => {
@@ -27,14 +27,14 @@ describe('isUnavailable', () => {
   it.each([
     ['a unique key', coded('23505')],
     ['a broken query', coded('42P01')],
-    ['a missing file of ours', coded('ENOENT', { syscall: 'open' })],
+    ['a missing file', coded('ENOENT', { syscall: 'open' })],
     ['a bug', new TypeError('x is not a function')],
     ['no error at all', 'ECONNREFUSED'],
   ])('%s is an internal error', (_name, error) => {
     expect(isUnavailable(error)).toBe(false)
   })
 
-  it('does not follow a chain of causes for ever', () => {
+  it('does not follow an endless chain of causes', () => {
     const error = new Error('a')
     error.cause = error
     expect(isUnavailable(error)).toBe(false)

@@ -1,4 +1,4 @@
-/* Node's codes for a peer that cannot be reached or has gone. */
+/* Node's error codes for a peer that cannot be reached or has disconnected. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,14 +12,14 @@ const networkCodes = new Set([
 ])
 
 /*
- * PostgreSQL's codes: 08 connection exceptions, 53 out of connections, memory or disk, 57P shutting
- * down or starting; then single ones: a statement, a lock or an idle transaction ran into its
- * timeout, and a serialization failure or deadlock that outlived the retries.
+ * PostgreSQL's error codes. Classes: connection exceptions (08); out of connections, memory or disk
+ * (53); shutting down or starting (57P). Single codes: timeout of a statement, a lock or an idle
+ * transaction; a read-only database; and a serialization failure or deadlock after all retries.
  */
 const stateClasses = ['08', '53', '57P']
 const states = new Set(['57014', '55P03', '25P03', '25006', '40001', '40P01'])
 
-/* The driver and its pool give these errors no code, only a message. */
+/* Errors of the driver and its pool that have no code, only a message. */
 const driverMessages = [
   'timeout exceeded when trying to connect',
   'connection terminated',
@@ -31,7 +31,7 @@ const driverMessages = [
 
 const maxDepth = 5
 
-/** Whether the database could not answer just now, so that a later retry makes sense. */
+/** Whether the database is temporarily unavailable, so that a later retry makes sense. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > maxDepth) {
     return false
@@ -46,7 +46,7 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
 
 function isUnavailableCode(code: string, error: Error): boolean {
   if (code === 'ENOENT') {
-    // A missing socket file, not a missing file of ours.
+    // A missing socket file of the database, not another missing file.
     return 'syscall' in error && error.syscall === 'connect'
   }
   return (

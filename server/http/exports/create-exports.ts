@@ -15,8 +15,8 @@ type Parts = Pick<Container, 'logger' | 'clock'> & { offer: Offer }
 const nothing: readonly OpenDirection[] = []
 
 /**
- * The files for monitoring sites. During a technical break, and before the first course is known,
- * they are empty: a refusal would count as a broken office.
+ * The files for monitoring sites. During a maintenance break, and before the first course is known,
+ * the files are empty, because monitoring sites would treat an error as a broken office.
  */
 export function createExports({ logger, clock, offer }: Parts): Exports {
   const store = createItemStore(logger)

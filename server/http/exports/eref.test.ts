@@ -29,11 +29,11 @@ beforeAll(async () => {
 })
 
 describe('the export of 25 currencies squared', () => {
-  it('obeys every rule of EREF 1.1', () => {
+  it('complies with every rule of EREF 1.1', () => {
     expect(validateEref(file, reference)).toEqual([])
   })
 
-  it('leaves out only what cannot be exchanged', () => {
+  it('omits only directions that cannot be exchanged', () => {
     const { items } = parseEref(file)
     const pairs = new Set(
       items.map(({ elements }) => `${elements[0]?.text ?? ''} ${elements[1]?.text ?? ''}`),
@@ -110,7 +110,7 @@ describe('the rules', () => {
     expect(aged.some(({ rule }) => rule === 'age')).toBe(true)
   })
 
-  /* One part in a thousand more than the calculator gives. */
+  /* A rate that is one per mille better than the calculator’s. */
   function worse(item: string): [string, string] {
     const better = item.replace(
       /<out>(\d+)([.\d]*)<\/out>/,

@@ -14,7 +14,7 @@ import { xmlFormat } from './export-formats'
 const noon = '2026-11-21T12:00:00.000Z'
 const other = { id: 2, to: { id: 3, code: 'TCSBRUB', isCash: false } }
 
-/** An office whose directions and clock are set by the test. */
+/** An export file whose directions and clock are set by the test. */
 function openOffice(directions: readonly OpenDirection[]) {
   const office = { now: new Date(noon), directions, isBreak: false, version: 1 }
   const warnings: unknown[] = []
@@ -80,7 +80,7 @@ describe('an export file', () => {
     expect(rendered).toEqual([1, 2, 2, 1])
   })
 
-  it('drops directions it no longer lists from its cache', async () => {
+  it('drops directions that it does not list from its cache', async () => {
     const [unchanged, left] = [makeOpenDirection(), makeOpenDirection(other)]
     const { office, rendered, read } = openOffice([unchanged, left])
     await read()
@@ -94,7 +94,7 @@ describe('an export file', () => {
     }
   })
 
-  it('drops directions that are gone, not exported or too old with the next request', async () => {
+  it('omits directions that were removed, are not exported or are too old from the next request on', async () => {
     const lasting = makeOpenDirection({ ...other, freshUntil: new Date('2026-11-21T12:10:00Z') })
     const { office, read } = openOffice([makeOpenDirection(), lasting])
     expect(await read()).toContain('SBERRUB')
@@ -112,7 +112,7 @@ describe('an export file', () => {
     )
   })
 
-  it('calculates limits only when it is requested, and leaves out directions without any amount', async () => {
+  it('calculates limits only when it is requested, and omits directions without any possible amount', async () => {
     let limitReads = 0
     const countingReads = (direction: OpenDirection): OpenDirection => ({
       ...direction,
@@ -137,14 +137,14 @@ describe('an export file', () => {
     expect((await read()).match(/<item>/g)).toHaveLength(1)
   })
 
-  it('is the same when compressed', async () => {
+  it('has the same content when compressed', async () => {
     const { file } = openOffice([makeOpenDirection()])
     const { body, packed } = await file.read()
     expect(gunzipSync(await packed()).equals(body)).toBe(true)
     expect(await packed()).toBe(await packed())
   })
 
-  it('warns once of a direction that would be published wrongly', async () => {
+  it('logs one warning about a direction that would be published wrongly', async () => {
     const { office, warnings, read } = openOffice([])
     const wrong = () => [makeOpenDirection({ labels: ['floating'], paymentWindowMinutes: 60 })]
     for (const directions of [wrong(), wrong(), [makeOpenDirection()], wrong()]) {
@@ -159,7 +159,7 @@ describe('an export file', () => {
 describe('a file of many directions', () => {
   const many = makeOpenDirections(makeCurrencies(60))
 
-  it('is built once for all readers, in steps between which other work can run', async () => {
+  it('is built once for all requests, in slices between which other work can run', async () => {
     const { office, rendered, file } = openOffice(many)
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
@@ -171,7 +171,7 @@ describe('a file of many directions', () => {
     expect(turns).toBeGreaterThan(2)
   })
 
-  it('is never older than the request for it', async () => {
+  it('never has a state from before the request', async () => {
     const { office, file } = openOffice(many)
     const early = file.read()
     office.directions = many.slice(1)
@@ -187,7 +187,7 @@ describe('a file of many directions', () => {
 })
 
 describe('the office’s files', () => {
-  it('are empty but present in a technical break and before rates are loaded', async () => {
+  it('are empty but present during a maintenance break and before rates are loaded', async () => {
     const { office, exports } = openOffice([makeOpenDirection()])
     const items = async () => {
       const { body } = await exports.read('xml')

@@ -3,17 +3,17 @@ import type { Clock } from '@/server/container'
 import type { OpenDirection } from '@/server/modules/offer'
 import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
-import { packOnce, putTogether, type Whole } from './put-together'
+import { assembleFile, gzipOnce, type AssembledFile } from './assemble-file'
 
-/** A whole file as it is sent. It is another object only when its content differs. */
+/** A complete file. It is a different object only if its content is different. */
 export type ExportFile = {
   contentType: string
   body: Uint8Array<ArrayBuffer>
   packed: () => Promise<Uint8Array<ArrayBuffer>>
-  /** Of the content. */
+  /** The hash of the content. */
   hash: string
   changedAt: Date
-  /** How many it names. */
+  /** The number of directions in the file. */
   directions: number
 }
 
@@ -21,7 +21,7 @@ export type ExportFileParts = {
   format: ExportFormat
   store: ItemStore
   clock: Clock
-  /** What may be exchanged at this moment; the same array as long as nothing changed. */
+  /** The directions that are open now. The array is the same object as long as nothing has changed. */
   listDirections: () => readonly OpenDirection[]
 }
 
@@ -29,8 +29,9 @@ type Edition = { file: ExportFile; directions: readonly OpenDirection[]; freshUn
 type Build = { directions: readonly OpenDirection[]; result: Promise<ExportFile> }
 
 /**
- * One of the export's files. It is built once per change, in slices, and only once for all who ask
- * meanwhile. Nobody gets a file made from a state that was out of date when they asked.
+ * One of the export's files. It is built once per change, in slices, and requests during a build
+ * share its result. No request gets a file from a state that was already outdated when the request
+ * arrived.
  */
 export function createExportFile(parts: ExportFileParts): { read: () => Promise<ExportFile> } {
   const { format, clock, listDirections } = parts
@@ -39,17 +40,17 @@ export function createExportFile(parts: ExportFileParts): { read: () => Promise<
   let running: Build | null = null
   let next: Promise<ExportFile> | null = null
 
-  function fileOf({ body, hash, directions }: Whole, changedAt: Date): ExportFile {
-    const packed = packOnce(body)
+  function fileOf({ body, hash, directions }: AssembledFile, changedAt: Date): ExportFile {
+    const packed = gzipOnce(body)
     return { contentType: format.contentType, body, packed, hash, changedAt, directions }
   }
 
   async function build(directions: readonly OpenDirection[]): Promise<ExportFile> {
     try {
       const now = clock.now()
-      const whole = await putTogether({ ...parts, texts, directions, now })
-      const { hash, freshUntil } = whole
-      const file = edition?.file.hash === hash ? edition.file : fileOf(whole, now)
+      const assembled = await assembleFile({ ...parts, texts, directions, now })
+      const { hash, freshUntil } = assembled
+      const file = edition?.file.hash === hash ? edition.file : fileOf(assembled, now)
       edition = { file, directions, freshUntil }
       return file
     } finally {

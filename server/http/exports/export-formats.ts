@@ -1,16 +1,16 @@
 import type { ExportItem } from './item/export-item'
 
-/** How a file is written: what surrounds the lines, and a line. */
+/** The format of a file: the text before and after its lines, and how a line is rendered. */
 export type ExportFormat = {
   contentType: string
   head: string
   separator: string
   render: (item: ExportItem) => string
-  /** `updatedAt` is the moment of the newest course in the file. */
+  /** `updatedAt` is the time of the newest course in the file. */
   tail: (updatedAt: Date | null) => string
 }
 
-/** The same lines under the same names, for programs that prefer JSON to XML. */
+/** The lines of the XML file, with the same field names, for programs that prefer JSON. */
 export const jsonFormat: ExportFormat = {
   contentType: 'application/json; charset=utf-8',
   head: '{"rates":[',
@@ -50,8 +50,8 @@ export const xmlFormat: ExportFormat = {
 }
 
 /*
- * The standard prescribes the order of the elements. Codes, labels and numbers were validated when
- * the line was made and contain nothing that would have to be escaped.
+ * The standard prescribes the order of the elements. Codes, labels and numbers need no escaping,
+ * because they were validated when the item was created.
  */
 function renderXmlItem(item: ExportItem): string {
   const floating =

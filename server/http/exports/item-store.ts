@@ -3,18 +3,19 @@ import type { OpenDirection } from '@/server/modules/offer'
 import { exportItems, type ExportItem, type ItemFault } from './item/export-item'
 import { isAlike } from './item/is-alike'
 
-/** The lines of a direction, cached for as long as they would be the same. */
+/** A cache of the export's lines of each direction. */
 export type ItemStore = {
+  /** Returns the cached lines as long as the direction would give the same ones. */
   itemsOf: (direction: OpenDirection) => readonly ExportItem[]
-  /** Drops all others: each of them would hold the whole catalogue it was made from. */
+  /** Drops all other directions. Each of them keeps a whole catalogue snapshot in memory. */
   keepOnly: (ids: ReadonlySet<number>) => void
 }
 
 type Made = { direction: OpenDirection; items: readonly ExportItem[] }
 
 /**
- * A fault is logged once per direction, and again only after it was corrected or the direction was
- * away meanwhile.
+ * Creates the store. A direction's faults are logged once, and again only if they change, if they
+ * were corrected in the meantime, or if the direction was not in the export in the meantime.
  */
 export function createItemStore(
   logger: Pick<Logger, 'warn'>,
@@ -23,7 +24,7 @@ export function createItemStore(
   const itemsById = new Map<number, Made>()
   const loggedFaults = new Map<number, string>()
 
-  function tell({ id, from, to }: OpenDirection, faults: readonly ItemFault[]): void {
+  function logFaults({ id, from, to }: OpenDirection, faults: readonly ItemFault[]): void {
     if (faults.length === 0) {
       loggedFaults.delete(id)
       return
@@ -32,7 +33,7 @@ export function createItemStore(
     if (loggedFaults.get(id) !== text) {
       loggedFaults.set(id, text)
       const line = { directionId: id, from: from.code, to: to.code, faults }
-      logger.warn(line, 'a direction is left out of the export')
+      logger.warn(line, 'lines of a direction are missing from the export')
     }
   }
 
@@ -44,7 +45,7 @@ export function createItemStore(
         return made.items
       }
       const { items, faults } = make(direction)
-      tell(direction, faults)
+      logFaults(direction, faults)
       itemsById.set(direction.id, { direction, items })
       return items
     },

@@ -3,8 +3,9 @@ import { acceptsGzip, hasTag } from '../endpoint/send-bytes'
 import type { ExportFile } from './export-file'
 
 /**
- * Revalidated each time, with 304 for a reader who has it. Within the second of a change no `Last-
- * Modified` is sent, because a second change in it could not be told from the first.
+ * Clients must revalidate the file each time, and get 304 if they have it. In the second of a change
+ * no `Last-Modified` is sent, because the header could not tell a second change within that second
+ * from the first.
  */
 export async function sendExport(c: ApiContext, file: ExportFile, now: Date): Promise<Response> {
   const changedSecond = Math.floor(file.changedAt.getTime() / 1000)

@@ -7,8 +7,8 @@ import type { RateLimits } from './rate-limits'
 type KnownCall = { method: string; pattern: string }
 
 /**
- * Answers what no route took, and counts it as a read: 404 for an unknown path; for a known one 405
- * with its methods, or those methods alone when OPTIONS asks for them.
+ * Answers requests that match no route, and counts them as reads. An unknown path gets 404. A known
+ * path gets 405 with its allowed methods, or 204 with these methods if the request is OPTIONS.
  */
 export function answerUnmatched(
   calls: readonly KnownCall[],
@@ -34,7 +34,7 @@ function compile(calls: readonly KnownCall[]) {
   const methods = new Map<string, Set<string>>()
   for (const { method, pattern } of calls) {
     const ofPath = methods.get(pattern) ?? new Set(['OPTIONS'])
-    // Every path with GET has HEAD too.
+    // Every path that allows GET also allows HEAD.
     for (const name of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
       ofPath.add(name)
     }

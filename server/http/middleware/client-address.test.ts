@@ -5,21 +5,26 @@ const peer = '10.0.0.1'
 
 describe('clientAddress', () => {
   it.each<[string, string | undefined, number, string]>([
-    ['believes nobody without trusted proxies', '1.1.1.1', 0, peer],
-    ['takes what the one proxy appended', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
-    ['takes what the outer of two proxies appended', '6.6.6.6, 1.1.1.1, 10.0.0.2', 2, '1.1.1.1'],
-    ['takes the first entry when there are fewer than hops', '1.1.1.1', 3, '1.1.1.1'],
+    ['ignores the header without trusted proxies', '1.1.1.1', 0, peer],
+    ['uses the address that the only proxy appended', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
+    [
+      'uses the address that the outer of two proxies appended',
+      '6.6.6.6, 1.1.1.1, 10.0.0.2',
+      2,
+      '1.1.1.1',
+    ],
+    ['uses the first entry if there are fewer entries than hops', '1.1.1.1', 3, '1.1.1.1'],
     ['falls back to the peer without the header', undefined, 1, peer],
-    ['falls back to the peer when the entry is no address', 'unknown', 1, peer],
-    ['never reaches past an unreadable entry', '6.6.6.6, nonsense, 10.0.0.2', 3, '10.0.0.2'],
+    ['falls back to the peer if the entry is not an address', 'unknown', 1, peer],
+    ['never uses an entry before an unreadable one', '6.6.6.6, nonsense, 10.0.0.2', 3, '10.0.0.2'],
     ['drops ports', '1.1.1.1:4711', 1, '1.1.1.1'],
     ['drops brackets and ports', '[2001:db8::1]:4711', 1, '2001:db8::1'],
-    ['unwraps mapped IPv4', '::ffff:1.1.1.1', 1, '1.1.1.1'],
+    ['unwraps an IPv4 address that is mapped to IPv6', '::ffff:1.1.1.1', 1, '1.1.1.1'],
   ])('%s', (_name, forwardedFor, trustedProxyHops, expected) => {
     expect(clientAddress({ peer, forwardedFor, trustedProxyHops })).toBe(expected)
   })
 
-  it('has a key for a caller without a socket', () => {
+  it('returns an address for a caller without a socket', () => {
     const input = { peer: undefined, forwardedFor: undefined, trustedProxyHops: 0 }
     expect(clientAddress(input)).toBe('unknown')
   })
@@ -39,7 +44,7 @@ describe('addressKey', () => {
     expect(addressKey(address)).toBe(key)
   })
 
-  it('counts all addresses of one customer as one, and those of two as two', () => {
+  it('counts all addresses of one IPv6 customer as one, and those of two customers as two', () => {
     expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'))
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
   })
@@ -54,7 +59,7 @@ describe('isLoopback', () => {
   )
 
   it.each([undefined, '10.0.0.1', '1.127.0.1', '2001:db8::1'])(
-    '%s is no loopback address',
+    '%s is not a loopback address',
     (address) => {
       expect(isLoopback(address)).toBe(false)
     },

@@ -11,9 +11,9 @@ type ClientAddressInput = {
 }
 
 /**
- * The address that the request comes from. Each trusted proxy appends the address it was called by,
- * so the last `trustedProxyHops` entries are true and everything before them is only claimed by the
- * client.
+ * The address from which the request comes. Each trusted proxy appends the address of its caller, so
+ * only the last `trustedProxyHops` entries can be trusted. A client can invent the entries before
+ * them.
  */
 export function clientAddress({
   peer,
@@ -25,13 +25,13 @@ export function clientAddress({
     return nearest
   }
   const trusted = forwardedFor.split(',').slice(-trustedProxyHops)
-  // If a proxy writes something unreadable, its own address is used.
+  // If a proxy appended an unreadable entry, the address of that proxy is used.
   const chain = trusted.map((entry) => normaliseAddress(entry))
   const lastFault = chain.lastIndexOf(null)
   return chain[lastFault + 1] ?? nearest
 }
 
-/** The same for a request that is being answered. */
+/** The client address of an API request. */
 export function addressOf(c: ApiContext, config: Pick<Config, 'trustedProxyHops'>): string {
   return clientAddress({
     peer: peerOf(bindingsOf(c).incoming),
@@ -40,7 +40,7 @@ export function addressOf(c: ApiContext, config: Pick<Config, 'trustedProxyHops'
   })
 }
 
-/** The same with the browser's user agent, as logs and lists of sessions store it. */
+/** The client address and the user agent, as they are stored with logins and sessions. */
 export function visitorOf(
   c: ApiContext,
   config: Pick<Config, 'trustedProxyHops'>,
@@ -48,7 +48,7 @@ export function visitorOf(
   return { address: addressOf(c, config), userAgent: c.req.header('user-agent') ?? null }
 }
 
-/** The key of rate limits: an IPv4 address, or the /64 that one IPv6 customer has. */
+/** The key of rate limits: an IPv4 address, or an IPv6 /64 network, which one customer usually has. */
 export function addressKey(address: string): string {
   return isIP(address) === 6 ? ipv6Network(address) : address
 }
@@ -62,7 +62,7 @@ export function isLoopback(address: string | undefined): boolean {
   return normal === '::1' || (normal?.startsWith('127.') ?? false)
 }
 
-/* Takes `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]:5678`, `fe80::1%eth0` and `::ffff:1.2.3.4`. */
+/* Accepts `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]:5678`, `fe80::1%eth0` and `::ffff:1.2.3.4`. */
 export function normaliseAddress(entry: string | undefined): string | null {
   const text = entry?.trim().toLowerCase() ?? ''
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')

@@ -8,14 +8,14 @@ import { siteOrigin } from '../presenters/site/site-origin'
 
 const maxAddressBytes = 4096
 
-/** Refuses addresses that no call has: too long ones, and those with a NUL in them. */
+/** Refuses URLs that no call can have: URLs that are too long, and URLs with a NUL. */
 export function guardAddress(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { url } = c.req
     if (url.length - url.indexOf('/', url.indexOf('://') + 3) > maxAddressBytes) {
       throw new AppError('uri_too_long')
     }
-    // PostgreSQL's text cannot hold a NUL, and nobody types one.
+    // PostgreSQL cannot store a NUL in text, and no legitimate request has one.
     if (url.includes('%00')) {
       throw new AppError('bad_request')
     }
@@ -24,15 +24,15 @@ export function guardAddress(): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * Refuses a call from a page of another site, with which a browser would send our cookie. Programs
- * send neither header, and only cookies that they were given.
+ * Refuses a call from a page of another site, because the browser would send our cookies with it.
+ * Programs other than browsers send neither header, and are allowed.
  */
 export function guardOrigin(c: ApiContext, config: Pick<Config, 'publicUrl'>): void {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw new AppError('forbidden')
   }
-  // While the office has no configured address, the one it was called by is its own.
+  // If no public address is configured, the requested address counts as the site's own.
   const own = config.publicUrl ?? new URL(c.req.url)
   const origin = c.req.header('origin')
   if (origin !== undefined && origin !== own.origin) {
@@ -40,10 +40,10 @@ export function guardOrigin(c: ApiContext, config: Pick<Config, 'publicUrl'>): v
   }
 }
 
-type Given = { action: Parameters<typeof assertHuman>[1]['action']; token: string }
+type HumanCheck = { action: Parameters<typeof assertHuman>[1]['action']; token: string }
 
-/** Refuses a robot with `captcha_failed`, where visitors are checked. */
-export function guardHuman(c: ApiContext, container: Container, given: Given): Promise<void> {
+/** Throws `captcha_failed` for a robot, if a captcha is required for the action. */
+export function guardHuman(c: ApiContext, container: Container, check: HumanCheck): Promise<void> {
   const { hostname } = new URL(siteOrigin(c.req.url, container.config))
-  return assertHuman(container, { ...given, hostname })
+  return assertHuman(container, { ...check, hostname })
 }

@@ -7,14 +7,14 @@ type Parts = { container: Pick<Container, 'db'>; limits: SubjectLimits }
 type Login = { email: string; address: string }
 
 export type LoginAttempt = Attempt & {
-  /** Counts a guess at the second factor of a person whose password was right. */
+  /** Counts an attempt at the second factor after the password was right. */
   countCode: (userId: string) => Promise<Attempt>
 }
 
 /**
- * Counts a login. Guessing is slowed for each address, and for all unfamiliar addresses together;
- * that common count does not apply to an address the person logged in from before, so nobody can
- * lock them out by guessing.
+ * Counts a login attempt, to slow down guessing: for each network address, and for all unfamiliar
+ * addresses together. The common count does not apply to addresses from which the person has logged
+ * in before, so that nobody can lock them out by guessing.
  */
 export async function limitLogin(
   { container, limits }: Parts,
@@ -37,8 +37,8 @@ export async function limitLogin(
 }
 
 /**
- * Resets the counts of a person who has just set a new password by the link that was mailed to
- * them: all earlier guesses, also their own, were at a password that no longer exists.
+ * Resets the counts of a person who has just set a new password with a mailed link, because all
+ * earlier attempts, including their own, were for the old password.
  */
 export async function forgiveLogins(limits: SubjectLimits, login: Login): Promise<void> {
   await limits.forgiveSubject('login', ownSubject(login))

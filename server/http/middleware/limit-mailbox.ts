@@ -7,30 +7,31 @@ type Mail = { kind: 'signup' | 'restore' | 'reactivate' | 'contact'; email: stri
 type Mailing = Mail & { limits: Limits & Pick<RateLimits, 'limitByAddress'> }
 
 /**
- * Limits the mails that a form sends to an address, whether the office knows it or not: for the
- * visitor who sends the form, and for the address. A form that was refused sends none and does not
- * count. Other spellings of a mailbox are counted together, apart from the address itself: so they
- * cannot flood the mailbox, and cannot use up the owner's limit.
+ * Limits the mails that forms send to an address, whether or not it has an account: per visitor who
+ * sends the form, and per address. All other spellings of a mailbox share a separate count. They can
+ * therefore neither flood the mailbox nor use up the limit of its owner's own spelling. Call this only
+ * for a form that was not refused, because a refused form sends no mail.
  */
 export async function limitMailbox(c: ApiContext, { limits, ...mail }: Mailing): Promise<void> {
   await limits.limitByAddress(c, 'register')
   await limitMails(limits, mail)
 }
 
-/** The same for a form whose sender has already been counted. */
+/** Limits the mails to an address, for a form whose sender has already been counted. */
 export async function limitMails(limits: Limits, { kind, email }: Mail): Promise<void> {
-  if (isSecondName(kind, spellingOf(email))) {
+  if (isOtherSpelling(kind, spellingOf(email))) {
     await limits.limitSubject('mailbox', `${kind} ${mailboxOf(email)}`)
   }
   await limits.limitSubject(kind, email.toLowerCase())
 }
 
 /*
- * Many people write their only address with dots. Links for a new password go to accounts alone:
- * otherwise a stranger could ask for spellings that have no account, and use up the limit of an
- * owner who gets no mail and notices nothing.
+ * Whether an address counts as another spelling of its mailbox. An address with a tag always does. An
+ * address with dots does only where a mail is sent to any address. Other mails go only to accounts:
+ * there a stranger could request spellings without an account and use up the shared limit, while the
+ * owner, whose account may have dots, gets no mail and notices nothing.
  */
-function isSecondName(kind: Mail['kind'], spelling: Spelling): boolean {
+function isOtherSpelling(kind: Mail['kind'], spelling: Spelling): boolean {
   const isForAnyAddress = kind === 'signup' || kind === 'contact'
   return spelling === 'tagged' || (spelling === 'dotted' && isForAnyAddress)
 }

@@ -32,7 +32,7 @@ describe('X-Request-Id', () => {
   })
 
   it.each(['short', 'a'.repeat(65), 'with space in it', '"quoted-text"'])(
-    'is not accepted from a proxy when it is malformed: %s',
+    'is not accepted from a proxy if it is malformed: %s',
     async (id) => {
       const { app } = createProbeApi({ config: { trustedProxyHops: 1 } })
       const answer = await app.request('/api/x', { headers: { 'x-request-id': id } })
@@ -79,7 +79,7 @@ describe('the log', () => {
 })
 
 describe('metrics', () => {
-  it('count requests by pattern and status, and none stays in flight', async () => {
+  it('count requests by pattern and status, and no request remains in flight', async () => {
     const { app, container } = createProbeApi()
     await app.request('/api/v1/probe/items/1/')
     await app.request('/en/api/v1/probe/items/2/')

@@ -9,8 +9,9 @@ import { apiSecurityHeaders } from '../security-headers'
 type Parts = Pick<Container, 'config' | 'logger' | 'metrics'>
 
 /**
- * The outermost middleware: gives the request its id and language, and every answer, refusals too,
- * its common headers, its line in the log and its place in the metrics. It must not fail itself.
+ * The outermost middleware. It sets the id and the language of the request. For every response,
+ * including errors, it sets the common headers, logs a line and updates the metrics. It must not
+ * throw.
  */
 export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<ApiEnv> {
   const commonHeaders = Object.entries(apiSecurityHeaders(config))
@@ -54,7 +55,7 @@ export function pathnameOf(url: string): string {
   return path.split(/[?#]/, 1)[0] ?? '/'
 }
 
-/* Not logged: probes and our own pages would hide what visitors do. */
+/* Probes and our own pages are logged only at debug level, because they would hide what visitors do. */
 function isRoutine(c: ApiContext): boolean {
   return bindingsOf(c).internal === true || probes.has(c.get('route'))
 }
@@ -62,13 +63,13 @@ function isRoutine(c: ApiContext): boolean {
 const { health, readiness, well, metrics } = servicePaths
 const probes = new Set<string>([health, readiness, well, metrics])
 
-const saneRequestId = /^[\w-]{8,64}$/
+const requestIdPattern = /^[\w-]{8,64}$/
 
-/* An id from outside is accepted only behind a proxy of ours: anyone else could forge log lines. */
+/* A client's id is accepted only behind a trusted proxy, because clients could forge log lines. */
 export function requestIdFor(
   header: string | string[] | undefined,
   trustedProxyHops: number,
 ): string {
   const trusted = trustedProxyHops > 0 && typeof header === 'string' ? header : undefined
-  return trusted !== undefined && saneRequestId.test(trusted) ? trusted : newRequestId()
+  return trusted !== undefined && requestIdPattern.test(trusted) ? trusted : newRequestId()
 }

@@ -11,23 +11,23 @@ type Parts = {
 type Proof = { password: string; code?: string | undefined }
 
 /**
- * Refuses a signed-in caller who cannot prove that they are the owner. Attempts at the password and
- * at the code are counted apart, so that knowing the one gives no more attempts at the other. Both
- * are counted in each session by itself, so that somebody with a stolen session cannot lock the
- * owner out of theirs.
+ * Refuses a signed-in caller who cannot prove that they own the account. Attempts at the password and
+ * at the code are counted separately, so that knowing one of them gives no additional attempts at the
+ * other. Both are counted per session, so that somebody with a stolen session cannot lock out the
+ * owner.
  */
 export async function proveOwner(
   { container, limits, user }: Parts,
   { password, code }: Proof,
 ): Promise<AccountRow> {
   const { db, clock, sessionKeys } = container
-  const here = `${user.id} ${user.sessionId}`
-  const tries = [
-    await limits.limitSubject('owner', here),
+  const session = `${user.id} ${user.sessionId}`
+  const attempts = [
+    await limits.limitSubject('owner', session),
     await limits.limitSubject('owner_anywhere', user.id),
   ]
   if (code !== undefined && code !== '') {
-    tries.push(await limits.limitSubject('second_factor', here))
+    attempts.push(await limits.limitSubject('second_factor', session))
   }
   const owner = await assertOwner(db, {
     userId: user.id,
@@ -37,7 +37,7 @@ export async function proveOwner(
     key: (await sessionKeys()).accounts,
     now: clock.now(),
   })
-  for (const attempt of tries) {
+  for (const attempt of attempts) {
     await attempt.forgive()
   }
   return owner

@@ -25,10 +25,10 @@ function from(remoteAddress: string): ApiBindings {
 }
 
 describe('limits per network address', () => {
-  // 300 a minute times a hundredth.
+  // The limit of 300 a minute, multiplied by 0.01.
   const config = { rateLimitFactor: 0.01 }
 
-  it('refuses with 429, the seconds in the text and in Retry-After', async () => {
+  it('refuses with 429, with the seconds in the text and in Retry-After', async () => {
     const app = createProbeApi(config)
     const statuses: number[] = []
     for (let count = 0; count < 3; count += 1) {
@@ -46,7 +46,7 @@ describe('limits per network address', () => {
     expect(body.detail).toBe(`Too many requests. Try again ${waitText(Number(seconds), 'en')}.`)
   })
 
-  it('counts every address separately, and an IPv6 customer as one', async () => {
+  it('counts every address separately, and all addresses of an IPv6 customer together', async () => {
     const app = createProbeApi(config)
     const statusFrom = async (address: string) =>
       (await app.request(path, {}, from(address))).status
@@ -99,7 +99,7 @@ describe('limits per network address', () => {
     }
   })
 
-  it('grows with the factor', () => {
+  it('is multiplied by the factor', () => {
     const limits: Record<string, number> = {}
     createProbeApi({ rateLimitFactor: 2 }, (name, { points, durationSeconds }) => {
       limits[name] = points
@@ -115,7 +115,7 @@ describe('limits per network address', () => {
       register: 40,
       claim: 40,
       upload: 40,
-      // These count per person, so the factor does not apply.
+      // These limits are per person, so the factor does not apply.
       login_subject: 10,
       login_stranger: 30,
       second_factor: 10,

@@ -12,65 +12,66 @@ import { createWindowLimiter, type WindowLimiter } from './window-limiter'
 
 type Policy = { points: number; durationSeconds: number }
 
-/** Requests per network address. */
+/** Limits of requests per network address. */
 const policies = {
   calculator: { points: 120, durationSeconds: 60 },
   read: { points: 300, durationSeconds: 60 },
   desk: { points: 600, durationSeconds: 60 },
-  /** Pictures: a page shows many, and browsers cache them. */
+  /** Pictures: a page may show many of them. */
   media: { points: 1500, durationSeconds: 60 },
   login: { points: 8, durationSeconds: 60 },
-  /** A login page asks for a passkey's challenge when it opens, whether or not there is a passkey. */
+  /** Each opened login page requests a challenge, even if the visitor has no passkey. */
   passkey: { points: 30, durationSeconds: 60 },
-  /** Calls that send a mail to an address that somebody typed. */
+  /** Calls that send a mail to an address from the request. */
   register: { points: 20, durationSeconds: 3600 },
   claim: { points: 20, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
-/** Attempts on something of one person, such as their password; counted by all processes together. */
+/** Limits per subject, such as one person's password. All processes share these counts. */
 const subjectPolicies = {
-  /** From one network address, on one person. */
+  /** Logins of one person from one network address. */
   login: { points: 10, durationSeconds: 15 * 60 },
-  /** From all addresses together that a person never logged in from. */
+  /** Logins of one person from all addresses together from which they have never logged in. */
   login_stranger: { points: 30, durationSeconds: 15 * 60 },
-  /** On the codes of a person whose password is known: there are only a million codes. */
+  /** Codes of one person, whose password may be known to the guesser: there are only a million codes. */
   second_factor: { points: 10, durationSeconds: 3600 },
-  /** In one session, to prove that its user is the owner. */
+  /** Attempts in one session to prove that the caller owns the account. */
   owner: { points: 10, durationSeconds: 15 * 60 },
-  /** The same in all sessions of a person together. */
+  /** Such attempts in all sessions of one person together. */
   owner_anywhere: { points: 50, durationSeconds: 15 * 60 },
-  /** On one e-mail address: each attempt sends a mail. */
+  /** Mails of each kind to one e-mail address. */
   signup: { points: 5, durationSeconds: 3600 },
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
   contact: { points: 5, durationSeconds: 3600 },
-  /** On all other spellings of one mailbox together; its own spelling is not counted here. */
+  /** Mails of one kind to all other spellings of a mailbox together. */
   mailbox: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
 export type SubjectPolicyName = keyof typeof subjectPolicies
 type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'> | WindowLimiter
-/** Where counts are stored: this process’s memory, or a store shared by several processes. */
+/** Creates a store of counts, in this process’s memory or shared by several processes. */
 export type LimiterFactory = (name: string, policy: Policy) => Limiter
 
-/** An attempt that was counted; one that succeeds can reset the whole count. */
+/** A counted attempt. If it succeeds, it can reset the whole count. */
 export type Attempt = { forgive(): Promise<void> }
 
 export type SubjectLimits = {
-  /** Counts an attempt on the subject and refuses it with 429 when there were too many. */
+  /** Counts an attempt on the subject, and refuses it with 429 if there were too many. */
   limitSubject(name: SubjectPolicyName, subject: string): Promise<Attempt>
-  /** Resets the count of the subject, whoever was counted. */
+  /** Resets the count of the subject, whoever made the attempts. */
   forgiveSubject(name: SubjectPolicyName, subject: string): Promise<void>
 }
 
 export type RateLimits = SubjectLimits & {
-  /** Counts the request under a policy and refuses it with 429 when the policy is used up. */
+  /** Counts the request under a policy, and refuses it with 429 if the limit is exceeded. */
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
   /**
-   * The same count, for code that answers without a context: the key is that of `addressKey`. False
-   * when the policy is used up, or when that cannot be known at once.
+   * Counts a request as `limitByAddress` does, for code that answers without a context. The key comes
+   * from `addressKey`. Returns false if the limit is exceeded, or if the count is not available
+   * synchronously.
    */
   takeAtOnce(name: PolicyName, key: string): boolean
 }
@@ -94,7 +95,7 @@ export function createRateLimits(
     claim: create('claim'),
     upload: create('upload'),
   }
-  // The factor is for offices behind one address; limits per person stay.
+  // The factor applies only to network addresses, which many people may share, not to limits per person.
   const createOf = (name: SubjectPolicyName, key: string = name) =>
     createShared(key, subjectPolicies[name])
   const subjectLimiters = {
@@ -120,7 +121,7 @@ export function createRateLimits(
       return 'take' in limiter && limiter.take(key) === 0
     },
     async limitByAddress(c, name) {
-      // Our own pages call for a visitor whose page request has already been counted.
+      // Our own pages call the API for a visitor whose page request has already been counted.
       if (bindingsOf(c).internal === true) {
         return
       }
@@ -135,8 +136,8 @@ export function createRateLimits(
 }
 
 /*
- * Counts outlive the attempt, so their keys are hashed: only somebody who knows the subject can
- * find its count.
+ * The keys are hashed, because counts are stored for longer than a request: without knowing the
+ * subject, nobody can read it from the table.
  */
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url')
@@ -167,7 +168,7 @@ function scaled(policy: Policy, factor: number): Policy {
   return { ...policy, points: Math.max(1, Math.floor(policy.points * factor)) }
 }
 
-/* The table exists, and a job removes its expired rows. */
+/* A migration creates the table, and a job deletes its expired rows. */
 function sharedLimiters(db: Container['db']): LimiterFactory {
   return (name, { points, durationSeconds }) =>
     new RateLimiterPostgres({

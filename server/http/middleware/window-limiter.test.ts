@@ -8,7 +8,7 @@ function open() {
 }
 
 describe('the window limiter', () => {
-  it('allows its number of requests, and then says how long until its window ends', () => {
+  it('allows a number of requests, and then returns the time until the window ends', () => {
     const { limiter, advance } = open()
     expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 0])
     advance(20_000)
@@ -27,7 +27,7 @@ describe('the window limiter', () => {
     expect(limiter.take('a')).toBe(0)
   })
 
-  it('blocks nobody for longer when the clock is set back', () => {
+  it('does not extend a window when the clock is set back', () => {
     const { limiter, advance } = open()
     limiter.take('a')
     limiter.take('a')
@@ -35,7 +35,7 @@ describe('the window limiter', () => {
     expect(limiter.take('a')).toBe(0)
   })
 
-  it('forgets every key once its window has ended', () => {
+  it('removes every key after its window has ended', () => {
     const { limiter, advance } = open()
     for (let index = 0; index < 50_000; index += 1) {
       limiter.take(`crowd ${index}`)
@@ -45,7 +45,7 @@ describe('the window limiter', () => {
     expect(limiter.size()).toBe(1)
   })
 
-  it('goes on counting while it removes expired windows', () => {
+  it('continues counting while it removes expired windows', () => {
     const { limiter, advance } = open()
     for (let index = 0; index < 1_000; index += 1) {
       limiter.take(`old ${index}`)

@@ -1,8 +1,8 @@
 export type WindowLimiter = {
-  /** Counts one request; returns how many milliseconds the window still lasts when it is used up, else 0. */
+  /** Counts a request. Returns 0 or, over the limit, the milliseconds until the window ends. */
   take: (key: string) => number
   delete: (key: string) => Promise<boolean>
-  /** How many keys it holds. */
+  /** The number of keys in memory. */
   size: () => number
 }
 
@@ -10,14 +10,14 @@ type Policy = { points: number; durationSeconds: number }
 type Window = { count: number; endsAt: number }
 
 /*
- * From this many keys on, expired windows are removed each time their number has doubled, and at
- * least once per window: so the entries of a crowd do not stay.
+ * From this number of keys on, expired windows are removed whenever the number of keys has doubled,
+ * and at least once per window. So entries of many past clients do not stay in memory.
  */
 const fewKeys = 1_000
 
 /**
- * Counts in this process's memory, for each key in a window that begins with its first request. It
- * is called thousands of times a second, so it creates no promise and no timer per call.
+ * Counts requests in this process's memory. The window of a key begins with the key's first request.
+ * The limiter may be called thousands of times a second, so a call creates no promise and no timer.
  */
 export function createWindowLimiter(
   { points, durationSeconds }: Policy,

@@ -6,7 +6,7 @@ import { describeSchema, schemaId, type Schema } from './docs-schema'
 
 const styleHash = createHash('sha256').update(docsStyle, 'utf8').digest('base64')
 
-/** The page has one inline style sheet, and runs nothing. */
+/** The page has one inline style sheet and no scripts. */
 export const docsContentPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -22,7 +22,7 @@ type Answer = NonNullable<NonNullable<Operation['responses']>['default']>
 type Scheme = NonNullable<NonNullable<OpenApiDocument['components']>['securitySchemes']>[string]
 type Call = { method: string; path: string; operation: Operation }
 
-/** The API's OpenAPI document as a page for people. */
+/** Renders the API's OpenAPI document as a page for people. */
 export function renderDocsPage(document: OpenApiDocument): string {
   const calls = callsOf(document)
   const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? 'Other'))]
@@ -88,7 +88,7 @@ function renderServers({ servers = [] }: OpenApiDocument): Markup {
     ({ url, description }) =>
       markup`<tr><th scope="row"><code>${url}</code></th><td>${description ?? ''}</td></tr>`,
   )
-  return markup`<div class="scroll"><table><caption>Bases</caption><tbody>${rows}</tbody></table></div>`
+  return markup`<div class="scroll"><table><caption>Base paths</caption><tbody>${rows}</tbody></table></div>`
 }
 
 function renderCall(call: Call): Markup {
@@ -113,7 +113,7 @@ function renderSecurity({ security = [] }: Operation): Markup {
     (name, at) =>
       markup`${at === 0 ? '' : ' or '}<a href="#${schemeId(name)}"><code>${name}</code></a>`,
   )
-  return markup`<p>${isOptional ? 'May come with' : 'Needs'} ${links}</p>`
+  return markup`<p>${isOptional ? 'Accepts' : 'Requires'} ${links}</p>`
 }
 
 function renderParameters({ parameters = [] }: Operation): Markup {
@@ -126,7 +126,7 @@ function renderParameters({ parameters = [] }: Operation): Markup {
   })
   return rows.length === 0
     ? nothing
-    : markup`<h4>Takes</h4><div class="scroll"><table><tbody>${rows}</tbody></table></div>`
+    : markup`<h4>Parameters</h4><div class="scroll"><table><tbody>${rows}</tbody></table></div>`
 }
 
 function renderBody({ requestBody }: Operation): Markup {
@@ -153,8 +153,9 @@ function renderScheme(name: string, scheme: Scheme): Markup {
   if ('$ref' in scheme) {
     return nothing
   }
-  const place = scheme.type === 'apiKey' ? `${scheme.in}, ${scheme.name}` : 'header, Authorization'
-  return markup`<article id="${schemeId(name)}"><h3><code>${name}</code></h3><p><code>${place}</code></p><p>${scheme.description ?? ''}</p></article>`
+  const location =
+    scheme.type === 'apiKey' ? `${scheme.in}, ${scheme.name}` : 'header, Authorization'
+  return markup`<article id="${schemeId(name)}"><h3><code>${name}</code></h3><p><code>${location}</code></p><p>${scheme.description ?? ''}</p></article>`
 }
 
 function renderShape(name: string, schema: Schema): Markup {

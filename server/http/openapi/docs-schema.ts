@@ -4,7 +4,7 @@ import type { OpenApiDocument } from './document'
 export type Schema = NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>[string]
 type SchemaObject = Exclude<Schema, { $ref: string }>
 
-/** A schema in words: its type, and a table of its fields if it has any. */
+/** Describes a schema: its type, and a table of its fields if it has any. */
 export function describeSchema(schema: Schema | undefined): Markup {
   if (schema === undefined) {
     return markup`nothing`
@@ -27,7 +27,7 @@ export function describeSchema(schema: Schema | undefined): Markup {
   if (typeof schema.additionalProperties === 'object') {
     return markup`by name: ${describeSchema(schema.additionalProperties)}`
   }
-  return markup`${typeWords(schema)}${limitWords(schema)}${renderEnum(schema)}`
+  return markup`${typeText(schema)}${limitText(schema)}${renderEnum(schema)}`
 }
 
 export function schemaId(name: string): string {
@@ -52,12 +52,12 @@ function renderNote(field: Schema): Markup {
   return description === undefined ? nothing : markup`<p class="note">${description}</p>`
 }
 
-function typeWords({ type, format }: SchemaObject): string {
+function typeText({ type, format }: SchemaObject): string {
   const names = Array.isArray(type) ? type : [type ?? 'any value']
   return names.join(' or ') + (format === undefined ? '' : ` (${format})`)
 }
 
-function limitWords({ minimum, maximum, minLength, maxLength }: SchemaObject): string {
+function limitText({ minimum, maximum, minLength, maxLength }: SchemaObject): string {
   const constraints = [
     minimum === undefined ? '' : `from ${minimum}`,
     maximum === undefined ? '' : `to ${maximum}`,

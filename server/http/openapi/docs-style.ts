@@ -1,4 +1,4 @@
-/* The colours are those of the site; the page is independent of it, so they are repeated here. */
+/* The colours of the site. They are repeated here, because the page does not use the site's styles. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

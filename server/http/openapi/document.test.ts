@@ -11,7 +11,7 @@ const app = createApi(createTestContainer().container)
 const document = createOpenApiDocument(describedCalls)
 
 describe('GET /api/openapi.json', () => {
-  it('is the document in the repository', async () => {
+  it('equals the document in the repository', async () => {
     const answer = await app.request('/api/openapi.json')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -27,7 +27,7 @@ describe('GET /api/openapi.json', () => {
     },
   )
 
-  it('describes every call with its parameters, answer and refusals', () => {
+  it('describes every call with its parameters, its answer and its errors', () => {
     expect(document.openapi).toBe('3.1.0')
     for (const { endpoint } of describedCalls) {
       const operation = document.paths?.[endpoint.path]?.[endpoint.method]
@@ -42,7 +42,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('names every operation like its contract', async () => {
+  it('gives every operation the name of its contract', async () => {
     const nameOf = new Map<unknown, string>()
     const files = readdirSync('lib/contracts', { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
@@ -60,7 +60,7 @@ describe('GET /api/openapi.json', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
   })
 
-  it('says which calls ask for proof of the owner', () => {
+  it('says which calls require proof that the caller owns the account', () => {
     const described = describedCalls.filter(({ endpoint: { method, path } }) => {
       const refusal = document.paths?.[path]?.[method]?.responses?.[403] as
         | { description?: string }
@@ -71,7 +71,7 @@ describe('GET /api/openapi.json', () => {
     expect(described).toEqual(describedCalls.filter(({ asksOwner }) => asksOwner))
   })
 
-  it('includes 404 wherever an id is accepted, because one that is too large is unknown', () => {
+  it('includes 404 for every call with an id, because an id that is too large is unknown', () => {
     const without404 = describedCalls.filter(({ endpoint: { method, params, path } }) => {
       const tooLarge = Object.fromEntries(
         Object.keys(params?.shape ?? {}).map((name) => [name, '2147483648']),
@@ -83,7 +83,7 @@ describe('GET /api/openapi.json', () => {
     expect(without404.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('has a shape for every reference', () => {
+  it('has a schema for every reference', () => {
     const shapes = Object.keys(document.components?.schemas ?? {})
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)
     expect(new Set([...references].map(([, name]) => name))).toEqual(new Set(shapes))
@@ -91,7 +91,7 @@ describe('GET /api/openapi.json', () => {
 })
 
 describe('GET /api/docs', () => {
-  it('shows every call and shape, and links only to what exists', async () => {
+  it('shows every call and schema, and all its links have targets', async () => {
     const html = await (await app.request('/api/docs')).text()
     for (const { endpoint } of describedCalls) {
       expect(html).toContain(`<code>${endpoint.path}</code>`)
@@ -103,7 +103,7 @@ describe('GET /api/docs', () => {
     }
   })
 
-  it('contains no script, and only the style that its policy allows', async () => {
+  it('contains no script, and only the style sheet that its content policy allows', async () => {
     const answer = await app.request('/api/docs')
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''

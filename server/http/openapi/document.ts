@@ -13,8 +13,9 @@ const info = {
   license: { name: 'MIT', identifier: 'MIT' },
   description:
     'Amounts and courses are decimals as text; times are ISO 8601 in UTC. A path with and without ' +
-    'its trailing slash is the same resource. Every refusal has the shape of Error, and every ' +
-    'answer carries X-Request-Id. 429 and 503 say in Retry-After when to come back.',
+    'its trailing slash is the same resource. Every error response has the schema Error, and every ' +
+    'response has the header X-Request-Id. With 429 and 503, the header Retry-After says when to ' +
+    'try again.',
 }
 
 const servers = [
@@ -22,20 +23,20 @@ const servers = [
   { url: '/en', description: 'Texts in English' },
 ]
 
-/** A call as the document needs it: its contract, and the callers it is for. */
+/** What the document needs to know about a call: its contract, and who may make it. */
 export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner' | 'credentials'>
 
-/** The API in OpenAPI 3.1, made from the contracts alone: it needs no server and no database. */
+/** The API's description in OpenAPI 3.1, made from the contracts, without a server or a database. */
 export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiDocument {
-  // Only the register of paths is used: requests are answered by our own mount, because this
-  // library's validator lets bodies of other content types through unread.
-  const register = new OpenAPIHono()
-  for (const name of new Set(calls.flatMap((call) => shownIn(call).schemes))) {
-    register.openAPIRegistry.registerComponent('securitySchemes', name, securitySchemes[name])
+  // Of this library, only the registry of paths is used. Requests are validated by our own code,
+  // because the library's validator accepts bodies of other content types without reading them.
+  const library = new OpenAPIHono()
+  for (const name of new Set(calls.flatMap((call) => credentialsOf(call).schemes))) {
+    library.openAPIRegistry.registerComponent('securitySchemes', name, securitySchemes[name])
   }
   for (const call of calls) {
     const { endpoint } = call
-    register.openAPIRegistry.registerPath({
+    library.openAPIRegistry.registerPath({
       method: endpoint.method,
       path: endpoint.path,
       operationId: endpoint.name,
@@ -46,21 +47,21 @@ export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiD
       responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(call) },
     })
   }
-  return register.getOpenAPI31Document({ openapi: '3.1.0', info, servers })
+  return library.getOpenAPI31Document({ openapi: '3.1.0', info, servers })
 }
 
-type Shown = { schemes: readonly SecurityScheme[]; isOptional: boolean }
+type RequiredCredentials = { schemes: readonly SecurityScheme[]; isOptional: boolean }
 
 /* The credentials of a call. */
-function shownIn({ access, credentials }: DescribedCall): Shown {
+function credentialsOf({ access, credentials }: DescribedCall): RequiredCredentials {
   return access
     ? { schemes: ['accessToken'], isOptional: false }
     : (credentials ?? { schemes: [], isOptional: true })
 }
 
-/* Each scheme of the list is enough by itself; an empty one means that none is required. */
+/* Each entry of the list is sufficient on its own. An empty entry means that none is required. */
 function securityOf(call: DescribedCall): Partial<Record<SecurityScheme, string[]>>[] {
-  const { schemes, isOptional } = shownIn(call)
+  const { schemes, isOptional } = credentialsOf(call)
   const named = schemes.map((name) => ({ [name]: [] }))
   return isOptional && named.length > 0 ? [{}, ...named] : named
 }
@@ -94,14 +95,14 @@ function answerOf({ status, response, download }: Endpoint) {
     const content = Object.fromEntries(download.map((type) => [type, { schema }]))
     return { description: 'The file.', content }
   }
-  const description = status === 204 ? 'Done; nothing to say.' : 'The answer.'
+  const description = status === 204 ? 'Success, without content.' : 'The answer.'
   return {
     description,
     ...(status === 204 ? {} : { content: { 'application/json': { schema: response } } }),
   }
 }
 
-/* One entry per status; codes with the same status share it. */
+/* One entry per status. Error codes with the same status share an entry. */
 function refusalsOf(call: DescribedCall) {
   const { endpoint, asksOwner } = call
   const codes = [
@@ -124,22 +125,24 @@ function refusalsOf(call: DescribedCall) {
   )
 }
 
-/* An invalid token is refused also where none is required. */
+/* An invalid token is refused even if the call does not require a token. */
 function guardCodes(call: DescribedCall): ErrorCode[] {
-  const { schemes, isOptional } = shownIn(call)
-  const isJudged = schemes.includes('accessToken') || !isOptional
+  const { schemes, isOptional } = credentialsOf(call)
+  const isChecked = schemes.includes('accessToken') || !isOptional
   const isForDesk = call.access !== undefined && call.access !== 'user'
   return [
-    ...(isJudged ? (['token_not_valid'] as const) : []),
+    ...(isChecked ? (['token_not_valid'] as const) : []),
     ...(isForDesk ? (['forbidden', 'second_factor_required'] as const) : []),
   ]
 }
 
 function commonCodes({ params, query, body, upload }: Endpoint): ErrorCode[] {
-  const takes = body ?? upload
+  const requestBody = body ?? upload
   return [
-    ...(params || query || takes ? (['validation_error'] as const) : []),
-    ...(takes ? (['bad_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(params || query || requestBody ? (['validation_error'] as const) : []),
+    ...(requestBody
+      ? (['bad_request', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
     ...(upload ? (['upload_timeout'] as const) : []),
     'too_many_requests',
     'unavailable',

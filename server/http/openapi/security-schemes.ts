@@ -2,22 +2,22 @@ import { claimCookieNames } from '@/lib/contracts/claims/claim-cookie-name'
 import { refreshCookieNames } from '@/lib/session/cookies'
 
 const [refreshCookie, plainRefreshCookie] = refreshCookieNames
-/* The placeholder `{id}` has no dashes to leave out. */
+/* In the cookie's name, the id has no dashes; the placeholder `{id}` has none to remove. */
 const { secure: claimCookie, plain: plainClaimCookie } = claimCookieNames('{id}')
 
-/** The credentials a call can have, as the API's description names them. */
+/** The credentials that calls can require, as the API's description names them. */
 export const securitySchemes = {
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'Comes with signing in, and anew with refreshSession.',
+    description: 'Returned by signing in, and by refreshSession.',
   },
   refreshCookie: {
     type: 'apiKey',
     in: 'cookie',
     name: refreshCookie,
-    description: `Set by signing in. An office without https calls it ${plainRefreshCookie}.`,
+    description: `Set by signing in. Without https, its name is ${plainRefreshCookie}.`,
   },
   claimSecret: {
     type: 'apiKey',
@@ -25,15 +25,15 @@ export const securitySchemes = {
     name: claimCookie,
     description:
       'The secret of one claim, set by createClaim and openClaim; the id is written without dashes. ' +
-      `An office without https calls it ${plainClaimCookie}.`,
+      `Without https, its name is ${plainClaimCookie}.`,
   },
   providerSignature: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Payment-Signature',
     description:
-      'How the demo provider signs X-Payment-Timestamp and the body. Another provider signs in its ' +
-      'own way.',
+      'The demo provider’s signature of X-Payment-Timestamp and the body. Other providers sign in ' +
+      'their own ways.',
   },
 } as const
 

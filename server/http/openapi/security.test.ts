@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T12:00:05.000Z')
 const origin = 'https://kantor.example'
 const secret = 's'.repeat(43)
 /*
- * Neither JSON nor a file: a caller who is refused because of this body has passed the check of
+ * Neither JSON nor a file: a caller who is refused because of this body has passed the check of the
  * credentials.
  */
 const body = 'no json'
@@ -81,7 +81,7 @@ async function send({ method, path }: Operation, headers: Headers = {}) {
 
 type Judgement = { is: unknown; isRight: boolean }
 
-/** The calls that do not behave as described. */
+/** Finds the calls that do not behave as described. */
 async function findMismatches(
   chosen: readonly Operation[],
   judge: (operation: Operation) => Promise<Judgement>,
@@ -96,13 +96,13 @@ async function findMismatches(
   return mismatches
 }
 
-/** Whether the call let its sender in as described. */
+/** Whether the credentials were accepted or refused as described. */
 function judgeStatus({ statuses }: Operation, status: number, isLetIn: boolean): Judgement {
   const isRefused = status === 401 || status === 403
   return { is: status, isRight: isRefused !== isLetIn && statuses.includes(String(status)) }
 }
 
-/** Makes the credentials of each scheme. */
+/** Creates valid credentials of each scheme. */
 const credentials: Record<SecurityScheme, () => Promise<Headers>> = {
   accessToken: () => bearerOf(container, person),
   refreshCookie: async () => {
@@ -149,7 +149,7 @@ describe('the description of who may call', () => {
     expect(new Set(operations.map(isForGuests))).toEqual(new Set([true, false]))
   })
 
-  it('is true without credentials: the call is refused before the body is read, or allowed', async () => {
+  it('is true without credentials: the call is either refused before the body is read, or allowed', async () => {
     const mismatches = await findMismatches(operations, async (operation) => {
       const { status } = await send(operation)
       return judgeStatus(operation, status, isForGuests(operation))
@@ -167,7 +167,7 @@ describe('the description of who may call', () => {
     expect(mismatches).toEqual([])
   })
 
-  it('is true of an invalid token: every call that accepts a token refuses it before the body is read', async () => {
+  it('is true of an invalid token: every call that accepts a token refuses it before reading the body', async () => {
     const mismatches = await findMismatches(operations, async (operation) => {
       const { status } = await send(operation, { authorization: 'Bearer a.b.c' })
       const takesToken = schemesOf(operation).includes('accessToken')
@@ -178,7 +178,7 @@ describe('the description of who may call', () => {
   })
 
   it.each(Object.keys(credentials) as SecurityScheme[])(
-    'is true of %s: it is sufficient by itself wherever it is named',
+    'is true of %s: it is sufficient on its own for every call that lists it',
     async (scheme) => {
       const accepting = operations.filter((operation) => schemesOf(operation).includes(scheme))
       const mismatches = await findMismatches(accepting, async (operation) => {

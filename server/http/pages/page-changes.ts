@@ -1,16 +1,16 @@
-/** Which public pages became stale: all, or those that show courses, reserves or currencies. */
+/** Stale public pages: all (`content`), or those with courses, reserves or currencies (`offer`). */
 export type PageScope = 'content' | 'offer'
 
 export type PageChanges = {
-  /** Invalidates cached pages: a page that is asked for after this shows the change. */
+  /** Invalidates cached pages. A page that is requested afterwards shows the change. */
   tell: (scope: PageScope) => void
   /** Returns a function that removes the listener. */
   subscribe: (listener: (scope: PageScope) => void) => () => void
 }
 
 /**
- * Announces changed pages within this process; other processes learn of them by the database's
- * announcements.
+ * Announces changed pages within this process. Other processes learn of changes from the database's
+ * notifications.
  */
 export function createPageChanges(): PageChanges {
   const listeners = new Set<(scope: PageScope) => void>()

@@ -35,7 +35,7 @@ describe('the cache of pages', () => {
     expect([store.look('/faq')?.age, store.look('/news')?.age]).toEqual([40_000, undefined])
   })
 
-  it('drops a page when the clock goes back', () => {
+  it('drops a page when the clock is set back', () => {
     const { store, keep, advance } = open()
     keep('/faq')
     advance(-1)
@@ -85,7 +85,7 @@ describe('the cache of pages', () => {
     expect(store.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  it('keeps pages of pairs in a separate room, so that they never displace the home page', () => {
+  it('limits pages of pairs separately, so that they never displace the home page', () => {
     const { store, keep } = open({ mostBytes: 300 })
     keep('/', 'offer')
     for (let index = 0; index < 1000; index++) {

@@ -1,14 +1,14 @@
 import type { PageScope } from './page-changes'
 
-/** Pages of a fixed number, or pages of which anybody can name any number. */
+/** `few`: pages of which there is a fixed number. `many`: pages whose number visitors determine. */
 export type PageRoom = 'few' | 'many'
 
-/** Marks when a rendering began, to tell later whether it is still up to date. */
+/** Records when a rendering began, to determine later whether the page is still up to date. */
 export type Stamp = { since: number; content: number; offer: number | null }
 
 export type PageStore<Page> = {
   begin: (scope: PageScope) => Stamp
-  /** Whether nothing has changed since then that the page shows. */
+  /** Whether a page with this stamp is still up to date. */
   isTrue: (stamp: Stamp) => boolean
   find: (url: string) => Page | null
   /** The cached page, with the milliseconds since its rendering began. */
@@ -16,7 +16,7 @@ export type PageStore<Page> = {
   /** Stores a page, unless something changed since its rendering began. */
   keep: (url: string, page: Page, details: { stamp: Stamp; bytes: number; room: PageRoom }) => void
   drop: (scope: PageScope) => void
-  /** How much it holds. */
+  /** How many pages and bytes are cached. */
   size: () => { pages: number; bytes: number }
 }
 
@@ -27,15 +27,16 @@ type Options = {
 }
 
 /**
- * A cache of pages by their address, with a limit of bytes for each room: the least recently used
- * goes first. However many pairs are asked for, none of them displaces the home page.
+ * A cache of pages by their address, with a separate size limit for each room. The least recently
+ * used page of a room is dropped first. So requests for many different pages of pairs never displace
+ * the home page.
  */
 export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStore<Page> {
   const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageRoom }>(mostBytes)
   const { isTrue, begin, change } = createStamps(time)
 
   const look = (url: string): { page: Page; age: number } | null => {
-    const found = shelf.ask(url)
+    const found = shelf.use(url)
     if (found === null) {
       return null
     }
@@ -68,7 +69,7 @@ export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStor
 
 type Sized = { bytes: number; room: PageRoom }
 
-/** What has to go is determined when a page is stored: reads are a thousand times as frequent. */
+/** The order of use is only evaluated when a page is stored, because reads are far more frequent. */
 function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   const entries = new Map<string, { entry: Entry; lastUse: number }>()
   const bytes: Record<PageRoom, number> = { few: 0, many: 0 }
@@ -91,7 +92,7 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
 
   return {
     remove,
-    ask: (url: string): Entry | null => {
+    use: (url: string): Entry | null => {
       const found = entries.get(url)
       if (found === undefined) {
         return null

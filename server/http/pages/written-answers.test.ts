@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createPageChanges } from './page-changes'
 import { createWrittenAnswers } from './written-answers'
 
-function open({ isAnnounced = true } = {}) {
+function open({ isCaching = true } = {}) {
   const changes = createPageChanges()
   let time = 1_000_000
   const answers = createWrittenAnswers({ changes, clock: { now: () => new Date(time) } })
-  if (isAnnounced) {
+  if (isCaching) {
     answers.keep()
   }
   let made = 0
@@ -15,7 +15,7 @@ function open({ isAnnounced = true } = {}) {
   return { changes, answers, read, advance: (milliseconds: number) => (time += milliseconds) }
 }
 
-it('written answers are made once for all readers, also for simultaneous ones', async () => {
+it('written answers are made once for all requests, including simultaneous ones', async () => {
   const { read } = open()
   expect(await Promise.all([read(), read(), read('b')])).toEqual([
     { made: 1 },
@@ -36,7 +36,7 @@ it('written answers are made again after a change and after a minute', async () 
   expect(await read()).toEqual({ made: 3 })
 })
 
-it('written answers never give a later reader a state from before a change', async () => {
+it('written answers to requests after a change never have the state from before the change', async () => {
   const { answers, changes } = open()
   let finish: (word: string) => void = () => undefined
   const pending = new Promise<string>((resolve) => (finish = resolve))
@@ -48,8 +48,8 @@ it('written answers never give a later reader a state from before a change', asy
   expect((await answers.read('a', () => Promise.resolve('newer'))).json).toBe('"new"')
 })
 
-it('written answers are not cached before changes are announced, nor when making them failed', async () => {
-  const { read } = open({ isAnnounced: false })
+it('written answers are not cached before changes are announced, nor if making them failed', async () => {
+  const { read } = open({ isCaching: false })
   expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }])
   const { answers } = open()
   await expect(answers.read('a', () => Promise.reject(new Error('none')))).rejects.toThrow('none')

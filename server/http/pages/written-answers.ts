@@ -3,9 +3,9 @@ import type { PageChanges } from './page-changes'
 import { createPageStore, type Stamp } from './page-store'
 
 export type WrittenAnswers = {
-  /** The cached answer under this key, or one in the making; made anew once something changed. */
+  /** Returns the cached answer with this key, or makes it. After a change it is made again. */
   read: (key: string, make: () => Promise<unknown>) => Promise<Answer>
-  /** To be called once changes are announced: nothing is cached before. */
+  /** Starts caching. Call it once changes are announced; before that, nothing is cached. */
   keep: () => void
 }
 
@@ -14,16 +14,16 @@ type Parts = { changes: Pick<PageChanges, 'subscribe'>; clock: { now: () => Date
 const mostBytes = 8 * 1024 * 1024
 const lifeMilliseconds = 60_000
 /*
- * Russian text takes two bytes per character as a string and in UTF-8; compressed it is less than
- * half of that.
+ * An answer is cached as a string, as UTF-8 and compressed. Russian text takes two bytes per character
+ * as a string, two in UTF-8, and less than one compressed.
  */
 const bytesPerCharacter = 5
-/* The size of an entry apart from its text. */
+/* The size of an entry without its text. */
 const entryBytes = 1024
 
 /**
- * A cache of answers with content that the office wrote: read from the database once for everybody,
- * however many ask, until something in it changes.
+ * A cache of answers with content written by the office. Each answer is read from the database only
+ * once for all requests, until the content changes.
  */
 export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers {
   const store = createPageStore<Answer>({
@@ -32,7 +32,7 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
     now: () => clock.now().getTime(),
   })
   const making = new Map<string, { stamp: Stamp; answer: Promise<Answer> }>()
-  let isAnnounced = false
+  let isCaching = false
   changes.subscribe(store.drop)
 
   const begin = async (key: string, stamp: Stamp, make: () => Promise<unknown>) => {
@@ -49,10 +49,10 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
   }
   return {
     keep: () => {
-      isAnnounced = true
+      isCaching = true
     },
     read: async (key, make) => {
-      if (!isAnnounced) {
+      if (!isCaching) {
         return createAnswer(await make())
       }
       const found = store.find(key)
@@ -60,7 +60,7 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
         return found
       }
       const begun = making.get(key)
-      // A request after a change does not wait for an answer that was begun before it.
+      // A request after a change must not get an answer whose making began before the change.
       if (begun && store.isTrue(begun.stamp)) {
         return begun.answer
       }

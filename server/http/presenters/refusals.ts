@@ -2,21 +2,21 @@ import { AppError } from '@/lib/errors/app-error'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { Answer, PairAnswer, Pause, Offer } from '@/server/modules/offer'
 
-type Reader = { locale: Locale; now: Date }
+type RequestContext = { locale: Locale; now: Date }
 
-/** The answer of an open direction. Refuses with `not_found` and `direction_paused`. */
-export function openOrRefuse(found: PairAnswer, reader: Reader): Answer {
+/** The answer if the direction is open. Throws `not_found` or `direction_paused` otherwise. */
+export function openOrRefuse(found: PairAnswer, request: RequestContext): Answer {
   if (found === null) {
     throw new AppError('not_found')
   }
   if (found.pause !== null) {
-    throw pausedRefusal(found.pause, reader)
+    throw pausedRefusal(found.pause, request)
   }
   return found.answer
 }
 
-/** Names the time to retry where that is known. */
-export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Reader): AppError {
+/** The error for a paused direction. It says when to retry, if that is known. */
+export function pausedRefusal({ reason, opens }: Pause, { locale, now }: RequestContext): AppError {
   if (reason !== 'office_closed') {
     return new AppError('direction_paused')
   }
@@ -41,7 +41,7 @@ export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Reader)
 
 type BreakState = Pick<Offer, 'isTechBreak' | 'techBreakText' | 'techBreakSeconds'>
 
-/** The refusal during a technical break, in the office's own words where it has any; null without one. */
+/** The error during a maintenance break, with the office's text if it has one. Null without a break. */
 export function breakRefusal(offer: BreakState, locale: Locale): AppError | null {
   if (!offer.isTechBreak()) {
     return null

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Office = {
   container: Container
-  /** The port where the quick handler answers first, and the API what it passes on. */
+  /** The port of the quick handler, which passes other requests on to the API. */
   quick: number
   /** The port where only the API answers. */
   plain: number
@@ -72,7 +72,7 @@ function listen(server: Server): Promise<number> {
   })
 }
 
-/* The whole answer as sent over the wire. */
+/* The complete response as it is sent over the wire. */
 async function exchange(port: number, head: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(`${[...head, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n`)
@@ -117,10 +117,10 @@ describe('a quick answer', () => {
     for (const path of paths()) {
       for (const prefix of ['', '/en']) {
         const address = `${prefix}${base}/${path}`
-        for (const given of [address, address.replace(/\/$/, '')]) {
-          const { answer, wasQuick } = await compare(get(given))
-          expect(answer, given).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-          expect(wasQuick, given).toBe(true)
+        for (const spelling of [address, address.replace(/\/$/, '')]) {
+          const { answer, wasQuick } = await compare(get(spelling))
+          expect(answer, spelling).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+          expect(wasQuick, spelling).toBe(true)
         }
       }
     }
@@ -137,7 +137,7 @@ describe('a quick answer', () => {
     expect(wasQuick).toBe(true)
   })
 
-  it('is 304 for a reader who has the current version', async () => {
+  it('is 304 for a client that has the current version', async () => {
     for (const path of paths()) {
       const { answer } = await compare(get(`${base}/${path}`))
       const [, tag = ''] = /\r\netag: ([^\r]+)/.exec(answer) ?? []
@@ -164,7 +164,7 @@ describe('a quick answer', () => {
     [[`HEAD ${base}/ HTTP/1.1`]],
     [[`OPTIONS ${base}/ HTTP/1.1`]],
     [[`POST ${base}/ HTTP/1.1`, 'Content-Length: 0']],
-  ])('is not given to an unusual request: %j', async (head) => {
+  ])('is not sent to an unusual request: %j', async (head) => {
     expect((await compare(head)).wasQuick).toBe(false)
   })
 
@@ -186,8 +186,8 @@ describe('a quick answer', () => {
     expect(await countedRequests()).toBe(before + 1)
   })
 
-  it('counts towards the API’s rate limit, and the API refuses beyond it', async () => {
-    // 120 a minute times a fortieth.
+  it('counts towards the API’s rate limit, beyond which the API refuses', async () => {
+    // The limit of 120 a minute, divided by 40.
     const limited = await open({ rateLimitFactor: 0.025 })
     const statusOf = async (path: string) =>
       (await exchange(limited.quick, get(`${base}/${path}`))).slice(9, 12)
@@ -197,7 +197,7 @@ describe('a quick answer', () => {
     expect([await statusOf('tech/'), await statusOf('tech/?x=1')]).toEqual(['429', '429'])
   })
 
-  it('is not given for a paused direction, although its bytes are cached', async () => {
+  it('is not sent for a paused direction, although its bytes are cached', async () => {
     const path = `${base}/pair/${idOf('tether-trc20')}/${idOf('sberbank')}/`
     expect((await compare(get(path))).answer).toMatch(/^HTTP\/1\.1 200 /)
     now = new Date(quotedAt.getTime() + 24 * 60 * 60_000)
@@ -211,7 +211,7 @@ describe('a quick answer', () => {
     }
   })
 
-  it('is not given in a technical break, except for the status of the office', async () => {
+  it('is not sent during a maintenance break, except for calls that stay available', async () => {
     const { db } = database
     await db.insert(settings).values({
       key: 'techBreak',
@@ -233,7 +233,7 @@ describe('a quick answer', () => {
     expect(office.passedOn()).toBe(before)
   })
 
-  it('is not given before the offer is loaded', async () => {
+  it('is not sent before the offer is loaded', async () => {
     const { container } = createTestContainer({ db: database.db })
     const limits = createRateLimits(container)
     let passed = 0

@@ -18,14 +18,14 @@ export type QuickHandler = (
 
 type Parts = {
   container: Pick<Container, 'clock' | 'config' | 'logger' | 'metrics' | 'offer'>
-  /** Shared with the API: a request counts the same whoever answers it. */
+  /** Shared with the API, so that requests count together whichever of the two answers them. */
   limits: Pick<RateLimits, 'takeAtOnce'>
 }
 
 /**
- * Answers simple reads of the calculator exactly as the API would, without going through it: their
- * bytes were made when something changed, and only have to be written. Anything refused or unusual
- * is left to `otherwise`.
+ * Answers simple reads of the calculator exactly as the API would, but faster: the bytes of an answer
+ * are cached until something changes, and only have to be written. Requests that are refused or
+ * unusual are left to `otherwise`.
  */
 export function createQuickHandler({ container, limits }: Parts): QuickHandler {
   const { clock, config, logger, metrics, offer } = container
@@ -40,14 +40,14 @@ export function createQuickHandler({ container, limits }: Parts): QuickHandler {
       otherwise()
       return
     }
-    // The API refuses a caller over the limit, and says for how long.
+    // A caller over the limit gets the API's error, which says when to retry.
     if (!limits.takeAtOnce('calculator', keyOf(request))) {
       otherwise()
       return
     }
     const { status, requestId } = write(request, response, { found, config })
     metrics.answeredAtOnce(found.route, status)
-    // Not logged: thousands of answers a second from memory would hide what visitors do.
+    // Logged only at debug level: thousands of answers a second would hide what visitors do.
     if (isLogged) {
       logger.debug({ requestId, method: 'GET', route: found.route, status }, 'request')
     }
@@ -68,16 +68,16 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 }
 
 /*
- * A cached result is valid while nothing changes, and never beyond the moment at which it may
- * change by itself.
+ * A cached result is valid as long as the offer's version is the same, but only until the time at
+ * which the answer expires.
  */
 type CachedAnswer = { found: Found; version: number; since: number; until: number }
-const mostCached = 50_000
+const maxCached = 50_000
 
-type Finding = Pick<Container, 'clock' | 'offer'> & { wireOf: WireOf }
+type FinderParts = Pick<Container, 'clock' | 'offer'> & { wireOf: WireOf }
 
-/** Finds the answer of an address, in the cache if it was asked for before and is still valid. */
-function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found | null {
+/** Returns a function that finds the answer for a URL, in the cache if it is still valid. */
+function createFinder({ offer, clock, wireOf }: FinderParts): (url: string) => Found | null {
   const answersByUrl = new Map<string, CachedAnswer>()
 
   return (url) => {
@@ -96,7 +96,7 @@ function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found
       answersByUrl.delete(url)
       return null
     }
-    if (answersByUrl.size >= mostCached) {
+    if (answersByUrl.size >= maxCached) {
       answersByUrl.clear()
     }
     const found = { route: answer.route, wiresFor: wiresOf(answer, address.locale, wireOf) }
@@ -105,7 +105,7 @@ function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found
   }
 }
 
-/* Both encodings of an answer, each built for its first reader. */
+/* Both encodings of an answer. Each is created when the first client accepts it. */
 function wiresOf(answer: QuickAnswer, locale: Locale, wireOf: WireOf): Found['wiresFor'] {
   const prepared = prepareAnswer(answer.answer, answer.cache)
   const made: { plain?: Wires; packed?: Wires } = {}
@@ -115,12 +115,12 @@ function wiresOf(answer: QuickAnswer, locale: Locale, wireOf: WireOf): Found['wi
   }
 }
 
-type Writing = { found: Found; config: Parts['container']['config'] }
+type ResponseParts = { found: Found; config: Parts['container']['config'] }
 
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  { found, config }: Writing,
+  { found, config }: ResponseParts,
 ): { status: number; requestId: string } {
   const { headers } = request
   const wires = found.wiresFor(headers['accept-encoding'] ?? '')
@@ -134,15 +134,16 @@ function write(
   return { status, requestId }
 }
 
-/** An answer as it is sent: names and values in turn with a place for the request's id, and the body. */
+/** A response: its header names and values in turn, the index of the request's id there, its body. */
 type Wire = { head: readonly string[]; idAt: number; text: string }
-/** The whole answer, and the 304 for a reader who has it already. */
+/** The full response, and the 304 response for a client that already has the answer. */
 type Wires = { etag: string; whole: Wire; known: Wire }
 type WireOf = (form: Form, locale: Locale) => Wires
 
 /**
- * Built once for each encoding. The body's bytes are a string with a character for each byte: Node
- * sends a string in one piece with the head, and bytes separately.
+ * Returns a function that builds the responses of an encoded answer, once per language. The body is a
+ * string with one character per byte, because Node sends a string together with the headers, but
+ * bytes separately.
  */
 function createWires(commonHeaders: Record<string, string>): WireOf {
   const made = new WeakMap<Form, Map<Locale, Wires>>()
@@ -181,7 +182,7 @@ function createWires(commonHeaders: Record<string, string>): WireOf {
   }
 }
 
-/* A connection's peer never changes, and many requests share a connection. */
+/* Caches the key per connection: its peer never changes, and many requests share a connection. */
 function createCallerKeys(trustedProxyHops: number): (request: IncomingMessage) => string {
   const byPeer = new WeakMap<object, string>()
 

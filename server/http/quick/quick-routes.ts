@@ -2,19 +2,19 @@ import * as calculator from '@/lib/contracts/calculator'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Answer, Offer, PairAnswer } from '@/server/modules/offer'
-import { rests } from '../endpoint/offer-route'
+import { isRefusedInBreak } from '../endpoint/offer-route'
 import type { PublicCache } from '../endpoint/prepare-answer'
 
-/* What is on offer changes when the desk changes it; prices must be revalidated each time. */
+/* Directions and currencies change only at the desk. Prices must be revalidated each time. */
 export const offerCache: PublicCache = { maxAgeSeconds: 5, staleSeconds: 30 }
 export const priceCache: PublicCache = { maxAgeSeconds: 0 }
 
 export type QuickAnswer = {
   answer: Answer
   cache: PublicCache
-  /** The call's pattern, the label of metrics and the log. */
+  /** The path pattern of the call, for metrics and logs. */
   route: string
-  /** When it expires, in milliseconds, unless the offer's version changes before. */
+  /** When the answer expires, in milliseconds, if the offer's version does not change before. */
   until: number
 }
 
@@ -24,15 +24,15 @@ type QuickRoute = {
   route: string
   cache: PublicCache
   make: Maker
-  /** Refused during a technical break. */
-  doesRest: boolean
+  /** Whether the call is refused during a maintenance break. */
+  isRefusedInBreak: boolean
 }
 
 const base = '/api/v1/calculator'
 const english = '/en'
 
-/* The path after the base, without the last slash. */
-const constant = new Map<string, QuickRoute>([
+/* Calls without ids. The key is the path after the base, without a trailing slash. */
+const routesWithoutIds = new Map<string, QuickRoute>([
   ['', listRoute(calculator.listDirections, offerCache, (offer, at) => offer.directions(at))],
   [
     '/from',
@@ -43,9 +43,9 @@ const constant = new Map<string, QuickRoute>([
   ['/tech', listRoute(calculator.getTechBreak, priceCache, (offer, at) => offer.techBreak(at))],
 ])
 
-const withIds = /^\/(from|pair|course)\/([1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/
+const callWithIds = /^\/(from|pair|course)\/([1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/
 
-/** The language and the call of a simple address of the calculator; null for any other. */
+/** The language and the call of a calculator URL; null for any other URL. */
 export function readQuickAddress(address: string): { locale: Locale; call: string } | null {
   const isEnglish = address.startsWith(`${english}${base}`)
   if (!isEnglish && !address.startsWith(base)) {
@@ -56,10 +56,10 @@ export function readQuickAddress(address: string): { locale: Locale; call: strin
   return { locale: isEnglish ? 'en' : 'ru', call }
 }
 
-/** An answer that can be sent at once; null for anything refused or unusual. */
+/** The answer to a call; null if the call is refused or unknown. */
 export function findQuickAnswer(offer: Offer, call: string, locale: Locale): QuickAnswer | null {
-  const found = constant.get(call) ?? routeWithIds(call)
-  if (!found || (found.doesRest && offer.isTechBreak())) {
+  const found = routesWithoutIds.get(call) ?? routeWithIds(call)
+  if (!found || (found.isRefusedInBreak && offer.isTechBreak())) {
     return null
   }
   const made = found.make(offer, locale)
@@ -67,7 +67,7 @@ export function findQuickAnswer(offer: Offer, call: string, locale: Locale): Qui
 }
 
 function routeWithIds(call: string): QuickRoute | null {
-  const [, name, first = '', second] = withIds.exec(call) ?? []
+  const [, name, first = '', second] = callWithIds.exec(call) ?? []
   const from = Number.parseInt(first, 10)
   if (name === 'from') {
     return second === undefined
@@ -88,10 +88,10 @@ function routeWithIds(call: string): QuickRoute | null {
 }
 
 function quickRoute(endpoint: Endpoint, cache: PublicCache, make: Maker): QuickRoute {
-  return { route: endpoint.path, cache, make, doesRest: rests(endpoint) }
+  return { route: endpoint.path, cache, make, isRefusedInBreak: isRefusedInBreak(endpoint) }
 }
 
-/** Time alone does not change these. */
+/** A route whose answers do not expire: they change only with the offer's version. */
 function listRoute(
   endpoint: Endpoint,
   cache: PublicCache,

@@ -55,7 +55,7 @@ describe('200', () => {
     ['reserves/', calculator.listReserves],
     ['settings/', calculator.getSettings],
     ['tech/', calculator.getTechBreak],
-  ])('calculator/%s keeps its contract in both languages', async (path, { response }) => {
+  ])('calculator/%s complies with its contract in both languages', async (path, { response }) => {
     for (const prefix of ['', '/en']) {
       const answer = await app.request(`${prefix}${base}/${path}`)
       expect(answer.status).toBe(200)
@@ -65,7 +65,7 @@ describe('200', () => {
     }
   })
 
-  it('lists the pairs that a signed-in person exchanged most before those of the office, for them only', async () => {
+  it('lists the pairs that a signed-in user exchanged most first, and only for that user', async () => {
     const { db } = database
     const anna = await makeUser(db)
     const swap = { from: 'monero', to: 'sberbank' }
@@ -87,7 +87,7 @@ describe('200', () => {
     expect((await app.request(path, { headers: { authorization: 'Bearer bad' } })).status).toBe(401)
   })
 
-  it('leads from the directions over the receivable currencies to a pair and its course', async () => {
+  it('leads from the directions and the receivable currencies to a pair and its course', async () => {
     const sendable = calculator.listSendCurrencies.response.parse(
       await (await app.request(`${base}/from/`)).json(),
     )
@@ -108,7 +108,7 @@ describe('200', () => {
     expect(pair.updatedAt <= quotedAt.toISOString()).toBe(true)
   })
 
-  it('names currencies in the path’s language', async () => {
+  it('names currencies in the language of the path', async () => {
     const nameIn = async (prefix: string) => {
       const answer = await app.request(`${prefix}${base}/from/`)
       const list = calculator.listSendCurrencies.response.parse(await answer.json())
@@ -132,7 +132,7 @@ describe('200', () => {
     })
   })
 
-  it('gives reserves as decimal strings', async () => {
+  it('returns reserves as decimals in text', async () => {
     const answer = await app.request(`${base}/reserves/`)
     const reserves = calculator.reservesResponse.parse(await answer.json())
     expect(reserves.find(({ id }) => id === idOf('bitcoin'))?.amount).toBe('12.48')
@@ -140,7 +140,7 @@ describe('200', () => {
 })
 
 describe('304', () => {
-  it('is answered to a reader who has the current directions, separately in each language', async () => {
+  it('is sent to a client that has the current directions, separately in each language', async () => {
     const tagOf = async (path: string) => (await app.request(path)).headers.get('etag') ?? ''
     const russian = await tagOf(`${base}/`)
     const headers = { 'if-none-match': russian }
@@ -148,7 +148,7 @@ describe('304', () => {
     expect((await app.request(`/en${base}`, { headers })).status).toBe(200)
   })
 
-  it('lets no cache use a course without revalidation', async () => {
+  it('does not let caches use a course without revalidation', async () => {
     const path = `${base}/course/${idOf('tether-trc20')}/${idOf('sberbank')}/`
     const answer = await app.request(path)
     expect(answer.status).toBe(200)
@@ -178,7 +178,7 @@ describe('404', () => {
 })
 
 describe('405', () => {
-  it.each(['', 'from/1/', 'pair/1/2/', 'settings/'])('%s cannot be written', async (path) => {
+  it.each(['', 'from/1/', 'pair/1/2/', 'settings/'])('%s cannot be changed', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await app.request(`${base}/${path}`, { method })
       expect(answer.status).toBe(405)
@@ -202,7 +202,7 @@ describe('422', () => {
 })
 
 describe('429', () => {
-  it('allows one address 120 calls a minute of all calls of the calculator together', async () => {
+  it('allows one address 120 calls of the calculator a minute in total', async () => {
     const limited = createApi(
       (await createLoadedContainer({ db: database.db, now: () => now })).container,
     )
@@ -234,7 +234,7 @@ describe('503', () => {
     }
   })
 
-  it('is the answer in a technical break, except for the status of the office', async () => {
+  it('is the answer during a maintenance break, except for calls that stay available', async () => {
     const { db } = database
     await db.insert(settings).values({
       key: 'techBreak',
@@ -258,9 +258,9 @@ describe('503', () => {
       expect(answer.headers.get('retry-after')).toBe('300')
     }
     expect((await refusalOf(`${base}/`)).body.detail).toBe('Скоро <b>{seconds}</b>')
-    // There is no English text, and a text in another language is not shown instead.
+    // There is no English text, and the Russian text is not shown instead.
     expect((await refusalOf(`/en${base}/`)).body.detail).toBe('Maintenance break.')
-    // Until the announced end of the break, but at most as long as clients should wait.
+    // The time until the announced end of the break, up to a maximum.
     for (const [minutes, seconds] of [
       [20, '1200'],
       [180, '3600'],
@@ -303,7 +303,7 @@ describe('GET /readyz', () => {
     return { status: answer.status, body, headers: answer.headers }
   }
 
-  it('is ready when the database and its tables are', async () => {
+  it('is ready when the database is reachable and has its tables', async () => {
     const { container } = createTestContainer({ db: database.db, now: () => now })
     expect(await stuckOf(container)).toMatchObject({
       status: 200,
@@ -316,7 +316,7 @@ describe('GET /readyz', () => {
     ['database', { databaseReachable: () => Promise.reject(new Error('away')) }],
     ['migrations', { migrationsApplied: () => Promise.resolve(false) }],
     ['pages', { pagesRendered: () => false }],
-  ])('names the part that is stuck: %s', async (part, readiness) => {
+  ])('names the part that is not ready: %s', async (part, readiness) => {
     const { status, body, headers } = await stuckOf(
       createTestContainer({ db: database.db, now: () => now, readiness }).container,
     )
@@ -330,7 +330,7 @@ describe('GET /readyz', () => {
     expect(await stuckOf(container)).toMatchObject({ status: 200, body: { ready: true } })
   })
 
-  it('is not ready for a while before the process stops', async () => {
+  it('is not ready while the process is stopping', async () => {
     const readiness = { isStopping: () => true }
     const { container } = createTestContainer({ db: database.db, now: () => now, readiness })
     const body = { ready: false, stuck: ['stopping'] }
@@ -339,7 +339,7 @@ describe('GET /readyz', () => {
 })
 
 describe('a switch at the desk', () => {
-  it('hides a currency that was switched off as soon as that was announced', async () => {
+  it('hides a disabled currency as soon as the change is announced', async () => {
     const { db } = database
     const id = idOf('monero')
     const found = async (): Promise<unknown> => {

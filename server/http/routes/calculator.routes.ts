@@ -64,7 +64,7 @@ export const calculatorRoutes: readonly EndpointRoute[] = [
 
 type BestPairs = { answer: Answer; isOwn: boolean }
 
-/* A guest is answered from memory; a signed-in person's pairs are their own, and are not cached. */
+/* Guests are answered from memory. A signed-in user's answer is personal, and is not cached. */
 function bestPairsRoute(): EndpointRoute {
   const forAll = defineOfferRoute(calculator.listBestPairs, priceCache, ({ container, locale }) =>
     container.offer.bestPairs(locale),
@@ -75,9 +75,9 @@ function bestPairsRoute(): EndpointRoute {
     cache: 'no-store',
     credentials: callerOrGuest,
     handle: async (input, c): Promise<BestPairs> => {
-      // What the credentials above find.
+      // `caller` is what the credentials above find.
       const { caller } = input as typeof input & { caller: Caller | null }
-      // The result of the handler of an offer's route.
+      // `forAll` is an offer route, whose handler returns an Answer.
       const answer = (await forAll.handle(input, c)) as Answer
       if (caller === null) {
         return { answer, isOwn: false }
@@ -87,7 +87,7 @@ function bestPairsRoute(): EndpointRoute {
       return { answer: container.offer.bestPairsAfter({ first, locale }), isOwn: true }
     },
     send: (c, made) => {
-      // The result of the handler above.
+      // `made` is the result of the handler above.
       const { answer, isOwn } = made as BestPairs
       return isOwn
         ? sendBytes(c, { body: answer.json, contentType: jsonType, cache: 'no-store' })

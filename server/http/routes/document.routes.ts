@@ -4,10 +4,10 @@ import { docsContentPolicy, renderDocsPage } from '../openapi/docs-page'
 import { createOpenApiDocument, type DescribedCall } from '../openapi/document'
 
 const cache = { maxAgeSeconds: 60, staleSeconds: 3600 }
-/* In English under either language's path. */
+/* The description is in English, with either language in the path. */
 const english = { 'Content-Language': 'en-US' }
 
-/** The API's description, for programs and for people. */
+/** The API's description: JSON for programs, and a page for people. */
 export function createDocumentRoutes(calls: readonly DescribedCall[]): readonly FileRoute[] {
   const readDocument = once(() => createOpenApiDocument(calls))
   const readJson = once(() => JSON.stringify(readDocument()))
@@ -34,7 +34,7 @@ export function createDocumentRoutes(calls: readonly DescribedCall[]): readonly 
   ]
 }
 
-/* The contracts cannot change while the process runs. */
+/* The value is made only once, because contracts do not change while the process runs. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

@@ -59,7 +59,7 @@ async function readItems() {
 const has = (items: Awaited<ReturnType<typeof readItems>>, from: string, to: string) =>
   items.some((item) => item.get('from') === from && item.get('to') === to)
 
-/** The answers of the public API for every direction in the file. */
+/** Reads the answers of the public API for every direction in the file. */
 async function askCalculator(): Promise<Reference['calculate']> {
   const directionsByCodes = new Map<string, Public>()
   for (const item of await readItems()) {
@@ -85,7 +85,7 @@ async function askCalculator(): Promise<Reference['calculate']> {
 }
 
 describe('GET /export/rates.xml', () => {
-  it('obeys EREF 1.1, compared with the public calculator', async () => {
+  it('complies with EREF 1.1, and agrees with the public calculator', async () => {
     const bytes = new Uint8Array(await (await readFile()).arrayBuffer())
     const violations = validateEref(bytes, {
       codes: new Set(codes.keys()),
@@ -98,7 +98,7 @@ describe('GET /export/rates.xml', () => {
     expect((await readItems()).length).toBeGreaterThan(100)
   })
 
-  it('is XML in UTF-8, revalidated each time, and the same file in both languages', async () => {
+  it('is XML in UTF-8, must be revalidated each time, and is the same in both languages', async () => {
     const answer = await readFile()
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
@@ -107,7 +107,7 @@ describe('GET /export/rates.xml', () => {
     expect(await english.text()).toBe(await answer.text())
   })
 
-  it('answers 304 to a reader who has it, by its tag and by its time', async () => {
+  it('answers 304 to a client that has it, by its ETag or its time of change', async () => {
     const first = await readFile()
     now = new Date(quotedAt.getTime() + 5000)
     const answer = await readFile()
@@ -125,7 +125,7 @@ describe('GET /export/rates.xml', () => {
     expect(await ask({ 'if-modified-since': 'yesterday' })).toBe(200)
   })
 
-  it('is compressed for clients that accept it, with a tag of its own', async () => {
+  it('is compressed for clients that accept it, with a separate ETag', async () => {
     const compressed = await readFile(xmlPath, { 'accept-encoding': 'gzip' })
     const plain = await readFile()
     expect(compressed.headers.get('content-encoding')).toBe('gzip')
@@ -133,7 +133,7 @@ describe('GET /export/rates.xml', () => {
     expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text())
   })
 
-  it('drops a direction with the first request after it is switched off or unexported, and takes it back', async () => {
+  it('omits a direction from the first request after it is disabled or not exported, and includes it again later', async () => {
     const { db } = container
     const pair = and(
       eq(directions.fromCurrencyId, codes.get('USDTTRC20') ?? 0),
@@ -153,12 +153,12 @@ describe('GET /export/rates.xml', () => {
     }
   })
 
-  it('drops manual directions from the minute the office closes', async () => {
+  it('omits manual directions from the minute in which the office closes', async () => {
     const office = { timezone: 'UTC', presence: 'always' as const }
     const day = [{ from: '00:00', to: '12:01' }]
     const week = [day, day, day, day, day, day, day]
     const { db } = container
-    // Only cryptocurrencies are paid automatically here.
+    // In this office, only cryptocurrencies are paid automatically.
     await db.execute(sql`
       insert into currency_methods (currency_id, pay_in, pay_out, updated_at)
       select id, 'form', 'form', now() from currencies where kind = 'crypto'`)
@@ -182,7 +182,7 @@ describe('GET /export/rates.xml', () => {
     expect(await readItems()).toEqual([])
   })
 
-  it('is a complete but empty file in a technical break', async () => {
+  it('is a valid but empty file during a maintenance break', async () => {
     const { db } = container
     const full = (await readFile()).headers.get('etag')
     const text = { ru: '', en: '' }
@@ -204,7 +204,7 @@ describe('GET /export/rates.json', () => {
   it('has the same content as the XML', async () => {
     const answer = await readFile('/export/rates.json')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    // The comparison below checks the shape.
+    // The comparison below checks the structure.
     const { rates } = (await answer.json()) as { rates: Record<string, unknown>[] }
     const lines = (await readItems()).map((item) => {
       const { city, param, floating, ...others } = Object.fromEntries(item)

@@ -3,7 +3,7 @@ import type { FileAnswer, FileRoute } from '../endpoint/route'
 import { createExports, type ExportName, type Exports } from '../exports/create-exports'
 import { sendExport } from '../exports/send-export'
 
-/** The files for monitoring sites; the same file under both languages' paths. */
+/** The files for monitoring sites. They are the same in both languages. */
 export const exportRoutes: readonly FileRoute[] = [
   { path: '/export/rates.xml', limit: 'read', answer: answerFile('xml') },
   { path: '/export/rates.json', limit: 'read', answer: answerFile('json') },
@@ -16,7 +16,7 @@ function answerFile(name: ExportName): FileAnswer {
   }
 }
 
-/* The cache lives as long as the process. */
+/* The files are cached for as long as the process runs. */
 const exportsByContainer = new WeakMap<Container, Exports>()
 
 export function exportsOf(container: Container): Exports {

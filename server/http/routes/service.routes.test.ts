@@ -20,7 +20,7 @@ describe('GET /healthz', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('can only be read', async () => {
+  it('accepts only reads', async () => {
     const answer = await createTestApi().request('/healthz', { method: 'POST' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
@@ -28,7 +28,7 @@ describe('GET /healthz', () => {
 })
 
 describe('GET /wellz', () => {
-  it('says that the office is unwell, and why only to callers who may read the metrics', async () => {
+  it('says that something is wrong, and says what only to callers who may read the metrics', async () => {
     const app = createTestApi()
     const stranger = await app.request('/wellz', {}, from('10.0.0.1'))
     expect([stranger.status, await stranger.json()]).toEqual([503, { well: false }])

@@ -16,9 +16,9 @@ import { isLoopback, peerOf } from '../middleware/client-address'
 import { renderSecurityTxt } from '../presenters/site/machines/text-files'
 import { siteOrigin } from '../presenters/site/site-origin'
 
-const longestWaitMilliseconds = 2000
+const checkTimeoutMilliseconds = 2000
 
-/* Anybody may ask, as often as they like: one check at a time serves all who wait. */
+/* Requests share a running check, because anybody may call the probe as often as they like. */
 const running = new WeakMap<Container, Promise<ReadinessResponse>>()
 
 function checkReadiness(container: Container): Promise<ReadinessResponse> {
@@ -32,8 +32,8 @@ function checkReadiness(container: Container): Promise<ReadinessResponse> {
 }
 
 /*
- * A part is checked only when the one it depends on is well, so the answer names the part that is
- * stuck and not all that depend on it.
+ * A part is checked only if the part on which it depends is ready. So the answer names the part that
+ * is stuck, and not also the parts that depend on it.
  */
 async function findStuckPart(container: Container): Promise<ReadinessResponse> {
   const { readiness } = container
@@ -46,18 +46,18 @@ async function findStuckPart(container: Container): Promise<ReadinessResponse> {
     ['pages', () => Promise.resolve(readiness.pagesRendered())],
   ]
   for (const [part, check] of parts) {
-    if (!(await holds(check))) {
+    if (!(await succeedsInTime(check))) {
       return { ready: false, stuck: [part] }
     }
   }
   return { ready: true, stuck: [] }
 }
 
-/* A probe must be answered in time, so a check that hangs or fails counts as failed. */
-async function holds(check: () => Promise<boolean>): Promise<boolean> {
+/* A check that takes too long counts as failed, because a probe must be answered in time. */
+async function succeedsInTime(check: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), longestWaitMilliseconds)
+    timer = setTimeout(() => resolve(false), checkTimeoutMilliseconds)
   })
   try {
     return await Promise.race([check(), late])
@@ -68,7 +68,7 @@ async function holds(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** For those who run the office: probes, Prometheus, and the contact for security holes. */
+/** Routes for running the server: probes, metrics, and the contact for reporting vulnerabilities. */
 export const serviceRoutes: readonly FileRoute[] = [
   { path: servicePaths.health, limit: null, answer: answerHealth },
   { path: servicePaths.readiness, limit: null, answer: answerReadiness },
@@ -94,7 +94,7 @@ async function answerReadiness(c: ApiContext, container: Container): Promise<Res
   return sendBytes(c, { body, contentType: json, cache: 'no-store', status: 503, headers })
 }
 
-/* Details are the office's own affair: strangers only learn whether it is well. */
+/* Only callers who may see the metrics learn what is wrong. Others only learn whether all is well. */
 async function answerWellness(c: ApiContext, { config, health }: Container): Promise<Response> {
   const { unwell } = await health.look()
   const isWell = unwell.length === 0
@@ -104,7 +104,7 @@ async function answerWellness(c: ApiContext, { config, health }: Container): Pro
 }
 
 async function answerMetrics(c: ApiContext, { config, metrics }: Container): Promise<Response> {
-  // A caller who may not read the metrics does not learn that they exist.
+  // The answer is 404, so that a caller who may not read the metrics does not learn that they exist.
   if (!maySeeMetrics(c, config.metricsToken)) {
     throw new AppError('not_found')
   }
@@ -116,17 +116,17 @@ function maySeeMetrics(c: ApiContext, token: string | null): boolean {
   if (token !== null) {
     return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
   }
-  // Behind a proxy on this machine every caller would look local.
+  // Forwarded requests are refused: behind a proxy on this machine every caller would look local.
   const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined)
   return !isForwarded && isLoopback(peerOf(bindingsOf(c).incoming))
 }
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/* Takes the same time however much of the token is right. */
-function isSame(given: string, expected: string): boolean {
+/* The comparison takes the same time however much of the token is right. */
+function isSame(received: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(received), digest(expected))
 }
 
 function answerSecurity(c: ApiContext, { config, clock }: Container): Response {

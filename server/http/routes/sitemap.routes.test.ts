@@ -75,20 +75,20 @@ describe('sitemaps', () => {
     expect(await read()).not.toContain('/news/opened')
   })
 
-  it('are revalidated each time, and sent again only after a change', async () => {
+  it('must be revalidated each time, and are sent again only after a change', async () => {
     const first = await app.request('/ru-RU-sitemap.xml')
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await app.request('/ru-RU-sitemap.xml', { headers })).status).toBe(304)
   })
 
-  it('have no second file while one is enough', async () => {
+  it('have no second file while one is sufficient', async () => {
     expect((await app.request('/ru-RU-sitemap-2.xml')).status).toBe(404)
     expect((await app.request('/ru-RU-sitemap-1.xml')).status).toBe(404)
     expect(isApiPath('/en-US-sitemap-2.xml')).toBe(true)
   })
 
-  it('are unavailable until the directions are loaded, instead of lacking them', async () => {
+  it('are unavailable until the directions are loaded', async () => {
     const empty = createApi(createTestContainer({ config: { publicUrl } }).container)
     expect((await empty.request('/ru-RU-sitemap.xml')).status).toBe(503)
   })
@@ -107,7 +107,7 @@ describe('sitemaps', () => {
 })
 
 describe('GET /robots.txt', () => {
-  it('hides personal pages in both languages and names the sitemap', async () => {
+  it('disallows personal pages in both languages and names the sitemap', async () => {
     const answer = await app.request('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
@@ -126,7 +126,7 @@ describe('GET /manifest.webmanifest', () => {
   it.each([
     ['/manifest.webmanifest', 'ru-RU', '/'],
     ['/en/manifest.webmanifest', 'en-US', '/en'],
-  ])('%s describes how to install the site, in %s', async (path, lang, start) => {
+  ])('%s describes the installable site in %s', async (path, lang, start) => {
     expect(isApiPath(path)).toBe(true)
     const answer = await app.request(path)
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')

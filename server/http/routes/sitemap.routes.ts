@@ -17,7 +17,7 @@ import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/sit
 import { siteOrigin } from '../presenters/site/site-origin'
 import { writtenCache } from '@/server/http/endpoint/written-route'
 
-/* Both names of the index give the same bytes. */
+/* The index has two paths. */
 export const sitemapRoutes: readonly FileRoute[] = [
   { path: servicePaths.sitemap, limit: 'read', answer: answerIndex },
   { path: servicePaths.indexSitemap, limit: 'read', answer: answerIndex },
@@ -57,11 +57,11 @@ function answerFile(locale: Locale, index: number): FileAnswer {
 type Site = {
   origin: string
   pages: readonly PublicPage[]
-  /** Renders a file once for as long as nothing changes. */
+  /** Renders a file, or returns it if it was already rendered for this state of the site. */
   once: (name: string, render: () => string) => string
 }
 
-/* Tens of thousands of lines, which anybody may ask for: written once for one state of the site. */
+/* Cached, because anybody may request these files, which may have tens of thousands of lines. */
 let last: (Site & { key: string; directions: PublicFacts['directions'] }) | null = null
 
 async function readSite(c: ApiContext, { config, db, clock, offer }: Container): Promise<Site> {

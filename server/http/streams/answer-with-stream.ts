@@ -7,11 +7,11 @@ export const eventStream = 'text/event-stream'
 const headers = {
   'Content-Type': `${eventStream}; charset=utf-8`,
   'Cache-Control': 'no-store',
-  // A proxy that buffers answers would hold every event back.
+  // Tells proxies not to buffer the response, because that would delay every event.
   'X-Accel-Buffering': 'no',
 }
 
-/** Answers with server-sent events; `open` begins them, or says why not. */
+/** Answers with server-sent events. `open` opens the stream, or says why it is refused. */
 export function answerWithStream(
   c: ApiContext,
   open: (sink: StreamSink) => OpenedStream,
@@ -29,7 +29,7 @@ function openBody(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let opened: OpenedStream = { refused: 'unavailable' }
-  let isLeft = false
+  let hasClientLeft = false
 
   const body = new ReadableStream<Uint8Array>(
     {
@@ -38,29 +38,29 @@ function openBody(
           waiting: () => -(controller.desiredSize ?? 0),
           write: (text) => controller.enqueue(encoder.encode(text)),
           end: () => {
-            if (!isLeft) {
+            if (!hasClientLeft) {
               controller.close()
             }
           },
           cut: () => {
-            if (!isLeft) {
-              controller.error(new Error('The reader of a stream took nothing.'))
+            if (!hasClientLeft) {
+              controller.error(new Error('The client of a stream stopped reading.'))
             }
-            // The code that writes waits for the socket to drain, and would not notice that the
-            // reader left.
+            // The library that writes the body waits for the socket to drain, so it would not notice
+            // this error. Closing the connection ends its wait.
             hangUp()
           },
         }
         opened = open(sink)
       },
       cancel: () => {
-        isLeft = true
+        hasClientLeft = true
         if ('end' in opened) {
           opened.end()
         }
       },
     },
-    // A high-water mark of zero, so that only waiting events are counted.
+    // With a high-water mark of zero, the desired size is minus the number of waiting bytes.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   )
   return bodyUnless(opened, body)

@@ -61,7 +61,7 @@ async function move(claimId: string, name: ClaimMoveName) {
 
 const makeOperator = () => makeUser(database.db, { role: 'operator' })
 
-/** A reader whose connection the test controls: it records what is written, and can stall. */
+/** A client whose connection the test controls. It records what is written, and can stop reading. */
 function createSink() {
   const written: string[] = []
   let waiting = 0
@@ -80,7 +80,7 @@ function createSink() {
   }
 }
 
-/** Streams that record their reads. */
+/** Streams that record which claims they read. */
 function createRecordedStreams(parts: Partial<ClaimStreamParts> = {}) {
   const reads: string[] = []
   const streams = createClaimStreams({
@@ -130,7 +130,7 @@ describe('the stream of a claim', () => {
     expect(reader.written.join('')).not.toContain(claim.email ?? 'nobody')
   })
 
-  it('reads a change once for all readers, and sends no version twice', async () => {
+  it('reads a change once for all clients, and sends no version twice', async () => {
     const { claim } = await makeClaim(database.db)
     const { reads, streams } = createRecordedStreams()
     const readers = Array.from({ length: 1000 }, createSink)
@@ -163,7 +163,7 @@ describe('the stream of a claim', () => {
     expect((await text).match(/^id: \d+$/gm)).toEqual(['id: 2'])
   })
 
-  it('sends the newest version to a reader who was behind, without delaying the others', async () => {
+  it('sends the newest version to a client that was behind, without delaying the others', async () => {
     const { claim } = await makeClaim(database.db)
     const { streams } = createRecordedStreams()
     const [slow, quick] = [createSink(), createSink()]
@@ -182,7 +182,7 @@ describe('the stream of a claim', () => {
     expect(slow.events()).toEqual(['event: status'])
   })
 
-  it('drops a reader who takes nothing for a minute, and sends keep-alives to the others', async () => {
+  it('drops a client that reads nothing for a minute, and sends keep-alives to the others', async () => {
     const { claim } = await makeClaim(database.db)
     const { streams } = createRecordedStreams()
     const [stalled, active] = [createSink(), createSink()]
@@ -198,7 +198,7 @@ describe('the stream of a claim', () => {
     expect(active.written.filter((text) => text === ': \n\n')).toHaveLength(4)
   })
 
-  it('sends a change after a failed read of it', async () => {
+  it('sends a change later if reading it failed', async () => {
     const { claim } = await makeClaim(database.db)
     let fails = 1
     const { streams } = createRecordedStreams({
@@ -215,7 +215,7 @@ describe('the stream of a claim', () => {
     expect(reader.events()).toEqual(['event: status'])
   })
 
-  it('allows ten streams per address, and none of unknown claims', async () => {
+  it('allows ten streams per address, and none for unknown claims', async () => {
     const { claim } = await makeClaim(database.db)
     const open = async () => app.request(`/api/v1/claim/${claim.id}/events`)
     const answers = await Promise.all(Array.from({ length: 11 }, open))
@@ -243,7 +243,7 @@ describe('the stream of the queue', () => {
     expect(container.claimStreams.count()).toBe(0)
   })
 
-  it('says which claim changed, to which state and by whom, when the database announces it', async () => {
+  it('says which claim has changed, to which state and by whom, when the database announces it', async () => {
     const notifications = await hearNotifications(database.url, ['claims_changed'])
     const answer = await app.request(path, { headers: await bearerFor(container) })
     const text = answer.text()
@@ -263,7 +263,7 @@ describe('the stream of the queue', () => {
     })
   })
 
-  it('reads many changes together, and none without readers', async () => {
+  it('reads many changes together, and reads nothing without clients', async () => {
     const { reads, streams } = createRecordedStreams()
     streams.tell('x')
     await streams.settled()
@@ -281,7 +281,7 @@ describe('the stream of the queue', () => {
     expect(reader.events().at(-1)).toBe('event: changed')
   })
 
-  it('sends nothing to a reader whose session has ended, and everything to the others', async () => {
+  it('sends nothing to a client whose session has ended, and everything to the others', async () => {
     const [signedOut, blocked, staying] = await Promise.all([1, 2, 3].map(() => makeOperator()))
     const open = async (one: typeof signedOut) => {
       const headers = await bearerOf(container, one ?? expect.fail('There is no operator.'))
@@ -306,7 +306,7 @@ describe('the stream of the queue', () => {
     expect(received).toEqual([false, false, true])
   })
 
-  it('reports changes once the sessions can be checked again', async () => {
+  it('reports changes after sessions can be checked again', async () => {
     let fails = 1
     const { streams } = createRecordedStreams({
       whoMaySeeDesk: (ids) =>
@@ -321,7 +321,7 @@ describe('the stream of the queue', () => {
     expect(reader.events()).toEqual(['event: changed'])
   })
 
-  it('ends with the token it was opened with', () => {
+  it('ends when the token with which it was opened expires', () => {
     const { streams } = createRecordedStreams()
     const reader = createSink()
     streams.openQueue({ sessionId: 's', address: 'a', sink: reader.sink })

@@ -17,21 +17,21 @@ type QueueOpening = Opening & { sessionId: string }
 type StatusOpening = Opening & { claimId: string; locale: Locale; lastVersion: number | null }
 
 export type ClaimStreams = {
-  /** Each new version of one claim. A reader who has the newest one gets the next. */
+  /** Streams one claim: its present version, unless the client already has it, and each new version. */
   openStatus: (opening: StatusOpening) => OpenedStream
-  /** Changes of any claim: for operators. */
+  /** Streams changes of all claims, for operators. */
   openQueue: (opening: QueueOpening) => OpenedStream
-  /** Call it when a claim changed or, without an id, any may have. */
+  /** Announces that a claim has changed. With an empty id, any claim may have changed. */
   tell: (claimId: string) => void
   close: () => void
   count: () => number
-  /** Resolves when nothing is being read any more; for tests. */
+  /** Resolves when no read is in progress; for tests. */
   settled: () => Promise<void>
 }
 
 /**
- * Every open stream of claims. A change is read once and sent to all who wait for it; changes
- * during a read are collected for the next one.
+ * All open streams of claims. A change is read once and sent to all clients that wait for it. Changes
+ * during a read are collected for the next read.
  */
 export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
   const { clock, every = repeat, onFault, readNews, readStatus, whoMaySeeDesk } = parts
@@ -40,12 +40,12 @@ export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
   const queue = createQueueStream({ clock, every, readNews, whoMaySee: whoMaySeeDesk })
 
   function run(): void {
-    work ??= tellAll().finally(() => {
+    work ??= sendAll().finally(() => {
       work = null
     })
   }
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     while (queue.hasNews() || status.hasNews()) {
       try {
         await queue.tell()
@@ -76,7 +76,7 @@ export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
       status.room.close()
       queue.room.close()
     },
-    count: () => status.room.readers.size + queue.room.readers.size,
+    count: () => status.room.clients.size + queue.room.clients.size,
     settled: async () => {
       while (work) {
         await work

@@ -1,13 +1,13 @@
 import type { ClaimNews } from '@/lib/contracts/desk/claims'
-import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room'
+import { createStreamRoom, type Clockwork, type StreamClient } from './stream-room'
 
 type Memory = {
   sessionId: string
-  /** Events were skipped while the reader was behind: they are told to reload the queue. */
+  /** Whether events were skipped while the client was behind. It is then told to reload the queue. */
   missed: boolean
 }
 
-/** Which of these sessions may still see the desk. */
+/** Returns those of the sessions that may still see the desk. */
 export type WhoMaySee = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Parts = Clockwork & {
@@ -15,50 +15,50 @@ type Parts = Clockwork & {
   whoMaySee: WhoMaySee
 }
 
-const mostAtOnce = 200
+const maxIdsPerRead = 200
 const anyClaim = 'event: changed\ndata: {}\n\n'
 
 /**
- * Changes of any claim, for operators; changes that come together are read together. Before each
- * event the sessions are checked.
+ * Streams changes of all claims to operators. Changes that occur together are read together. Before
+ * each event, the sessions are checked.
  */
 export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) {
   const changed = new Set<string>()
   const room = createStreamRoom<Memory>({
     clock,
     every,
-    mostReaders: 200,
-    mostPerAddress: 50,
-    // The lifetime of an operator's token.
-    lastsMilliseconds: 10 * 60_000,
-    onTick: (readers) => readers.forEach(catchUp),
+    maxClients: 200,
+    maxPerAddress: 50,
+    // The same as the lifetime of an operator's access token.
+    lifeMilliseconds: 10 * 60_000,
+    onTick: (clients) => clients.forEach(catchUp),
   })
 
-  function catchUp(reader: RoomReader<Memory>): void {
-    if (reader.memory.missed && room.isReady(reader)) {
-      reader.memory.missed = false
-      room.write(reader, anyClaim)
+  function catchUp(client: StreamClient<Memory>): void {
+    if (client.memory.missed && room.isReady(client)) {
+      client.memory.missed = false
+      room.write(client, anyClaim)
     }
   }
 
-  async function letGoWhoMayNot(): Promise<void> {
-    const allowed = await whoMaySee([...room.readers].map(({ memory }) => memory.sessionId))
-    for (const reader of room.readers) {
-      if (!allowed.has(reader.memory.sessionId)) {
-        room.letGo(reader)
+  async function disconnectUnauthorised(): Promise<void> {
+    const allowed = await whoMaySee([...room.clients].map(({ memory }) => memory.sessionId))
+    for (const client of room.clients) {
+      if (!allowed.has(client.memory.sessionId)) {
+        room.disconnect(client)
       }
     }
   }
 
-  /* After a failed read, the next tick reports a change of any claim. */
+  /* If the read fails, all clients are told at the next tick that any claim may have changed. */
   async function textOf(ids: readonly string[]): Promise<string> {
-    const isTooMuch = ids.includes('') || ids.length > mostAtOnce
+    const isTooMuch = ids.includes('') || ids.length > maxIdsPerRead
     try {
       const text = isTooMuch ? anyClaim : (await readNews(ids)).map(renderNews).join('')
-      await letGoWhoMayNot()
+      await disconnectUnauthorised()
       return text
     } catch (error) {
-      room.readers.forEach(({ memory }) => (memory.missed = true))
+      room.clients.forEach(({ memory }) => (memory.missed = true))
       throw error
     }
   }
@@ -66,22 +66,22 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
   return {
     room,
     hasNews: () => changed.size > 0,
-    /** Without an id any claim may have changed. */
+    /** Notes that a claim has changed. With an empty id, any claim may have changed. */
     note: (claimId: string): void => {
       changed.add(claimId)
     },
     tell: async (): Promise<void> => {
       const ids = [...changed]
       changed.clear()
-      if (ids.length === 0 || room.readers.size === 0) {
+      if (ids.length === 0 || room.clients.size === 0) {
         return
       }
       const text = await textOf(ids)
-      for (const reader of room.readers) {
-        if (room.isReady(reader)) {
-          room.write(reader, text)
+      for (const client of room.clients) {
+        if (room.isReady(client)) {
+          room.write(client, text)
         } else {
-          reader.memory.missed = true
+          client.memory.missed = true
         }
       }
     },

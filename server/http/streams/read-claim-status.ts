@@ -4,13 +4,13 @@ import { viewClaim } from '@/server/modules/claims'
 import type { Offer } from '@/server/modules/offer'
 import { presentClaim } from '../presenters/claims/present-claim'
 
-/** A claim as everybody with its link may see it, the same for all of them. */
+/** The status of a claim that everybody with its link may see. */
 export async function readClaimStatus(
   { db, offer }: { db: Parameters<typeof viewClaim>[0]; offer: Pick<Offer, 'currencyOf'> },
   id: string,
   locale: Locale,
 ): Promise<{ version: number; json: string } | null> {
-  // Choices are for the claim's own reader, so the present pair is not read.
+  // The pair's present course is not needed, because only the claim's owner sees choices.
   const view = await viewClaim(db, id, () => null)
   const from = view && offer.currencyOf(view.claim.fromCurrencyId)
   const to = view && offer.currencyOf(view.claim.toCurrencyId)

@@ -1,16 +1,16 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room'
+import { createStreamRoom, type Clockwork, type StreamClient } from './stream-room'
 
 export type StatusMemory = {
   claimId: string
   locale: Locale
-  /** The last version they were sent. */
+  /** The last version that was sent to the client. */
   version: number | null
-  /** An event was skipped because they were behind. */
+  /** Whether an event was skipped because the client was behind. */
   missed: boolean
 }
 
-/** The claim as everybody with its link may see it, as JSON; null when there is none. */
+/** Reads the status that everybody with the claim's link may see, as JSON; null if there is no claim. */
 export type ReadStatus = (
   id: string,
   locale: Locale,
@@ -18,47 +18,47 @@ export type ReadStatus = (
 
 type Parts = Clockwork & {
   readStatus: ReadStatus
-  /** A client has to get what it missed, or a read failed. */
+  /** Called when there is something to send: a client missed an event, or a read failed before. */
   onDue: () => void
 }
 
-/** Each new version of claims for everybody with their links: read once per language and change. */
+/** Streams new versions of claims to clients with their links. Each is read once per language. */
 export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
   const dirty = new Set<string>()
   const room = createStreamRoom<StatusMemory>({
     clock,
     every,
-    mostReaders: 2000,
-    mostPerAddress: 10,
-    lastsMilliseconds: 60 * 60_000,
-    onTick: (readers) => {
-      readers.forEach(askAgain)
+    maxClients: 2000,
+    maxPerAddress: 10,
+    lifeMilliseconds: 60 * 60_000,
+    onTick: (clients) => {
+      clients.forEach(retryMissed)
       if (dirty.size > 0) {
         onDue()
       }
     },
   })
 
-  function askAgain({ memory, sink }: RoomReader<StatusMemory>): void {
+  function retryMissed({ memory, sink }: StreamClient<StatusMemory>): void {
     if (memory.missed && sink.waiting() <= 0) {
       memory.missed = false
       dirty.add(memory.claimId)
     }
   }
 
-  function readersOf(claimId: string): RoomReader<StatusMemory>[] {
-    return [...room.readers].filter(({ memory }) => memory.claimId === claimId)
+  function clientsOf(claimId: string): StreamClient<StatusMemory>[] {
+    return [...room.clients].filter(({ memory }) => memory.claimId === claimId)
   }
 
-  async function tellClaim(claimId: string): Promise<void> {
-    for (const locale of new Set(readersOf(claimId).map(({ memory }) => memory.locale))) {
+  async function sendClaim(claimId: string): Promise<void> {
+    for (const locale of new Set(clientsOf(claimId).map(({ memory }) => memory.locale))) {
       const status = await readStatus(claimId, locale)
       if (status) {
         const { version, json } = status
         const text = `id: ${String(version)}\nevent: status\ndata: ${json}\n\n`
-        readersOf(claimId)
+        clientsOf(claimId)
           .filter(({ memory }) => memory.locale === locale)
-          .forEach((reader) => tellReader(room, reader, { version, text }))
+          .forEach((client) => sendToClient(room, client, { version, text }))
       }
     }
   }
@@ -66,9 +66,9 @@ export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
   return {
     room,
     hasNews: () => dirty.size > 0,
-    /** Without an id any claim may have changed. */
+    /** Notes that a claim has changed. With an empty id, any claim may have changed. */
     note: (claimId: string): void => {
-      const watched = new Set([...room.readers].map(({ memory }) => memory.claimId))
+      const watched = new Set([...room.clients].map(({ memory }) => memory.claimId))
       const notified = claimId === '' ? [...watched] : [claimId].filter((id) => watched.has(id))
       notified.forEach((id) => dirty.add(id))
     },
@@ -76,7 +76,7 @@ export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
       for (const claimId of [...dirty]) {
         dirty.delete(claimId)
         try {
-          await tellClaim(claimId)
+          await sendClaim(claimId)
         } catch (error) {
           // The next tick tries again.
           dirty.add(claimId)
@@ -89,18 +89,18 @@ export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
 
 type Room = Pick<ReturnType<typeof createStreamRoom<StatusMemory>>, 'isReady' | 'write'>
 
-function tellReader(
+function sendToClient(
   room: Room,
-  reader: RoomReader<StatusMemory>,
+  client: StreamClient<StatusMemory>,
   { version, text }: { version: number; text: string },
 ): void {
-  const { memory } = reader
+  const { memory } = client
   if ((memory.version ?? 0) >= version) {
     return
   }
-  if (room.isReady(reader)) {
+  if (room.isReady(client)) {
     memory.version = version
-    room.write(reader, text)
+    room.write(client, text)
   } else {
     memory.missed = true
   }

@@ -8,11 +8,11 @@ import { errorText } from '../texts'
 
 export type StreamSubject = { from: number; to: number; locale: Locale }
 
-/** What a reader of the stream should know by now. */
+/** The present events of a stream: what its client should know. */
 export type StreamState = readonly StreamEvent[]
 export type StreamEvent = { name: (typeof streamEvents)[number]; data: string }
 
-/** How soon a browser that lost the stream asks for it again, in milliseconds. */
+/** Tells the browser to reconnect a lost stream after this number of milliseconds. */
 export const streamStart = 'retry: 3000\n\n'
 export const heartBeat = ': \n\n'
 
@@ -24,7 +24,7 @@ export function readStreamState(offer: Offer, subject: StreamSubject, now: Date)
   return [readPair(offer, subject, now), { name: 'reserves', data: offer.reserves().json }]
 }
 
-/** JSON has no line breaks of its own, so one line holds it. */
+/** Renders an event. The data fits in one line, because this JSON has no line breaks. */
 export function renderEvent({ name, data }: StreamEvent): string {
   return `event: ${name}\ndata: ${data}\n\n`
 }

@@ -1,123 +1,123 @@
 import { heartBeat, streamStart } from './stream-events'
 
-/** Where a stream is written to. */
+/** The output of a stream. */
 export type StreamSink = {
-  /** How many bytes the reader has not taken yet. */
+  /** The number of bytes that the client has not read yet. */
   waiting: () => number
   write: (text: string) => void
   end: () => void
-  /** Closes the stream of a reader who takes nothing: pending bytes are dropped with the connection. */
+  /** Closes the connection of a client that has stopped reading. Unread bytes are lost. */
   cut: () => void
 }
 
 export type OpenedStream =
   | { end: () => void }
-  /** Too many of this address, or in all; or the office is about to stop. */
+  /** Refused: too many streams from this address or in total, or the server is stopping. */
   | { refused: 'too_many_requests' | 'unavailable' }
 
 export type Clockwork = {
   clock: { now: () => Date }
-  /** Calls again and again; returns a function that stops it. */
+  /** Calls `run` periodically. Returns a function that stops it. */
   every: (milliseconds: number, run: () => void) => () => void
 }
 
-/** A reader and what the room's owner stores about them. */
-export type RoomReader<Memory> = {
+/** A connected client, with what the owner of the room stores about it. */
+export type StreamClient<Memory> = {
   address: string
   sink: StreamSink
   memory: Memory
   wroteAt: number
-  /** The last moment at which they had taken everything. */
-  tookAt: number
-  /** When they are asked to reconnect and show their token again. */
+  /** The last time at which the client had read everything. */
+  caughtUpAt: number
+  /** When the stream is closed, so that the client reconnects and sends its token again. */
   endsAt: number
 }
 
-type Bounds = { mostReaders: number; mostPerAddress: number; lastsMilliseconds: number }
+type Bounds = { maxClients: number; maxPerAddress: number; lifeMilliseconds: number }
 
 type Parts<Memory> = Clockwork &
   Bounds & {
-    /** Called again and again, to serve readers who were behind before. */
-    onTick: (readers: readonly RoomReader<Memory>[]) => void
-    /** Subscribes to changes while there are readers; returns a function that unsubscribes. */
+    /** Called periodically, to serve clients that were behind before. */
+    onTick: (clients: readonly StreamClient<Memory>[]) => void
+    /** Subscribes to changes while there are clients. Returns a function that unsubscribes. */
     watch?: () => () => void
   }
 
 type Entry<Memory> = { address: string; sink: StreamSink; memory: Memory }
 
 const tickMilliseconds = 500
-const betweenBeats = 15_000
+const heartBeatMilliseconds = 15_000
 
 /**
- * The readers of one kind of stream: limits their number, checks that they are alive, and drops
- * those who are not. Nothing is written to a reader who has not taken what was written before, so
- * the memory for each is bounded.
+ * The clients of one kind of stream. Limits their number and drops clients that have stopped reading.
+ * Nothing is written to a client that has not read everything before, so the memory per client is
+ * bounded.
  */
 export function createStreamRoom<Memory>(parts: Parts<Memory>) {
   const { clock, onTick } = parts
-  const readers = new Set<RoomReader<Memory>>()
+  const clients = new Set<StreamClient<Memory>>()
   let stopWork: (() => void) | null = null
   let isClosed = false
 
-  const drop = (reader: RoomReader<Memory>, how: 'end' | 'cut'): void => {
-    if (readers.delete(reader)) {
-      reader.sink[how]()
+  const drop = (client: StreamClient<Memory>, how: 'end' | 'cut'): void => {
+    if (clients.delete(client)) {
+      client.sink[how]()
     }
-    if (readers.size === 0) {
+    if (clients.size === 0) {
       stopWork?.()
       stopWork = null
     }
   }
 
-  /** Whether they can be written to now; a reader who has been behind for too long is dropped. */
-  const isReady = (reader: RoomReader<Memory>): boolean => {
-    const pace = lookAt(reader, clock.now())
+  /** Whether the client can be written to now. A client that has been behind for too long is dropped. */
+  const isReady = (client: StreamClient<Memory>): boolean => {
+    const pace = paceOf(client, clock.now())
     if (pace === 'gone') {
-      drop(reader, 'cut')
+      drop(client, 'cut')
     }
     return pace === 'caught up'
   }
 
-  const write = (reader: RoomReader<Memory>, text: string): void => {
-    reader.sink.write(text)
-    reader.wroteAt = clock.now().getTime()
+  const write = (client: StreamClient<Memory>, text: string): void => {
+    client.sink.write(text)
+    client.wroteAt = clock.now().getTime()
   }
 
   function tick(): void {
     const now = clock.now().getTime()
-    readers.forEach((reader) => now >= reader.endsAt && drop(reader, 'end'))
-    onTick([...readers])
-    for (const reader of readers) {
-      if (isReady(reader) && now - reader.wroteAt >= betweenBeats) {
-        write(reader, heartBeat)
+    clients.forEach((client) => now >= client.endsAt && drop(client, 'end'))
+    onTick([...clients])
+    for (const client of clients) {
+      if (isReady(client) && now - client.wroteAt >= heartBeatMilliseconds) {
+        write(client, heartBeat)
       }
     }
   }
 
   return {
-    readers,
+    clients,
     isReady,
     write,
-    /** Closes the stream of a reader who may get nothing more. */
-    letGo: (reader: RoomReader<Memory>): void => drop(reader, 'end'),
-    /** Admits a reader, with the first event for them, or says why not. */
+    /** Closes the stream of a client that may not get any more events. */
+    disconnect: (client: StreamClient<Memory>): void => drop(client, 'end'),
+    /** Opens a stream and sends its first events, or says why it is refused. */
     open: (
       entry: Entry<Memory>,
-      greet: (reader: RoomReader<Memory>) => string = () => '',
+      greet: (client: StreamClient<Memory>) => string = () => '',
     ): OpenedStream => {
-      const refused = isClosed ? 'unavailable' : refusalOf(readers, parts, entry.address)
+      const refused = isClosed ? 'unavailable' : refusalOf(clients, parts, entry.address)
       if (refused !== null) {
         return { refused }
       }
-      const reader = createReader(entry, clock.now(), parts)
-      readers.add(reader)
+      const client = createClient(entry, clock.now(), parts)
+      clients.add(client)
       stopWork ??= beginWork(parts, tick)
-      write(reader, streamStart + greet(reader))
-      return { end: () => drop(reader, 'end') }
+      write(client, streamStart + greet(client))
+      return { end: () => drop(client, 'end') }
     },
     close: () => {
       isClosed = true
-      readers.forEach((reader) => drop(reader, 'end'))
+      clients.forEach((client) => drop(client, 'end'))
     },
   }
 }
@@ -130,47 +130,48 @@ function beginWork(
   return () => stops.forEach((stop) => stop())
 }
 
-/* A reader who has been behind for this long, or by this much, is dropped. */
-const patience = 60_000
-const mostWaitingBytes = 256 * 1024
+/* A client that has been behind for this time, or by this many bytes, is dropped. */
+const maxBehindMilliseconds = 60_000
+const maxWaitingBytes = 256 * 1024
 
-function lookAt(
-  reader: { sink: StreamSink; tookAt: number },
+function paceOf(
+  client: { sink: StreamSink; caughtUpAt: number },
   now: Date,
 ): 'caught up' | 'behind' | 'gone' {
-  const waiting = reader.sink.waiting()
+  const waiting = client.sink.waiting()
   if (waiting <= 0) {
-    reader.tookAt = now.getTime()
+    client.caughtUpAt = now.getTime()
     return 'caught up'
   }
-  const isGone = waiting > mostWaitingBytes || now.getTime() - reader.tookAt >= patience
+  const isGone =
+    waiting > maxWaitingBytes || now.getTime() - client.caughtUpAt >= maxBehindMilliseconds
   return isGone ? 'gone' : 'behind'
 }
 
 type Refused = Extract<OpenedStream, { refused: string }>['refused']
 
 function refusalOf(
-  readers: ReadonlySet<{ address: string }>,
-  { mostReaders, mostPerAddress }: Bounds,
+  clients: ReadonlySet<{ address: string }>,
+  { maxClients, maxPerAddress }: Bounds,
   address: string,
 ): Refused | null {
-  if (readers.size >= mostReaders) {
+  if (clients.size >= maxClients) {
     return 'unavailable'
   }
   let count = 0
-  for (const reader of readers) {
-    count += reader.address === address ? 1 : 0
+  for (const client of clients) {
+    count += client.address === address ? 1 : 0
   }
-  return count < mostPerAddress ? null : 'too_many_requests'
+  return count < maxPerAddress ? null : 'too_many_requests'
 }
 
-function createReader<Memory>(
+function createClient<Memory>(
   entry: Entry<Memory>,
   now: Date,
-  { lastsMilliseconds }: Bounds,
-): RoomReader<Memory> {
+  { lifeMilliseconds }: Bounds,
+): StreamClient<Memory> {
   const at = now.getTime()
-  return { ...entry, wroteAt: at, tookAt: at, endsAt: at + lastsMilliseconds }
+  return { ...entry, wroteAt: at, caughtUpAt: at, endsAt: at + lifeMilliseconds }
 }
 
 export function repeat(milliseconds: number, run: () => void): () => void {

@@ -25,7 +25,7 @@ let container: Container
 let app: ReturnType<typeof createApi>
 let server: Server
 let port: number
-/* The timers of the streams, which the tests call by themselves. */
+/* The timers of the streams. The tests call them. */
 let ticks: (() => void)[] = []
 const sockets: Socket[] = []
 
@@ -73,7 +73,7 @@ const path = (prefix = '') => `${prefix}/api/v1/calculator/stream?from=${tether}
 
 type StreamEvent = { name: string; data: string }
 
-/** A reader on a real socket, with the events received so far, in order. */
+/** A client on a real socket, with the events received so far, in order. */
 function listen(address = path()) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -101,7 +101,7 @@ function listen(address = path()) {
     socket,
     text: () => text,
     events,
-    /** Waits until this many events have come in all. */
+    /** Waits until this number of events has arrived in total. */
     waitForEvents: async (count: number): Promise<StreamEvent[]> => {
       await until(() => events().length >= count)
       return events()
@@ -163,7 +163,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(await reader.waitForEvents(6)).toHaveLength(6)
   })
 
-  it('sends that a direction pauses as its rates expire, and that it is open again', async () => {
+  it('sends when a direction pauses because its rates expire, and when it is open again', async () => {
     const reader = listen(path('/en'))
     await reader.waitForEvents(2)
     advance(24 * 60 * 60_000)
@@ -180,7 +180,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect((await reader.waitForEvents(4))[3]?.name).toBe('pair')
   })
 
-  it('sends that a direction was switched off', async () => {
+  it('sends when a direction is disabled', async () => {
     const where = and(eq(directions.fromCurrencyId, tether), eq(directions.toCurrencyId, sberbank))
     now = new Date(start.getTime() + 25 * 60 * 60_000)
     const reader = listen()
@@ -194,7 +194,7 @@ describe('GET /api/v1/calculator/stream', () => {
     await database.db.update(directions).set({ isEnabled: true }).where(where)
   })
 
-  it('sends the beginning and the end of a technical break', async () => {
+  it('sends the beginning and the end of a maintenance break', async () => {
     const reader = listen(path('/en'))
     await reader.waitForEvents(2)
     await database.db.insert(settings).values({
@@ -218,7 +218,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(events).toEqual(['pair', 'reserves'])
   })
 
-  it('disconnects a reader who takes nothing for a minute, and writes nothing to them meanwhile', async () => {
+  it('disconnects a client that reads nothing for a minute, and writes nothing to it in that time', async () => {
     let disconnects = 0
     const incoming = { socket: { remoteAddress: '1.1.1.1', destroy: () => (disconnects += 1) } }
     const answer = await app.request(path(), {}, { incoming })
@@ -228,11 +228,11 @@ describe('GET /api/v1/calculator/stream', () => {
     expect([container.streams.count(), disconnects]).toEqual([1, 0])
     advance(1_000)
     expect([container.streams.count(), disconnects]).toEqual([0, 1])
-    await expect(answer.text()).rejects.toThrow('took nothing')
+    await expect(answer.text()).rejects.toThrow('stopped reading')
     await setReserve('8640000')
   })
 
-  it('keeps a reader who takes everything, for any length of time', async () => {
+  it('keeps a client that reads everything connected for any length of time', async () => {
     const reader = listen()
     await reader.waitForEvents(2)
     for (let minute = 1; minute <= 3; minute += 1) {
@@ -243,7 +243,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(container.streams.count()).toBe(1)
   })
 
-  it('disconnects a reader at once when they are too many bytes behind', () => {
+  it('disconnects a client at once when it is too many bytes behind', () => {
     let waiting = 0
     const ends: string[] = []
     container.streams.open({
@@ -261,7 +261,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect([ends, container.streams.count()]).toEqual([['cut'], 0])
   })
 
-  it('has at most two thousand readers in all', async () => {
+  it('allows at most two thousand clients in total', async () => {
     const sink = { waiting: () => 0, write: () => undefined, end: () => undefined }
     const subject = { from: tether, to: sberbank, locale: 'ru' } as const
     for (let count = 0; count < 2000; count += 1) {
@@ -283,7 +283,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(reader.events()).toHaveLength(2)
   })
 
-  it('forgets a reader who disconnects, and stops its timer without readers', async () => {
+  it('removes a client that disconnects, and stops its timer without clients', async () => {
     const reader = listen()
     await reader.waitForEvents(2)
     expect([container.streams.count(), ticks.length]).toEqual([1, 1])
@@ -292,7 +292,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(ticks).toEqual([])
   })
 
-  it('ends when the office stops, and admits no more readers', async () => {
+  it('ends when the server stops, and accepts no further clients', async () => {
     const reader = listen()
     await reader.waitForEvents(2)
     container.streams.close()

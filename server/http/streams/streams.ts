@@ -11,14 +11,14 @@ import {
   repeat,
   type Clockwork,
   type OpenedStream,
-  type RoomReader,
+  type StreamClient,
   type StreamSink,
 } from './stream-room'
 
 export type Streams = {
-  /** Begins a stream, or says why not. */
+  /** Opens a stream, or says why it is refused. */
   open: (request: StreamRequest) => OpenedStream
-  /** Closes all of them, and admits no more. */
+  /** Closes all streams, and refuses new ones. */
   close: () => void
   count: () => number
 }
@@ -28,35 +28,35 @@ type StreamRequest = { subject: StreamSubject; address: string; sink: StreamSink
 type Memory = {
   subject: StreamSubject
   lastSent: StreamState | null
-  /** In milliseconds. */
+  /** When `lastSent` was sent, in milliseconds. */
   sentAt: number
 }
 
 export type StreamParts = Pick<Clockwork, 'clock'> & Partial<Clockwork> & { offer: Offer }
 
-const betweenChanges = 1_000
+const minIntervalMilliseconds = 1_000
 
 /**
- * Every open stream of courses. A reader gets the present course at once, then each change, at most
- * one a second: several changes in between become one event with the last state. It also runs on a
- * timer, because a course can expire without anything being loaded.
+ * All open streams of courses. A client gets the present state at once and then each change, at most
+ * once a second: several changes in between become one event with the last state. Streams are also
+ * checked on a timer, because a course can expire without any change of the offer.
  */
 export function createStreams({ offer, clock, every = repeat }: StreamParts): Streams {
   const room = createStreamRoom<Memory>({
     clock,
     every,
-    mostReaders: 2000,
-    mostPerAddress: 10,
-    lastsMilliseconds: Infinity,
-    onTick: tellAll,
-    watch: () => offer.subscribe(() => tellAll([...room.readers])),
+    maxClients: 2000,
+    maxPerAddress: 10,
+    lifeMilliseconds: Infinity,
+    onTick: sendChanges,
+    watch: () => offer.subscribe(() => sendChanges([...room.clients])),
   })
 
-  function tellAll(readers: readonly RoomReader<Memory>[]): void {
-    for (const reader of readers) {
-      const text = room.isReady(reader) ? newsFor(reader.memory, offer, clock.now()) : ''
+  function sendChanges(clients: readonly StreamClient<Memory>[]): void {
+    for (const client of clients) {
+      const text = room.isReady(client) ? newsFor(client.memory, offer, clock.now()) : ''
       if (text !== '') {
-        room.write(reader, text)
+        room.write(client, text)
       }
     }
   }
@@ -67,14 +67,14 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
         newsFor(memory, offer, clock.now()),
       ),
     close: room.close,
-    count: () => room.readers.size,
+    count: () => room.clients.size,
   }
 }
 
-/** What has changed since their last event; nothing so soon after that. */
+/** The events for what has changed since the last one; empty if the last one was too recent. */
 function newsFor(memory: Memory, offer: Offer, now: Date): string {
   const { lastSent, sentAt, subject } = memory
-  if (lastSent !== null && now.getTime() - sentAt < betweenChanges) {
+  if (lastSent !== null && now.getTime() - sentAt < minIntervalMilliseconds) {
     return ''
   }
   const state = readStreamState(offer, subject, now)

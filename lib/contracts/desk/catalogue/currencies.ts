@@ -2,23 +2,28 @@ import { z } from 'zod'
 import { currencyKind } from '@/lib/contracts/catalogue'
 import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
-import { hasTwice, inputTerms } from '@/lib/contracts/desk/input-terms'
+import { hasDuplicates, inputTerms } from '@/lib/contracts/desk/input-terms'
 import { orderBody, version } from '../resource'
-import { base, id, ids, name, nothing, notice, slug, tag, words } from './words'
+import { base, id, ids, name, nothing, notice, slug, tag, trimmed } from './shared-schemas'
 
 /** The columns of the currency's own row. */
 export const currencyFields = z.object({
-  slug: slug.describe('Stands in addresses.'),
-  code: words.regex(/^[A-Z0-9_]{2,16}$/).describe('What monitoring sites call it.'),
-  ticker: words.regex(/^[A-Z0-9]{2,12}$/),
-  assetCode: words.min(1).max(16).describe('What it is worth is this asset’s price.'),
+  slug: slug.describe('Part of the addresses of the currency’s pages.'),
+  code: trimmed.regex(/^[A-Z0-9_]{2,16}$/).describe('The code that monitoring sites use for it.'),
+  ticker: trimmed.regex(/^[A-Z0-9]{2,12}$/),
+  assetCode: trimmed.min(1).max(16).describe('The asset by whose price the currency is valued.'),
   nameRu: name,
   nameEn: name,
   kind: currencyKind,
-  network: words.min(1).max(40).nullable(),
-  digits: z.number().int().min(0).max(18).describe('Digits the money itself has.'),
+  network: trimmed.min(1).max(40).nullable(),
+  digits: z
+    .number()
+    .int()
+    .min(0)
+    .max(18)
+    .describe('The number of decimal places of the currency itself.'),
   roundCalculator: z.number().int().min(0).max(18),
-  logo: words.regex(/^\/logos\/[a-z0-9]+(-[a-z0-9]+)*\.svg$/),
+  logo: trimmed.regex(/^\/logos\/[a-z0-9]+(-[a-z0-9]+)*\.svg$/),
   isSendable: z.boolean(),
   isReceivable: z.boolean(),
   sendNotifyRu: notice,
@@ -30,22 +35,22 @@ export type CurrencyFields = z.infer<typeof currencyFields>
 
 const currencyColumns = currencyFields.extend({
   groupIds: ids,
-  cityIds: ids.describe('Where cash of it changes hands.'),
+  cityIds: ids.describe('The cities where this cash currency is handed over.'),
   inputs: z.array(inputTerms).max(20),
 })
 export type CurrencyTerms = z.infer<typeof currencyColumns>
 
 export const currencyTerms = currencyColumns.superRefine((terms, ctx) => {
-  const fault = (path: string, message: string) =>
+  const addError = (path: string, message: string) =>
     ctx.addIssue({ code: 'custom', path: [path], message })
   if (terms.roundCalculator > terms.digits) {
-    fault('roundCalculator', 'round_within_digits')
+    addError('roundCalculator', 'round_within_digits')
   }
   if ((terms.kind === 'crypto') !== (terms.network !== null)) {
-    fault('network', terms.kind === 'crypto' ? 'network_needed' : 'network_of_crypto')
+    addError('network', terms.kind === 'crypto' ? 'network_needed' : 'network_of_crypto')
   }
   if ((terms.kind === 'cash') !== terms.cityIds.length > 0) {
-    fault('cityIds', terms.kind === 'cash' ? 'city_needed' : 'cities_of_cash')
+    addError('cityIds', terms.kind === 'cash' ? 'city_needed' : 'cities_of_cash')
   }
   terms.inputs.forEach(({ key }, index) => {
     if (terms.inputs.findIndex((input) => input.key === key) < index) {
@@ -53,8 +58,8 @@ export const currencyTerms = currencyColumns.superRefine((terms, ctx) => {
     }
   })
   for (const field of ['groupIds', 'cityIds'] as const) {
-    if (hasTwice(terms[field])) {
-      fault(field, 'twice')
+    if (hasDuplicates(terms[field])) {
+      addError(field, 'twice')
     }
   }
 })
@@ -71,7 +76,10 @@ const currencyRow = z
     logo: z.string(),
     isSendable: z.boolean(),
     isReceivable: z.boolean(),
-    directions: z.number().int().describe('Directions it takes part in, on or off.'),
+    directions: z
+      .number()
+      .int()
+      .describe('The number of directions with this currency, enabled or not.'),
   })
   .meta({ id: 'DeskCurrencyRow' })
 export type CurrencyRow = z.infer<typeof currencyRow>
@@ -82,7 +90,11 @@ const deskCurrency = z
     version,
     terms: currencyColumns,
     directions: z.number().int(),
-    isInLedger: z.boolean().describe('Its digits cannot shrink, nor can its asset change.'),
+    isInLedger: z
+      .boolean()
+      .describe(
+        'Whether the ledger has entries in it. If so, `digits` cannot be reduced, nor `assetCode` changed.',
+      ),
     updatedAt: timestamp,
   })
   .meta({ id: 'DeskCurrency' })
@@ -114,7 +126,7 @@ export const getCurrencyOptions = defineEndpoint({
   name: 'getCurrencyOptions',
   method: 'get',
   path: `${base}/currencies/options/`,
-  summary: 'What a currency can be made of',
+  summary: 'The assets, logos, groups and cities that a currency can have',
   tag,
   status: 200,
   response: currencyOptions,
@@ -159,7 +171,7 @@ export const saveCurrency = defineEndpoint({
   name: 'saveCurrency',
   method: 'put',
   path: `${base}/currencies/{id}/`,
-  summary: 'Changes a currency and all that belongs to it',
+  summary: 'Changes a currency with its inputs, groups and cities',
   tag,
   params: id,
   body: z.object({ version, terms: currencyTerms }),
@@ -172,7 +184,7 @@ export const deleteCurrency = defineEndpoint({
   name: 'deleteCurrency',
   method: 'delete',
   path: `${base}/currencies/{id}/`,
-  summary: 'Removes a currency that no direction and no entry of the ledger knows',
+  summary: 'Removes a currency that no direction and no entry of the ledger uses',
   tag,
   params: id,
   status: 204,

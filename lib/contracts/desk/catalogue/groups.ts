@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
-import { hasTwice } from '@/lib/contracts/desk/input-terms'
+import { hasDuplicates } from '@/lib/contracts/desk/input-terms'
 import { describeResource } from '../resource'
 import { uses } from './uses'
-import { base, confirmation, id, ids, name, slug, tag } from './words'
+import { base, confirmation, id, ids, name, slug, tag } from './shared-schemas'
 
 export const groupTerms = z.object({
   slug,
@@ -12,8 +12,8 @@ export const groupTerms = z.object({
   isSendVisible: z.boolean(),
   isReceiveVisible: z.boolean(),
   currencyIds: ids
-    .refine((given) => !hasTwice(given), { message: 'twice' })
-    .describe('In the order of the picker.'),
+    .refine((list) => !hasDuplicates(list), { message: 'twice' })
+    .describe('The currencies, in the order of the currency picker.'),
 })
 export type GroupTerms = z.infer<typeof groupTerms>
 
@@ -23,7 +23,7 @@ export const groupCalls = describeResource({
   tag,
   path: 'groups',
   summaries: {
-    list: 'The groups of the picker, each with its currencies in order',
+    list: 'The groups of the currency picker, each with its currencies in order',
     order: 'Puts the groups into another order',
     create: 'Adds a group',
     save: 'Changes a group and its members',
@@ -32,14 +32,14 @@ export const groupCalls = describeResource({
   terms: groupTerms,
   shown: {},
   key: 'groups',
-  beside: {},
+  alsoInList: {},
   removal: confirmation,
   removalErrors: ['not_found'],
 })
 export type DeskGroup = z.infer<typeof groupCalls.row>
 
 const groupUses = z
-  .object({ live: uses.describe('Open directions that no other group shows.') })
+  .object({ live: uses.describe('Open directions that no other group contains.') })
   .meta({ id: 'GroupUses' })
 export type GroupUses = z.infer<typeof groupUses>
 
@@ -47,7 +47,7 @@ export const getGroupUses = defineEndpoint({
   name: 'getGroupUses',
   method: 'get',
   path: `${base}/groups/{id}/uses/`,
-  summary: 'What the removal of a group would take from the picker',
+  summary: 'The directions that the removal of a group would hide from the currency picker',
   tag,
   params: id,
   status: 200,

@@ -4,7 +4,7 @@ export const uses = z
   .object({
     directions: z
       .array(z.object({ id: z.number().int(), from: z.string(), to: z.string() }))
-      .describe('The first of them, by name.'),
+      .describe('The first directions, sorted by name.'),
     total: z.number().int(),
   })
   .meta({ id: 'CatalogueUses' })

@@ -33,8 +33,8 @@ const marginPreviewRow = z
     from: currency,
     to: currency,
     before: priced,
-    after: priced.nullable().describe('Null where the change cannot be made.'),
-    fault: z.string().nullable().describe('Why, in words.'),
+    after: priced.nullable().describe('Null if the change cannot be made.'),
+    fault: z.string().nullable().describe('Why the change cannot be made, as text.'),
   })
   .meta({ id: 'MarginPreviewRow' })
 export type MarginPreviewRow = z.infer<typeof marginPreviewRow>
@@ -43,7 +43,7 @@ export const previewMargins = defineEndpoint({
   name: 'previewMargins',
   method: 'post',
   path: `${directionsPath}/margins/preview/`,
-  summary: 'What a change of many margins would come to',
+  summary: 'Shows the outcome of changing many margins, without storing it',
   tag,
   body: marginChange,
   status: 200,
@@ -55,7 +55,7 @@ export const changeMargins = defineEndpoint({
   name: 'changeMargins',
   method: 'post',
   path: `${directionsPath}/margins/`,
-  summary: 'Changes many margins, all or none',
+  summary: 'Changes many margins; either all of them or none',
   tag,
   body: marginChange.extend({ confirmed }),
   status: 200,

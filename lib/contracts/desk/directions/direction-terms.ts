@@ -8,21 +8,29 @@ import { sourceId } from '../rates'
 
 type FigureKind = 'percent' | 'amount' | 'positive' | 'sent' | 'received' | 'addOn'
 
-/* The one list of a direction's terms. Amounts sent or received have as many places as their currency. */
+/* The only list of a direction's terms. Amounts sent or received have their currency's decimal places. */
 function termsOf<Figure extends z.ZodType>(figures: Record<FigureKind, Figure>) {
   const { percent, amount, positive, sent, received, addOn } = figures
   const fee = z.object({ percent, fixed: amount, min: amount })
   const text = z.string().trim().min(1).nullable()
   return z.object({
     isEnabled: z.boolean(),
-    rateSource: sourceId.nullable().describe('Only its quotes count; null: the median of all.'),
-    formula: text.describe('Units of `to` for one of `from`, instead of the market rate.'),
-    coefficient: positive.describe('Multiplies the rate.'),
+    rateSource: sourceId
+      .nullable()
+      .describe('The only source whose quotes count; null: the median of all sources.'),
+    formula: text.describe(
+      'A formula for the units of `to` per unit of `from`, instead of the market rate.',
+    ),
+    coefficient: positive.describe('A factor by which the rate is multiplied.'),
     marginPercent: percent,
     verificationMarginPercent: percent.nullable(),
-    bonusPercent: positive.nullable().describe('Given back out of the margin.'),
-    fixedFee: amount.describe('What one payout costs; spread over the smallest deal.'),
-    minCourse: positive.nullable().describe('Below it the direction pauses.'),
+    bonusPercent: positive
+      .nullable()
+      .describe('The part of the margin that the customer gets back.'),
+    fixedFee: amount.describe(
+      'The cost of one payout; the course covers it even for the smallest amount.',
+    ),
+    minCourse: positive.nullable().describe('The direction pauses while its course is lower.'),
     maxCourse: positive.nullable(),
     lowReserveBelow: positive.nullable(),
     lowReservePercent: percent.nullable(),
@@ -59,7 +67,7 @@ function termsOf<Figure extends z.ZodType>(figures: Record<FigureKind, Figure>) 
   })
 }
 
-function alike<Figure extends z.ZodType>(figure: Figure): Record<FigureKind, Figure> {
+function sameForAll<Figure extends z.ZodType>(figure: Figure): Record<FigureKind, Figure> {
   return {
     percent: figure,
     amount: figure,
@@ -71,14 +79,14 @@ function alike<Figure extends z.ZodType>(figure: Figure): Record<FigureKind, Fig
 }
 
 /** The terms as they are stored and shown. */
-export const storedDirectionTerms = termsOf(alike(decimalText)).meta({ id: 'DirectionTerms' })
+export const storedDirectionTerms = termsOf(sameForAll(decimalText)).meta({ id: 'DirectionTerms' })
 export type DirectionTermsText = z.infer<typeof storedDirectionTerms>
 
 /** Converts between the terms as text and as values to compute with. */
-export const directionTermsCodec = termsOf(alike(decimalCodec))
+export const directionTermsCodec = termsOf(sameForAll(decimalCodec))
 export type DirectionTerms = z.infer<typeof directionTermsCodec>
 
-/** Which of the terms are figures, each with the name of its kind. */
+/** The numeric terms, each with the name of its kind. */
 export const directionFigures = termsOf({
   percent: z.literal<FigureKind>('percent'),
   amount: z.literal<FigureKind>('amount'),
@@ -92,33 +100,33 @@ export type DirectionFigure = {
   [Name in keyof Kinds]: Kinds[Name] extends FigureKind | null ? Name : never
 }[keyof Kinds]
 
-/** The names of the terms, in order. */
+/** The names of the terms of one kind, in their order. */
 export function figuresOf(kind: FigureKind): DirectionFigure[] {
   const names = Object.entries(directionFigures.shape).flatMap(([name, schema]) => {
     const figure = schema instanceof z.ZodNullable ? schema.unwrap() : schema
     return figure instanceof z.ZodLiteral && figure.value === kind ? [name] : []
   })
-  // The type demands the same of the shape.
+  // The type `DirectionFigure` selects the same names.
   return names as DirectionFigure[]
 }
 
-/* A finer percentage is never needed, and with one a course could not be inverted exactly. */
+/* A finer percentage is never needed, and would make it impossible to invert a course exactly. */
 const percentDigits = 4
 
-export const marginText = decimalBetween({ least: 0, most: 50, digits: percentDigits })
-const positiveText = decimalBetween({ least: 0, isAbove: true })
+export const marginText = decimalBetween({ min: 0, max: 50, digits: percentDigits })
+const positiveText = decimalBetween({ min: 0, excludesMin: true })
 
-/** The terms with the rules of the table, including those between columns. */
+/** The terms with the rules of the database table, including the rules that concern several columns. */
 export const directionTerms = termsOf({
   percent: marginText,
-  amount: decimalBetween({ least: 0 }),
+  amount: decimalBetween({ min: 0 }),
   positive: positiveText,
   sent: positiveText,
   received: positiveText,
-  addOn: decimalBetween({ least: -20, most: 20, digits: percentDigits }),
+  addOn: decimalBetween({ min: -20, max: 20, digits: percentDigits }),
 })
   .superRefine(checkLengths)
-  .superRefine(checkTogether)
+  .superRefine(checkCombinations)
   .pipe(directionTermsCodec)
 
 type Context = z.RefinementCtx<DirectionTermsText>
@@ -130,8 +138,8 @@ const longestTexts = {
   notifyRu: 5000,
   notifyEn: 5000,
 } as const
-const mostTiers = 20
-const mostCities = 200
+const maxTiers = 20
+const maxCities = 200
 
 function checkLengths(terms: DirectionTermsText, ctx: Context): void {
   for (const [name, maximum] of Object.entries(longestTexts)) {
@@ -141,20 +149,20 @@ function checkLengths(terms: DirectionTermsText, ctx: Context): void {
       addIssue(ctx, [field], 'too_long', { maximum: String(maximum) })
     }
   }
-  if (terms.tiers.length > mostTiers) {
-    addIssue(ctx, ['tiers'], 'too_many', { maximum: String(mostTiers) })
+  if (terms.tiers.length > maxTiers) {
+    addIssue(ctx, ['tiers'], 'too_many', { maximum: String(maxTiers) })
   }
-  if (terms.cities.length > mostCities) {
-    addIssue(ctx, ['cities'], 'too_many', { maximum: String(mostCities) })
+  if (terms.cities.length > maxCities) {
+    addIssue(ctx, ['cities'], 'too_many', { maximum: String(maxCities) })
   }
 }
 
-function checkTogether(terms: DirectionTermsText, ctx: Context): void {
+function checkCombinations(terms: DirectionTermsText, ctx: Context): void {
   const { marginPercent, verificationMarginPercent: verified, bonusPercent } = terms
   if (terms.formula !== null && terms.rateSource !== null) {
     addIssue(ctx, ['rateSource'], 'formula_or_source')
   }
-  if (bonusPercent && isLess(leastOf(marginPercent, verified), bonusPercent)) {
+  if (bonusPercent && isLess(smallerOf(marginPercent, verified), bonusPercent)) {
     addIssue(ctx, ['bonusPercent'], 'bonus_above_margin')
   }
   if (isLess('0', terms.fixedFee) && terms.minFrom === null && terms.minTo === null) {
@@ -170,8 +178,8 @@ function checkTogether(terms: DirectionTermsText, ctx: Context): void {
     [terms.minTo, terms.maxTo, 'maxTo'],
     [terms.minVerification, terms.maxFrom, 'minVerification'],
   ] as const
-  for (const [least, most, field] of ordered) {
-    if (least !== null && most !== null && isLess(most, least)) {
+  for (const [min, max, field] of ordered) {
+    if (min !== null && max !== null && isLess(max, min)) {
       addIssue(ctx, [field], field === 'minVerification' ? 'above_maximum' : 'below_minimum')
     }
   }
@@ -181,7 +189,7 @@ function checkTogether(terms: DirectionTermsText, ctx: Context): void {
   checkTiers(terms, ctx)
 }
 
-/** Ascending; a customer who sends more never pays a larger margin. */
+/** Tiers ascend, and a customer who sends more never pays a larger margin. */
 function checkTiers(terms: DirectionTermsText, ctx: Context): void {
   let before = { ...terms, minFrom: '0' }
   terms.tiers.forEach((tier, index) => {
@@ -205,12 +213,12 @@ function checkTiers(terms: DirectionTermsText, ctx: Context): void {
   })
 }
 
-/* An invalid number has its own fault already and is not compared. */
+/* An invalid number is not compared, because it already has an error. */
 function isLess(a: string, b: string): boolean {
   return isNumber(a) && isNumber(b) && new Decimal(a).lt(b)
 }
 
-function leastOf(a: string, b: string | null): string {
+function smallerOf(a: string, b: string | null): string {
   return b !== null && isLess(b, a) ? b : a
 }
 

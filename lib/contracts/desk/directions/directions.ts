@@ -24,7 +24,9 @@ export const directionStates = ['open', 'paused', 'off'] as const
 const state = z.object({
   kind: z.enum(directionStates),
   reason: pauseReason.nullable(),
-  opensAt: timestamp.nullable().describe('Of a closed office, when it is known.'),
+  opensAt: timestamp
+    .nullable()
+    .describe('When the office opens, if it is closed and the time is known.'),
 })
 export type DirectionStateText = z.infer<typeof state>
 
@@ -69,10 +71,10 @@ export const directionOptions = z
   .object({
     currencies: z.array(offCurrency),
     sources: z.array(z.object({ id: sourceId, isEnabled: z.boolean() })),
-    assets: z.array(z.string()).describe('What formulas may name.'),
+    assets: z.array(z.string()).describe('The assets that formulas may use.'),
     cities: z
       .array(z.object({ id: z.number().int(), name: z.string(), currencyIds: z.array(z.number()) }))
-      .describe('And the cash currencies that change hands there.'),
+      .describe('The cities, with the cash currencies that are handed over in each.'),
   })
   .meta({ id: 'DirectionOptions' })
 export type DirectionOptions = z.infer<typeof directionOptions>
@@ -103,17 +105,23 @@ const warning = z.object({
     'reserve_below_minimum',
     'recorded_rate',
   ]),
-  percent: decimalText.nullable().describe('By how much, where that is the question.'),
+  percent: decimalText.nullable().describe('By how much, if the warning is about a percentage.'),
 })
 export type DirectionWarning = z.infer<typeof warning>
 
 export const directionPreview = z
   .object({
     marketRate: decimalText.nullable(),
-    rate: decimalText.nullable().describe('By its source or formula, times the coefficient.'),
+    rate: decimalText
+      .nullable()
+      .describe('The rate from the source or the formula, multiplied by the coefficient.'),
     observedAt: timestamp.nullable(),
-    effectiveMarginPercent: decimalText.nullable().describe('Against the market.'),
-    verificationMarginPercent: decimalText.nullable().describe('The same for verified cards.'),
+    effectiveMarginPercent: decimalText
+      .nullable()
+      .describe('The margin in relation to the market rate.'),
+    verificationMarginPercent: decimalText
+      .nullable()
+      .describe('The margin in relation to the market rate, for verified cards.'),
     reserve: decimalText,
     state,
     warnings: z.array(warning),
@@ -124,21 +132,23 @@ export const directionPreview = z
         to: pairResponse.shape.to.omit({ notify: true }),
       })
       .nullable()
-      .describe('What the calculator would count with.'),
+      .describe('What the calculator would calculate with.'),
   })
   .meta({ id: 'DirectionPreview' })
 export type DirectionPreview = z.infer<typeof directionPreview>
 
 const pair = { from: idNumber, to: idNumber }
 
-/** The version of the row the form was opened with; the change is refused if the row has changed since. */
+/** The version of the row that the form shows. If the row has changed since, the change is refused. */
 const rowVersion = z.object({ id: idNumber, updatedAt: timeCodec })
 export const rowVersions = z.array(rowVersion).min(1).max(500)
 
 export const confirmed = z
   .boolean()
   .optional()
-  .describe('Needed for terms the office or its customers lose by: the refusal says what is asked.')
+  .describe(
+    'Required for terms with which the office or its customers lose money; the refusal explains it.',
+  )
 
 const id = z.object({ id: idParam })
 
@@ -146,7 +156,7 @@ export const listDeskDirections = defineEndpoint({
   name: 'listDeskDirections',
   method: 'get',
   path: `${directionsPath}/`,
-  summary: 'Directions as they are priced now, found, sorted and paged',
+  summary: 'Directions with their present prices; can be searched, sorted and paged',
   tag,
   query: z.object({
     text: z.string().max(100).optional(),
@@ -172,7 +182,7 @@ export const getDirectionOptions = defineEndpoint({
   name: 'getDirectionOptions',
   method: 'get',
   path: `${directionsPath}/options/`,
-  summary: 'What a direction can be made of',
+  summary: 'The currencies, sources, assets and cities that a direction can have',
   tag,
   status: 200,
   response: directionOptions,
@@ -194,7 +204,7 @@ export const createDirection = defineEndpoint({
   name: 'createDirection',
   method: 'post',
   path: `${directionsPath}/`,
-  summary: 'Opens a direction',
+  summary: 'Adds a direction',
   tag,
   body: z.object({ ...pair, terms: directionTerms, confirmed }),
   status: 201,
@@ -218,7 +228,7 @@ export const previewDirection = defineEndpoint({
   name: 'previewDirection',
   method: 'post',
   path: `${directionsPath}/preview/`,
-  summary: 'What terms would come to, without storing them',
+  summary: 'Shows the outcome of terms, without storing them',
   tag,
   body: z.object({ ...pair, terms: directionTerms }),
   status: 200,
@@ -229,7 +239,7 @@ export const switchDirections = defineEndpoint({
   name: 'switchDirections',
   method: 'post',
   path: `${directionsPath}/switch/`,
-  summary: 'Switches many directions on or off, all or none',
+  summary: 'Switches many directions on or off; either all of them or none',
   tag,
   body: z.object({ directions: rowVersions, isEnabled: z.boolean() }),
   status: 200,

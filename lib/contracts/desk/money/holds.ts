@@ -7,22 +7,24 @@ import { decimalBetween } from '../decimal-between'
 const tag = 'Desk: unpaid holds'
 const base = '/api/v1/operator/holds'
 
-const percent = decimalBetween({ least: 0, most: 100, digits: 2 })
+const percent = decimalBetween({ min: 0, max: 100, digits: 2 })
 
-/** The share of each reserve that new customers' unpaid claims may hold, in percent; 100 sets no limit. */
+/** How much of each reserve unpaid claims of new customers may hold. 100 percent means no limit. */
 export const holdLimits = z.object({
-  unconfirmedPercent: percent.describe('All together without a confirmed account.'),
-  confirmedPercent: percent.describe('All together with one, before their first exchange.'),
-  networkPercent: percent.describe('One network beyond its first claim.'),
-  mailboxPercent: percent.describe('One mailbox or account beyond its first claim.'),
-  smallUsd: decimalBetween({ least: 0, most: 999_999_999, digits: 2 }).describe(
-    'Worth no more than this is not refused for its share alone.',
+  unconfirmedPercent: percent.describe('For all customers without a confirmed account together.'),
+  confirmedPercent: percent.describe(
+    'For all customers with a confirmed account before their first exchange, together.',
   ),
-  turnoverTimes: decimalBetween({ least: 0, most: 9999, digits: 2 }).describe(
-    'How many times the worth of their completed claims a customer may hold beside the shares.',
+  networkPercent: percent.describe('For one network, if it has more than one claim.'),
+  mailboxPercent: percent.describe('For one mailbox or account, if it has more than one claim.'),
+  smallUsd: decimalBetween({ min: 0, max: 999_999_999, digits: 2 }).describe(
+    'Up to this value, a claim is not refused because of the share of its network or mailbox alone.',
   ),
-  reportedHours: decimalBetween({ least: 1, most: 720, digits: 0 }).describe(
-    'How long after its deadline a newcomer’s claim still holds on their word that they paid.',
+  turnoverTimes: decimalBetween({ min: 0, max: 9999, digits: 2 }).describe(
+    'A customer may hold this multiple of the value of their completed claims, outside the shares.',
+  ),
+  reportedHours: decimalBetween({ min: 1, max: 720, digits: 0 }).describe(
+    'For how many hours after its deadline a newcomer’s claim keeps its hold because they reported a payment.',
   ),
 })
 export type HoldLimitsText = z.infer<typeof holdLimits>
@@ -39,11 +41,13 @@ export const holderKind = z.enum(['network', 'mailbox'])
 const holder = z
   .object({
     kind: holderKind,
-    value: z.string().describe('A network address, or a mailbox without second names.'),
+    value: z
+      .string()
+      .describe('A network address, or the mailbox that all spellings of an e-mail address share.'),
     claims: z.int(),
-    reported: z.int().describe('Of them, those whose customer says that they are paid.'),
-    usd: decimalText.nullable().describe('What they hold is worth; null when nobody could tell.'),
-    until: timestamp.describe('When the last of them stops holding by itself.'),
+    reported: z.int().describe('How many of these claims their customers have reported as paid.'),
+    usd: decimalText.nullable().describe('The value of what they hold; null if unknown.'),
+    until: timestamp.describe('When the last of these holds ends automatically.'),
     sums: z.array(held),
   })
   .meta({ id: 'UnpaidHolder' })
@@ -53,7 +57,7 @@ export const listUnpaidHolds = defineEndpoint({
   name: 'listUnpaidHolds',
   method: 'get',
   path: `${base}/`,
-  summary: 'What unpaid claims hold, by currency and by who made them, the most first',
+  summary: 'What unpaid claims hold, by currency and by network or mailbox, largest first',
   tag,
   status: 200,
   response: z.object({
@@ -61,7 +65,7 @@ export const listUnpaidHolds = defineEndpoint({
     currencies: z.array(
       held.extend({
         available: decimalText,
-        newcomers: decimalText.describe('Of the amount, what newcomers hold.'),
+        newcomers: decimalText.describe('The part of the amount that newcomers hold.'),
       }),
     ),
     holders: z.array(holder),
@@ -80,17 +84,20 @@ export const releaseUnpaidHolds = defineEndpoint({
     withReported: z
       .boolean()
       .default(false)
-      .describe('Also those whose customer says that they are paid: they are rejected.'),
+      .describe('Whether to reject also the claims whose customers have reported a payment.'),
   }),
   status: 200,
-  response: z.object({ released: z.int(), left: z.int().describe('That moved meanwhile.') }),
+  response: z.object({
+    released: z.int(),
+    left: z.int().describe('Claims that changed in the meantime and were skipped.'),
+  }),
 })
 
 export const saveHoldLimits = defineEndpoint({
   name: 'saveHoldLimits',
   method: 'put',
   path: `${base}/limits/`,
-  summary: 'How much newcomers may hold unpaid, from the next claim on',
+  summary: 'Changes how much newcomers may hold unpaid, beginning with the next claim',
   tag,
   body: holdLimits,
   status: 204,

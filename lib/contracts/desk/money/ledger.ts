@@ -40,23 +40,23 @@ export const accountKind = z.enum([
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const accountName = new RegExp(`^(${accountKind.options.join('|')}|owed:[a-z]+:${uuid})$`)
 
-/** A claim as people write it: `1042`, `№ 1042`, or its id. */
+/** How people refer to a claim: `1042`, `№ 1042`, or its id. */
 export const claimName = new RegExp(`^([#№]?\\s*\\d{1,15}|${uuid})$`, 'i')
 
 const ledgerCurrency = currency
   .pick({ id: true, slug: true, code: true, ticker: true, name: true })
-  .extend({ digits: z.int().describe('Digits the money itself has.') })
+  .extend({ digits: z.int().describe('The number of decimal places of the currency itself.') })
 
-const owner = z.string().nullable().describe('Whom it is owed to, when it is a person.')
+const owner = z.string().nullable().describe('The person to whom the money is owed, if any.')
 
 const ledgerAccount = z
   .object({
     id: z.int(),
-    name: z.string().describe('`reserve:available`, `owed:referral:<user>` …'),
+    name: z.string().describe('For example `reserve:available` or `owed:referral:<user>`.'),
     owner,
     currency: ledgerCurrency,
-    balance: decimalText.describe('Debit positive, credit negative.'),
-    postings: z.int().describe('How many made the balance.'),
+    balance: decimalText.describe('A debit balance is positive, a credit balance negative.'),
+    postings: z.int().describe('The number of postings in the balance.'),
   })
   .meta({ id: 'LedgerAccount' })
 export type LedgerAccount = z.infer<typeof ledgerAccount>
@@ -76,24 +76,26 @@ const ledgerEntry = z
     at: timestamp,
     kind: entryKind,
     reason: z.string(),
-    who: z.string().describe('An e-mail address, or `system:` and a part of the product.'),
+    who: z
+      .string()
+      .describe('An e-mail address, or `system:` followed by the part of Kantor that acted.'),
     claim: z.object({ id: z.uuid(), number: z.int() }).nullable(),
     reverses: z.uuid().nullable(),
     reversedBy: z.uuid().nullable(),
-    postings: z.array(posting).describe('They sum to zero per currency.'),
+    postings: z.array(posting).describe('The postings of each currency sum to zero.'),
   })
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
 const proof = z
   .object({
-    checkedAt: timestamp.describe('When the proof was begun.'),
-    total: z.int().describe('How many differences there are; none when the books are right.'),
+    checkedAt: timestamp.describe('When the check began.'),
+    total: z.int().describe('The number of differences; zero if the books are right.'),
     differences: z
       .array(
         z.object({ book: z.enum(['ledger', 'claims']), rule: z.string(), subject: z.string() }),
       )
-      .describe('The first of them.'),
+      .describe('The first differences.'),
   })
   .meta({ id: 'LedgerProof' })
 export type LedgerProof = z.infer<typeof proof>
@@ -105,14 +107,20 @@ const accountFilter = {
     .max(80)
     .regex(accountName)
     .optional()
-    .describe('A kind of account, or the name of one.'),
+    .describe('A kind of account, or the name of one account.'),
 }
 
 const entryFilter = z.object({
   ...accountFilter,
   kind: entryKind.optional(),
-  claim: z.string().trim().max(60).regex(claimName).optional().describe('Its number or its id.'),
-  entry: z.uuid().optional().describe('One entry alone.'),
+  claim: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(claimName)
+    .optional()
+    .describe('The number or the id of a claim.'),
+  entry: z.uuid().optional().describe('The id of the only entry to return.'),
   from: timestamp.optional(),
   to: timestamp.optional(),
 })
@@ -126,7 +134,7 @@ export const listLedgerAccounts = defineEndpoint({
   tag,
   query: z.object({
     ...accountFilter,
-    after: idParam.optional().describe('Accounts that come after this one.'),
+    after: idParam.optional().describe('Returns accounts that come after this one.'),
     size: listSize,
   }),
   status: 200,
@@ -137,10 +145,10 @@ export const listLedgerEntries = defineEndpoint({
   name: 'listLedgerEntries',
   method: 'get',
   path: `${base}/entries/`,
-  summary: 'Movements of money with their postings, the newest first',
+  summary: 'Entries of the ledger with their postings, newest first',
   tag,
   query: entryFilter.extend({
-    before: z.uuid().optional().describe('Entries older than this.'),
+    before: z.uuid().optional().describe('Returns entries that are older than this one.'),
     size: listSize,
   }),
   status: 200,
@@ -152,7 +160,7 @@ export const exportLedgerEntries = defineEndpoint({
   method: 'get',
   path: `${base}/entries/csv/`,
   summary:
-    'The same as CSV, a row for each posting; the newest 50,000 entries, and a last line where more were left out',
+    'Entries as CSV, a row for each posting: the newest 50,000 entries, and a last line that says if more were omitted',
   tag,
   query: entryFilter,
   status: 200,
@@ -164,7 +172,8 @@ export const getLedgerProof = defineEndpoint({
   name: 'getLedgerProof',
   method: 'get',
   path: `${base}/proof/`,
-  summary: 'Whether the ledger holds and claims agree with it; found in the last minutes, or now',
+  summary:
+    'Whether the ledger is consistent and claims agree with it, according to a check in the last minutes or a new one',
   tag,
   status: 200,
   response: proof,
@@ -174,7 +183,7 @@ export const proveLedgerAnew = defineEndpoint({
   name: 'proveLedgerAnew',
   method: 'post',
   path: `${base}/proof/`,
-  summary: 'Proves the ledger from its rows now, and that claims agree with it',
+  summary: 'Checks now, from all rows, that the ledger is consistent and that claims agree with it',
   tag,
   status: 200,
   response: proof,

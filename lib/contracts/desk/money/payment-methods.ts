@@ -19,11 +19,15 @@ export type PaymentMethodTerms = z.infer<typeof paymentMethodTerms>
 const currencyMethods = z
   .object({
     currency: currency.pick({ id: true, slug: true, code: true, ticker: true, name: true }),
-    isSendable: z.boolean().describe('Customers can give it.'),
-    isReceivable: z.boolean().describe('Customers can get it.'),
+    isSendable: z.boolean().describe('Whether customers can send it.'),
+    isReceivable: z.boolean().describe('Whether customers can receive it.'),
     version: z.string(),
     terms: paymentMethodTerms,
-    requisites: z.int().describe('How many are enabled; only currencies paid by hand need any.'),
+    requisites: z
+      .int()
+      .describe(
+        'The number of enabled requisites; only currencies that are paid by hand need any.',
+      ),
   })
   .meta({ id: 'CurrencyMethods' })
 export type CurrencyMethods = z.infer<typeof currencyMethods>
@@ -42,7 +46,7 @@ export const listPaymentMethods = defineEndpoint({
   name: 'listPaymentMethods',
   method: 'get',
   path: `${base}/`,
-  summary: 'How money of each currency comes in and goes out',
+  summary: 'How each currency is paid in and paid out',
   tag,
   status: 200,
   response: overview,
@@ -52,7 +56,7 @@ export const savePaymentMethods = defineEndpoint({
   name: 'savePaymentMethods',
   method: 'put',
   path: `${base}/{id}/`,
-  summary: 'Changes how money of a currency is paid in and out, for future claims and payouts',
+  summary: 'Changes how a currency is paid in and paid out, for future claims and payouts',
   tag,
   params: z.object({ id: idParam }),
   body: z.object({ version, terms: paymentMethodTerms }),

@@ -6,16 +6,16 @@ import { defineEndpoint } from '@/lib/contracts/endpoint'
 const tag = 'Desk: turnover'
 const base = '/api/v1/operator/turnover'
 
-/** So many days, up to and including today. */
+/** The number of days up to and including today. */
 export const turnoverPeriods = ['7', '30', '90'] as const
 export const usualTurnoverPeriod = '30'
 export const mostTurnoverDays = 366
 
-/* No office existed outside these years, and no calendar needs them. */
+/* Only years from 2000 to 2099: no turnover can be older, and none is needed from later years. */
 const date = z.iso
   .date()
   .regex(/^20\d\d-/)
-  .describe('A date of the office’s own calendar.')
+  .describe('A date in the office’s time zone.')
 
 const dayMilliseconds = 86_400_000
 
@@ -24,38 +24,48 @@ const turnoverFilter = z
     days: z
       .enum(turnoverPeriods)
       .optional()
-      .describe(`So many days up to and with today; ${usualTurnoverPeriod} when nothing is said.`),
-    from: date.optional().describe('Own dates instead, both included.'),
-    to: date.optional().describe(`At most ${String(mostTurnoverDays)} days in all.`),
-    currency: idParam.optional().describe('Amounts of this currency; left out: worth in USD.'),
+      .describe(`The number of days up to and including today. Omitted: ${usualTurnoverPeriod}.`),
+    from: date.optional().describe('The first day, instead of `days`; inclusive.'),
+    to: date
+      .optional()
+      .describe(`The last day, inclusive; at most ${String(mostTurnoverDays)} days in total.`),
+    currency: idParam.optional().describe('The currency of the amounts. Omitted: values in USD.'),
     direction: idParam.optional(),
   })
   .superRefine(({ from, to }, ctx) => {
-    const refuse = (path: string, message: string) => {
+    const addError = (path: string, message: string) => {
       const params = { days: String(mostTurnoverDays) }
       ctx.addIssue({ code: 'custom', path: [path], message, params })
     }
     if (from === undefined || to === undefined) {
       if (from !== to) {
-        refuse(from === undefined ? 'from' : 'to', 'required')
+        addError(from === undefined ? 'from' : 'to', 'required')
       }
     } else if (to < from) {
-      refuse('to', 'period_order')
+      addError('to', 'period_order')
     } else if (Date.parse(to) - Date.parse(from) >= mostTurnoverDays * dayMilliseconds) {
-      refuse('from', 'period_too_long')
+      addError('from', 'period_too_long')
     }
   })
 export type TurnoverFilter = z.infer<typeof turnoverFilter>
 
 const figures = {
-  claims: z.int().describe('Completed claims; of a currency, those that moved it.'),
-  unvalued: z.int().describe('Those of them whose worth in USD is not known: in no amount.'),
+  claims: z
+    .int()
+    .describe(
+      'The number of completed claims; for a currency, those in which it was paid in or out.',
+    ),
+  unvalued: z
+    .int()
+    .describe('How many of these claims have an unknown value in USD; no amount includes them.'),
   taken: decimalText.describe('What customers paid.'),
   paid: decimalText.describe('What was paid out to them.'),
   difference: decimalText.describe(
-    'Taken less paid: in USD the margin earned; of a currency, by how much there is more of it.',
+    '`taken` minus `paid`: in USD, the margin earned; for a currency, by how much the office has more of it.',
   ),
-  turnover: decimalText.describe('In USD what was taken; of a currency, taken and paid together.'),
+  turnover: decimalText.describe(
+    'In USD, equal to `taken`; for a currency, the sum of `taken` and `paid`.',
+  ),
 }
 
 const turnoverDay = z.object({ date, ...figures })
@@ -76,14 +86,14 @@ export const turnover = z
   .object({
     from: date,
     to: date,
-    timezone: z.string().describe('Where the days begin and end.'),
-    currency: currency.nullable().describe('What is counted in; null: USD by worth.'),
+    timezone: z.string().describe('The time zone in which the days begin and end.'),
+    currency: currency.nullable().describe('The currency of the amounts; null: values in USD.'),
     total: z.object(figures),
-    days: z.array(turnoverDay).describe('Every day, the oldest first.'),
-    directions: z.array(turnoverDirection).describe('Those with the most turnover.'),
+    days: z.array(turnoverDay).describe('Every day of the period, oldest first.'),
+    directions: z.array(turnoverDirection).describe('The directions with the largest turnover.'),
     currencies: z
       .array(turnoverCurrency)
-      .describe('Every currency that moved, each in its own amounts.'),
+      .describe('Every currency that was paid in or out, each with its own amounts.'),
   })
   .meta({ id: 'Turnover' })
 export type Turnover = z.infer<typeof turnover>
@@ -92,7 +102,8 @@ export const getTurnover = defineEndpoint({
   name: 'getTurnover',
   method: 'get',
   path: `${base}/`,
-  summary: 'What completed claims brought in, what was paid out for them, and what was earned',
+  summary:
+    'What completed claims brought in, what was paid out for them, and what the office earned',
   tag,
   query: turnoverFilter,
   status: 200,
@@ -104,7 +115,7 @@ export const exportTurnover = defineEndpoint({
   name: 'exportTurnover',
   method: 'get',
   path: `${base}/csv/`,
-  summary: 'The days of the same as CSV',
+  summary: 'The days of the turnover as CSV',
   tag,
   query: turnoverFilter,
   status: 200,

@@ -28,16 +28,16 @@ export const cashPointCalls = describeResource({
   tag: 'Desk: site',
   path: 'cash-points',
   summaries: {
-    list: 'Addresses where cash changes hands, in their order',
-    order: 'Put the addresses into another order',
-    create: 'Add an address',
-    save: 'Change an address',
-    remove: 'Remove an address',
+    list: 'The addresses where cash is handed over, in their order',
+    order: 'Puts the addresses into another order',
+    create: 'Adds an address',
+    save: 'Changes an address',
+    remove: 'Removes an address',
   },
   terms: cashPointTerms,
   shown: {},
   key: 'points',
-  beside: {
+  alsoInList: {
     cities: z.array(z.object({ id: z.number().int(), nameRu: z.string(), nameEn: z.string() })),
   },
   removal: z.object({ version }),

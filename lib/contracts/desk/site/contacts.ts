@@ -24,7 +24,9 @@ export const contactsTerms = z.object({
     .string()
     .trim()
     .max(320)
-    .describe('Where messages of the form go; empty: they stay at the desk.'),
+    .describe(
+      'The e-mail address to which messages from the contact form are forwarded; empty: they are only shown at the desk.',
+    ),
 })
 export type ContactsTerms = z.infer<typeof contactsTerms>
 
@@ -34,7 +36,7 @@ export const getDeskContacts = defineEndpoint({
   name: 'getDeskContacts',
   method: 'get',
   path: '/api/v1/operator/contacts/',
-  summary: 'How the office is reached',
+  summary: 'The contacts of the office',
   tag,
   status: 200,
   response: contactsView,
@@ -44,7 +46,7 @@ export const saveDeskContacts = defineEndpoint({
   name: 'saveDeskContacts',
   method: 'put',
   path: '/api/v1/operator/contacts/',
-  summary: 'Change how the office is reached',
+  summary: 'Changes the contacts of the office',
   tag,
   body: z.object({ version, terms: contactsTerms }),
   status: 200,
@@ -60,10 +62,7 @@ const messageRow = z
     email: z.string(),
     topic: messageTopic,
     claimNumber: z.string().nullable(),
-    claimId: z
-      .uuid()
-      .nullable()
-      .describe('The id of the claim with that number, when there is one.'),
+    claimId: z.uuid().nullable().describe('The id of the claim with that number, if there is one.'),
     text: z.string(),
     userId: z.uuid().nullable().describe('The signed-in user who wrote it.'),
     createdAt: timestamp,
@@ -77,12 +76,17 @@ export const listMessages = defineEndpoint({
   name: 'listMessages',
   method: 'get',
   path: '/api/v1/operator/messages/',
-  summary: 'What visitors wrote, the newest first',
+  summary: 'Messages from visitors, newest first',
   tag,
   query: z.object({
     state: z.enum(['waiting', 'answered']).optional(),
     topic: messageTopic.optional(),
-    q: z.string().trim().max(100).optional().describe('In the name, the e-mail or the text.'),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('Text to find in the name, the e-mail address or the text.'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(20),
   }),
@@ -100,7 +104,7 @@ export const markMessage = defineEndpoint({
   name: 'markMessage',
   method: 'put',
   path: '/api/v1/operator/messages/{id}/',
-  summary: 'Say that it was answered, or that it was not',
+  summary: 'Records whether a message was answered',
   tag,
   params: z.object({ id: z.uuid() }),
   body: z.object({ isAnswered: z.boolean() }),

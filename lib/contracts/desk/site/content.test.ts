@@ -3,7 +3,7 @@ import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { contentTerms as schema } from './content'
 import { groupTerms } from './faq-groups'
 
-it('makes titles and summaries a single line, wherever they were copied from', () => {
+it('turns titles and summaries into a single line without control characters', () => {
   const terms = contentTerms({
     titleRu: ' Мы\u000b\u0007открылись\n',
     summaryEn: 'One\u2028two\r\n',

@@ -27,10 +27,10 @@ const line = oneLine.max(200)
 const summary = oneLine.max(500)
 const body = z.string().max(100_000).describe('Markdown.')
 
-/* Room for the longest texts in both languages, in letters of two bytes, with line breaks. */
+/* Enough for the longest texts in both languages, with two bytes per letter, and for line breaks. */
 const maxBodyBytes = 512 * 1024
 
-/** The contents of a revision. A draft may lack fields that a published one must have. */
+/** The contents of a revision. A draft may lack fields that a published revision must have. */
 export const contentTerms = z.object({
   titleRu: line,
   titleEn: line,
@@ -42,11 +42,11 @@ export const contentTerms = z.object({
 })
 export type ContentTerms = z.infer<typeof contentTerms>
 
-/** As a draft, at once, or at a planned time. */
+/** When a revision is published: not yet (a draft), at once, or at a planned time. */
 export const publishing = z.union([z.enum(['draft', 'now']), timestamp])
 export type Publishing = z.infer<typeof publishing>
 
-/** The state in the list: not public, public, or public with a planned change. */
+/** The state of a text. `planned` is not public yet, but its first revision has a planned time. */
 export const contentState = z.enum(['draft', 'planned', 'live', 'removed'])
 export type ContentState = z.infer<typeof contentState>
 
@@ -59,11 +59,13 @@ const entryRow = z
     titleRu: z.string(),
     titleEn: z.string(),
     state: contentState,
-    liveAt: timestamp.nullable().describe('Since when it is public for the first time.'),
+    liveAt: timestamp.nullable().describe('When it became public for the first time.'),
     next: z
       .object({ publishAt: timestamp.nullable() })
       .nullable()
-      .describe('A revision that is not live yet; its moment, or null for a draft.'),
+      .describe(
+        'The revision that is not live yet, with the time at which it will be, or null for a draft.',
+      ),
     changedAt: timestamp,
   })
   .meta({ id: 'ContentRow' })
@@ -74,16 +76,19 @@ const revisionRow = z.object({
   publishAt: timestamp.nullable(),
   state: z.enum(['draft', 'planned', 'live', 'past', 'withdrawn']),
   createdAt: timestamp,
-  author: z.string().nullable().describe('An e-mail; null for the product itself.'),
+  author: z
+    .string()
+    .nullable()
+    .describe('An e-mail address; null if Kantor itself created the revision.'),
 })
 export type RevisionRow = z.infer<typeof revisionRow>
 
 const entry = entryRow
   .extend({
-    version: z.number().int().describe('The number of the last revision.'),
-    terms: contentTerms.describe('What the last revision says.'),
-    revisions: z.array(revisionRow).describe('The newest first.'),
-    path: z.string().describe('Where visitors read it, without the language.'),
+    version: z.number().int().describe('The number of the latest revision.'),
+    terms: contentTerms.describe('The contents of the latest revision.'),
+    revisions: z.array(revisionRow).describe('Newest first.'),
+    path: z.string().describe('The path at which visitors read it, without the language.'),
   })
   .meta({ id: 'ContentEntry' })
 export type ContentEntry = z.infer<typeof entry>
@@ -92,11 +97,11 @@ export const listContent = defineEndpoint({
   name: 'listContent',
   method: 'get',
   path: `${base}/`,
-  summary: 'News, questions or pages, removed ones last',
+  summary: 'News articles, questions or pages; removed ones come last',
   tag,
   query: z.object({
     kind: contentKind,
-    q: z.string().trim().max(100).optional().describe('In titles and addresses.'),
+    q: z.string().trim().max(100).optional().describe('Text to find in titles and addresses.'),
     state: contentState.optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(50),
@@ -114,13 +119,13 @@ export const createContent = defineEndpoint({
   name: 'createContent',
   method: 'post',
   path: `${base}/`,
-  summary: 'Write something new; pages exist already',
+  summary: 'Creates an article or a question (pages always exist)',
   tag,
   maxBodyBytes,
   body: z.object({
     kind: z.enum(['article', 'question']),
     slug: contentSlug,
-    groupId: idNumber.nullable().default(null).describe('Of a question.'),
+    groupId: idNumber.nullable().default(null).describe('The group of a question.'),
     terms: contentTerms,
     publish: publishing,
   }),
@@ -132,7 +137,7 @@ export const getContent = defineEndpoint({
   name: 'getContent',
   method: 'get',
   path: `${base}/{id}/`,
-  summary: 'An entry with its last revision and its history',
+  summary: 'A text with its latest revision and its history',
   tag,
   params: id,
   status: 200,
@@ -144,13 +149,13 @@ export const saveContent = defineEndpoint({
   name: 'saveContent',
   method: 'put',
   path: `${base}/{id}/`,
-  summary: 'A new revision; one that was not live yet is withdrawn',
+  summary: 'Adds a revision; an earlier one that is not live yet is withdrawn',
   tag,
   maxBodyBytes,
   params: id,
   body: z.object({
     version: z.number().int().min(0),
-    slug: contentSlug.describe('Of a page it stays as it is.'),
+    slug: contentSlug.describe('Cannot be changed for a page.'),
     groupId: idNumber.nullable().default(null),
     terms: contentTerms,
     publish: publishing,
@@ -164,7 +169,7 @@ export const getRevision = defineEndpoint({
   name: 'getRevision',
   method: 'get',
   path: `${base}/{id}/revisions/{number}/`,
-  summary: 'What a revision said',
+  summary: 'The contents of a revision',
   tag,
   params: id.extend({ number: idParam }),
   status: 200,
@@ -176,7 +181,7 @@ export const removeContent = defineEndpoint({
   name: 'removeContent',
   method: 'post',
   path: `${base}/{id}/remove/`,
-  summary: 'Take it back from the public; its address answers 410 from then on',
+  summary: 'Removes a text from the site; its address then answers 410',
   tag,
   params: id,
   body: z.object({ version: z.number().int() }),
@@ -189,7 +194,8 @@ export const restoreContent = defineEndpoint({
   name: 'restoreContent',
   method: 'post',
   path: `${base}/{id}/restore/`,
-  summary: 'Bring it back: public if it was, and as a draft what was still to come out',
+  summary:
+    'Restores a removed text: public if it was public; a revision that was not live yet becomes a draft',
   tag,
   params: id,
   body: z.object({ version: z.number().int() }),
@@ -201,7 +207,7 @@ export const restoreContent = defineEndpoint({
 export const contentPreview = z.object({
   html: z.string(),
   minutesToRead: z.number().int(),
-  /** What visitors will not see: pictures of other sites and links that are not safe. */
+  /** How many pictures from other sites and unsafe links visitors will not see. */
   refused: z.object({ pictures: z.number().int(), links: z.number().int() }),
 })
 export type ContentPreview = z.infer<typeof contentPreview>
@@ -210,7 +216,7 @@ export const previewContent = defineEndpoint({
   name: 'previewContent',
   method: 'post',
   path: `${base}/preview/`,
-  summary: 'What visitors would see of a text',
+  summary: 'Renders a text as visitors would see it',
   tag,
   maxBodyBytes,
   body: z.object({ locale: z.enum(['ru', 'en']), markdown: body }),

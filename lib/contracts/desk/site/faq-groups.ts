@@ -13,21 +13,21 @@ export const faqGroupCalls = describeResource({
   one: 'FaqGroup',
   many: 'FaqGroups',
   tag,
-  // Not below the texts' path, where it could be taken for the id of one.
+  // Not below the path of texts, where `faq-groups` could be mistaken for the id of a text.
   path: 'faq-groups',
   summaries: {
-    list: 'Groups of questions in their order',
-    order: 'Put the groups into another order',
-    create: 'Add a group of questions',
-    save: 'Change a group of questions',
-    remove: 'Remove a group without questions',
+    list: 'The groups of questions, in their order',
+    order: 'Puts the groups into another order',
+    create: 'Adds a group of questions',
+    save: 'Changes a group of questions',
+    remove: 'Removes a group that has no questions',
   },
   terms: groupTerms,
   shown: {
-    questionIds: z.array(z.number().int()).describe('In their order, removed ones too.'),
+    questionIds: z.array(z.number().int()).describe('In their order, including removed questions.'),
   },
   key: 'groups',
-  beside: {},
+  alsoInList: {},
   removal: z.object({ version }),
   removalErrors: ['not_found', 'in_use', 'state_changed'],
 })
@@ -37,7 +37,7 @@ export const orderQuestions = defineEndpoint({
   name: 'orderQuestions',
   method: 'put',
   path: '/api/v1/operator/faq-groups/{id}/questions/',
-  summary: 'Put the questions of a group into another order',
+  summary: 'Puts the questions of a group into another order',
   tag,
   params: z.object({ id: idParam }),
   body: orderBody,

@@ -19,15 +19,19 @@ export const monitoringCalls = describeResource({
   tag: 'Desk: site',
   path: 'monitorings',
   summaries: {
-    list: 'Monitoring sites in their order, and how many came from each',
-    order: 'Put the monitoring sites into another order',
-    create: 'Add a monitoring site',
-    save: 'Change a monitoring site',
-    remove: 'Remove a monitoring site and its counts',
+    list: 'The monitoring sites in their order, and how many visitors came from each',
+    order: 'Puts the monitoring sites into another order',
+    create: 'Adds a monitoring site',
+    save: 'Changes a monitoring site',
+    remove: 'Removes a monitoring site and the counts of its visitors',
   },
   terms: monitoringTerms,
   shown: {
-    link: z.string().describe('The address that counts its visitors.'),
+    link: z
+      .string()
+      .describe(
+        'The address of this site through which visitors from the monitoring site are counted.',
+      ),
     visits: z.object({
       today: z.number().int(),
       week: z.number().int(),
@@ -35,7 +39,7 @@ export const monitoringCalls = describeResource({
     }),
   },
   key: 'monitorings',
-  beside: {},
+  alsoInList: {},
   removal: z.object({ version }),
   removalErrors: ['not_found', 'state_changed'],
 })

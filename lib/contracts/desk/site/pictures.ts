@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { tag } from './content'
 import { version } from '../resource'
 
-/* Not below the texts' path, where it could be taken for the id of one. */
+/* Not below the path of texts, where `pictures` could be mistaken for the id of a text. */
 const base = '/api/v1/operator/pictures'
 
 const params = z.object({ id: z.uuid() })
@@ -24,7 +24,7 @@ export const deskPicture = z
     height: z.number().int(),
     url: z.string(),
     previewUrl: z.string(),
-    uses: z.number().int().describe('Entries whose last or live revision shows it.'),
+    uses: z.number().int().describe('The number of texts whose latest or live revision shows it.'),
     createdAt: timestamp,
   })
   .meta({ id: 'DeskPicture' })
@@ -34,7 +34,7 @@ export const listPictures = defineEndpoint({
   name: 'listPictures',
   method: 'get',
   path: `${base}/`,
-  summary: 'Pictures, the newest first',
+  summary: 'Pictures, newest first',
   tag,
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -53,7 +53,8 @@ export const uploadPicture = defineEndpoint({
   name: 'uploadPicture',
   method: 'post',
   path: `${base}/`,
-  summary: 'A picture, drawn anew; the same file again is the same picture',
+  summary:
+    'Uploads a picture, which is re-encoded; uploading the same file again returns the same picture',
   tag,
   upload: {
     field: 'file',
@@ -69,7 +70,7 @@ export const savePicture = defineEndpoint({
   name: 'savePicture',
   method: 'put',
   path: `${base}/{id}/`,
-  summary: 'What is told of it to those who do not see it',
+  summary: 'Changes the alternative text of a picture',
   tag,
   params,
   body: z.object({ version, terms: pictureTerms }),
@@ -82,7 +83,7 @@ export const deletePicture = defineEndpoint({
   name: 'deletePicture',
   method: 'delete',
   path: `${base}/{id}/`,
-  summary: 'Remove a picture that no revision shows',
+  summary: 'Removes a picture that no revision shows',
   tag,
   params,
   query: z.object({ version }),

@@ -8,7 +8,7 @@ const idOf = (age: number) => `0190b6a0-0000-7000-8000-${String(1000 - age).padS
 const nameOf = (age: number) => `claim_${idOf(age).replaceAll('-', '')}`
 const secret = 'a'.repeat(43)
 
-/** The cookies set in a browser that already has these, when a claim is opened. */
+/** The cookies that the server sets when a claim is opened in a browser that already has `cookies`. */
 async function claimCookiesSetBy(cookies: string[], id: string, publicUrl: URL | null = null) {
   const set = await allCookiesSetBy(cookies, id, publicUrl)
   return set.filter((line) => !line.startsWith(claimMarkCookieName))
@@ -24,7 +24,7 @@ async function allCookiesSetBy(cookies: string[], id: string, publicUrl: URL | n
   return answer.headers.getSetCookie()
 }
 
-it('keeps the newest claims a browser opened, and the one just opened', async () => {
+it('keeps the cookies of the newest claims and of the claim that was just opened', async () => {
   const opened = Array.from({ length: 25 }, (_, age) => `${nameOf(age)}=${secret}`)
   const others = ['kantor_refresh=x', 'claim_nothing=y']
   const set = await claimCookiesSetBy([...others, ...opened], idOf(500))
@@ -34,19 +34,19 @@ it('keeps the newest claims a browser opened, and the one just opened', async ()
   expect(set.slice(1).every((line) => line.includes('Max-Age=0'))).toBe(true)
 })
 
-it('drops no cookie while there are few', async () => {
+it('deletes no cookie while there are few', async () => {
   expect(await claimCookiesSetBy([`${nameOf(1)}=${secret}`], idOf(0))).toHaveLength(1)
 })
 
-it('is bound to its host where there is https', async () => {
+it('is bound to its host if the site has https', async () => {
   const opened = Array.from({ length: 20 }, (_, age) => `${nameOf(age)}=${secret}`)
   const set = await claimCookiesSetBy(opened, idOf(500), new URL('https://kantor.example'))
   expect(set[0]).toMatch(new RegExp(`^__Host-${nameOf(500)}=${secret}; .*Path=/; HttpOnly; Secure`))
   expect(set.slice(1).map((line) => line.split('=')[0])).toEqual([nameOf(19)])
 })
 
-it('tells scripts only that it exists', async () => {
+it('tells scripts only that there is a claim', async () => {
   const set = await allCookiesSetBy([], idOf(1), new URL('https://kantor.example'))
-  const mark = set.filter((line) => line.startsWith('has_claim='))
-  expect(mark).toEqual(['has_claim=1; Max-Age=5184000; Path=/; Secure; SameSite=Lax'])
+  const markCookies = set.filter((line) => line.startsWith('has_claim='))
+  expect(markCookies).toEqual(['has_claim=1; Max-Age=5184000; Path=/; Secure; SameSite=Lax'])
 })

@@ -11,17 +11,17 @@ import type { ApiContext } from '@/server/http/api-env'
 import type { Credentials } from '../credentials'
 import { callerOrGuest } from '../find-caller'
 
-/* A claim is opened again for as long as somebody may ask for a refund. */
-const keptSeconds = 60 * 24 * 60 * 60
-/* All of them are sent with every request, and proxies limit its headers to 8 KB. */
-const mostClaims = 20
+/* The cookie lasts for as long as a customer may ask for a refund. */
+const lifeSeconds = 60 * 24 * 60 * 60
+/* Every request sends all of these cookies, and proxies limit the headers of a request to 8 KB. */
+const maxClaims = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
 
-/** A claim is opened by its secret, or by a user signed in to the account it belongs to. */
+/** A claim can be opened with its secret, or by a user who is signed in to the claim's account. */
 export const bySecretOrAccount = ['claimSecret', 'accessToken'] as const
 
-/** Stores the claim's secret where no script can read it: whoever has it is the claim's own reader. */
+/** Stores the claim's secret, which gives access to the claim, in a cookie that scripts cannot read. */
 export function writeClaimCookie(
   c: ApiContext,
   { id, secret }: { id: string; secret: string },
@@ -31,28 +31,28 @@ export function writeClaimCookie(
   const shared = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
   const names = claimCookieNames(id)
   const name = secure ? names.secure : names.plain
-  setCookie(c, name, secret, { ...shared, maxAge: keptSeconds })
+  setCookie(c, name, secret, { ...shared, maxAge: lifeSeconds })
   for (const old of oldest(Object.keys(getCookie(c)), names)) {
     setCookie(c, old, '', { ...shared, maxAge: 0 })
   }
-  setCookie(c, claimMarkCookieName, '1', { ...shared, httpOnly: false, maxAge: keptSeconds })
+  setCookie(c, claimMarkCookieName, '1', { ...shared, httpOnly: false, maxAge: lifeSeconds })
 }
 
 /*
- * Ids begin with their time, so cookies in the order of their names are in the order of their
- * claims; this claim's stays whatever its age.
+ * The oldest cookies beyond the maximum. Ids begin with the time of creation, so sorting by id sorts
+ * by age. The cookie of this claim is never among them.
  */
 function oldest(names: readonly string[], own: { secure: string; plain: string }): string[] {
   const otherCookies = names.filter(
     (name) => nameShape.test(name) && name !== own.secure && name !== own.plain,
   )
   const idIn = (name: string) => name.slice(-32)
-  return otherCookies.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostClaims - 1)
+  return otherCookies.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(maxClaims - 1)
 }
 
 /**
- * What a reader can open the claim of the address with, if anything: the secret in its cookie, or
- * their account.
+ * What gives the caller access to the claim in the request's path: the secret in its cookie, or their
+ * account. Both may be missing.
  */
 export const claimKeys: Credentials<{ keys: ClaimKeys }> = {
   schemes: bySecretOrAccount,
@@ -70,7 +70,7 @@ export const claimKeys: Credentials<{ keys: ClaimKeys }> = {
   },
 }
 
-/** Everything a reader can open claims with. */
+/** Everything that gives the caller access to claims. */
 export const claimKeyring: Credentials<{ keyring: ClaimKeyring }> = {
   schemes: bySecretOrAccount,
   isOptional: true,
@@ -81,19 +81,19 @@ async function readClaimKeyring(c: ApiContext, container: Container): Promise<Cl
   const { caller } = await callerOrGuest.find(c, container)
   const owner = caller ? claimOwnerOf(caller.user) : { userId: null, email: null }
   const secretOf = new Map<string, string>()
-  // In the order of their names: of two cookies of one claim, the one that no other host can have
-  // set is first.
+  // Sorted by name: if a claim has two cookies, the one with `__Host-`, which no other host can have
+  // set, comes first.
   for (const [name, secret] of Object.entries(getCookie(c)).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const id = claimIdOf(name)
     if (nameShape.test(name) && secretShape.test(secret) && !secretOf.has(id)) {
       secretOf.set(id, secret)
     }
   }
-  // Ids begin with their time: only the newest are used when somebody has made up more than there
-  // can be.
+  // Only the newest claims are used if somebody sends more cookies than a browser can have. Ids begin
+  // with the time of creation.
   const secrets = [...secretOf]
     .sort(([one], [other]) => (one < other ? 1 : -1))
-    .slice(0, mostClaims)
+    .slice(0, maxClaims)
     .map(([id, secret]) => ({ id, secret }))
   return { ...owner, secrets }
 }

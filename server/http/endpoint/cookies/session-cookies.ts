@@ -8,7 +8,7 @@ import type { Credentials } from '../credentials'
 type Parts = { config: Pick<Config, 'publicUrl'>; now: Date }
 type Session = { refreshToken: string; isRemembered: boolean; expiresAt: Date }
 
-/** The refresh token a browser sent; null when there is none, or it is malformed. */
+/** The refresh token that the browser sent; null if there is none or it is malformed. */
 export const refreshTokenIfAny: Credentials<{ refreshToken: string | null }> = {
   schemes: ['refreshCookie'],
   isOptional: true,
@@ -18,12 +18,13 @@ export const refreshTokenIfAny: Credentials<{ refreshToken: string | null }> = {
   },
 }
 
-/** The same for a call about its own session; the handler refuses a token without a session. */
+/** The refresh token of a call that requires a session. Its handler refuses a token without one. */
 export const refreshToken = { ...refreshTokenIfAny, isOptional: false }
 
 /**
- * Sets the token where no script can read it, and beside it a cookie that scripts may read, which
- * says that a session exists. Both last as long as the session, or until the browser is closed.
+ * Sets a cookie with the token, which scripts cannot read, and a companion cookie that scripts may
+ * read, which only says that a session exists. Both last as long as the session if it is remembered,
+ * otherwise until the browser is closed.
  */
 export function writeSessionCookies(
   c: ApiContext,
@@ -44,22 +45,23 @@ export function clearSessionCookies(c: ApiContext, config: Pick<Config, 'publicU
 }
 
 /**
- * Clears the browser's cache of pages, so that going back shows nobody's account. Its cookies and
- * its storage stay: the colour mode, the language and the claims made there outlive a session.
+ * Clears the browser's cache of pages, so that going back does not show the account. Cookies and
+ * storage are not cleared, because the colour mode, the language and the claims of this browser
+ * outlive a session.
  */
-export function forgetPages(c: ApiContext): void {
+export function clearPageCache(c: ApiContext): void {
   c.header('Clear-Site-Data', '"cache"')
 }
 
 /*
- * Lax and not Strict: a reader who follows a link in a mail must be signed in. The calls that act
- * on the cookie are guarded by their origin.
+ * Lax instead of Strict, because a user who follows a link in a mail must be signed in. Calls that
+ * use the cookie check the origin of the request.
  */
 function sharedAttributes(config: Pick<Config, 'publicUrl'>) {
   return { path: '/', sameSite: 'Lax', secure: isSecure(config) } as const
 }
 
-/* A browser accepts the name with the prefix only over https and for this very host. */
+/* Browsers accept the name with the `__Host-` prefix only over https, and only for this host. */
 function refreshCookieName(config: Pick<Config, 'publicUrl'>): string {
   const [secureName, plainName] = refreshCookieNames
   return isSecure(config) ? secureName : plainName

@@ -1,12 +1,12 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { ApiContext } from '@/server/http/api-env'
 
-const visible = /^[\x21-\x7e]{16,200}$/
+const visibleCharacters = /^[\x21-\x7e]{16,200}$/
 
 /**
- * The key under which a change is made once, however often the call is repeated. It belongs to its
- * caller and its call: the same key from another person, or for another thing, is another key.
- * Refuses with `validation_error` when there is none.
+ * The idempotency key of a call: repeated calls with one key make the change only once. The returned
+ * key includes the caller, so the same key from another caller is a different key. Throws
+ * `validation_error` if there is no key.
  */
 export function readIdempotencyKey(c: ApiContext, caller: string): string {
   const key = findKey(c, caller)
@@ -20,10 +20,10 @@ export function readIdempotencyKey(c: ApiContext, caller: string): string {
 const secretLength = 32
 
 /**
- * The same where a call without a key is a new command each time: null without one. A visitor's key
- * opens what it created, so it is a secret like the claim's own. One as long as a UUID, which our
- * pages generate at random, is accepted from any network, because phones change theirs. A shorter
- * one may be guessed, and is accepted from the same network alone.
+ * The idempotency key of a call for which the key is optional; null without one. A visitor's key
+ * gives access to the claim that it created, so it is as secret as the claim's secret. A key at least
+ * as long as a UUID, which our pages generate at random, is accepted from any network, because phones
+ * change networks. A shorter key could be guessed, so it is accepted only from the same network.
  */
 export function findIdempotencyKey(
   c: ApiContext,
@@ -38,7 +38,7 @@ function findKey(c: ApiContext, caller: string): string | null {
   if (key === undefined) {
     return null
   }
-  if (!visible.test(key)) {
+  if (!visibleCharacters.test(key)) {
     throw keyFault()
   }
   return `${caller}:${key}`

@@ -9,8 +9,8 @@ import { fieldErrorsOf } from './validation-texts'
 type ParsedInput = { params: unknown; query: unknown; body: unknown }
 
 /**
- * Parses everything a call takes by its contract, so that a handler only ever sees what the
- * contract allows. All faults are reported at once: 422 with texts per field.
+ * Parses the parameters, the query and the body of a call with the schemas of its contract, so that
+ * handlers only get valid input. All errors are reported together: 422 with texts per field.
  */
 export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<ParsedInput> {
   const rawQuery = queryOf(c)
@@ -25,7 +25,7 @@ export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<Pars
     }
     return result?.data
   }
-  if (namesNothing(endpoint, c.req.param())) {
+  if (hasImpossibleId(endpoint, c.req.param())) {
     throw new AppError('not_found')
   }
   const input = {
@@ -40,8 +40,8 @@ export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<Pars
   return input
 }
 
-/* An id larger than any can be belongs to nothing. */
-function namesNothing({ params }: Endpoint, raw: Record<string, string>): boolean {
+/* An id above the maximum cannot exist, so the answer is 404 and not a validation error. */
+function hasImpossibleId({ params }: Endpoint, raw: Record<string, string>): boolean {
   const result = params?.safeParse(raw)
   return (
     result?.success === false &&
@@ -52,7 +52,7 @@ function namesNothing({ params }: Endpoint, raw: Record<string, string>): boolea
   )
 }
 
-/* A parameter given twice stays a list, so that only a contract which wants a list takes it. */
+/* A repeated parameter becomes a list, so that only a contract that expects a list accepts it. */
 function queryOf(c: ApiContext): Record<string, string | string[] | undefined> {
   const entries = Object.entries(c.req.queries())
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function queryOf(c: ApiContext): Record<string, string | string[] | undefined> {
   )
 }
 
-/* Only a call whose contract names `locale` lets it override the language of the path. */
+/* The query overrides the language of the path only if the contract has a `locale` parameter. */
 function takeLocale(endpoint: Endpoint, query: Record<string, unknown>, c: ApiContext): void {
   if (endpoint.query && 'locale' in endpoint.query.shape && isLocale(query.locale)) {
     c.set('locale', query.locale)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readJson } from './read-json'
 
-/* A request whose sender hangs up in the middle of the body. */
+/* A request whose sender disconnects in the middle of the body. */
 function cutOff(headers: Record<string, string>): Request {
   const body = new ReadableStream({
     start(controller) {
@@ -18,11 +18,11 @@ function cutOff(headers: Record<string, string>): Request {
   return new Request('http://localhost/', init)
 }
 
-describe('a body whose sender hung up', () => {
+describe('a body whose sender disconnects', () => {
   it.each([
-    ['of a length that was said', { 'content-length': '40' }],
-    ['in pieces', {}],
-  ])('%s cannot be read, which is no internal error', async (_name, headers) => {
+    ['with a declared length', { 'content-length': '40' }],
+    ['sent in chunks', {}],
+  ])('%s is refused as a bad request, not as an internal error', async (_name, headers) => {
     await expect(readJson(cutOff(headers))).rejects.toMatchObject({ code: 'bad_request' })
   })
 })

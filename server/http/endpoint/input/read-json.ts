@@ -1,15 +1,15 @@
 import { AppError } from '@/lib/errors/app-error'
 
-const usualBytes = 64 * 1024
+const defaultMaxBytes = 64 * 1024
 const maxDepth = 20
 const maxKeys = 1000
 
 /**
- * The body of a JSON request. Throws `unsupported_media_type`, `payload_too_large` (before more
- * than the limit is held in memory), and `bad_request` for a body that cannot be read or is built
- * to exhaust the server.
+ * The body of a JSON request. Throws `unsupported_media_type`, `payload_too_large` (before more than
+ * the limit is in memory), and `bad_request` for a body that cannot be read or that has so many keys
+ * or levels that it could exhaust the server.
  */
-export async function readJson(request: Request, maxBytes = usualBytes): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = defaultMaxBytes): Promise<unknown> {
   const text = await readJsonText(request, maxBytes)
 
   let value: unknown
@@ -22,8 +22,8 @@ export async function readJson(request: Request, maxBytes = usualBytes): Promise
   return value
 }
 
-/** The same limits, with the raw text: for callers that verify a signature over it. */
-export async function readJsonText(request: Request, maxBytes = usualBytes): Promise<string> {
+/** The raw text of a JSON body, with the same size limit, for callers that verify its signature. */
+export async function readJsonText(request: Request, maxBytes = defaultMaxBytes): Promise<string> {
   if (!isJson(request.headers)) {
     throw new AppError('unsupported_media_type')
   }
@@ -43,8 +43,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (declared === null) {
     return readStream(request, maxBytes)
   }
-  // A connection never delivers more than the declared length, so the cost of a stream is saved.
-  const bytes = Number(declared) > maxBytes ? null : await unlessCut(request.arrayBuffer())
+  // A connection never delivers more than the declared length, so the body need not be read as a stream.
+  const bytes = Number(declared) > maxBytes ? null : await unlessDisconnected(request.arrayBuffer())
   if (bytes === null || bytes.byteLength > maxBytes) {
     throw new AppError('payload_too_large')
   }
@@ -56,13 +56,13 @@ async function readStream(request: Request, maxBytes: number): Promise<Uint8Arra
   let size = 0
   const reader = request.body?.getReader()
   while (reader) {
-    const { done, value } = await unlessCut(reader.read())
+    const { done, value } = await unlessDisconnected(reader.read())
     if (done) {
       break
     }
     size += value.byteLength
     if (size > maxBytes) {
-      // Not cancelled: that would close the connection that the refusal is sent over.
+      // The stream is not cancelled, because that would close the connection before the error is sent.
       throw new AppError('payload_too_large')
     }
     chunks.push(value)
@@ -97,13 +97,13 @@ function countKeys(value: unknown, depth: number, counted: { keys: number }): vo
   }
 }
 
-/* PostgreSQL's text cannot hold a NUL, and its JSON no unpaired surrogate. */
+/* PostgreSQL cannot store a NUL in text, nor an unpaired surrogate in JSON. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 }
 
-/** A sender who hangs up halfway has sent an incomplete body: `bad_request`, and no failure of ours. */
-export async function unlessCut<T>(reading: Promise<T>): Promise<T> {
+/** Turns a disconnect during the body into `bad_request`, because it is not a server error. */
+export async function unlessDisconnected<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (cause) {

@@ -26,10 +26,10 @@ function form(entries: [string, Blob | string][]): Request {
   return new Request('http://127.0.0.1/', { method: 'POST', body: data })
 }
 
-const read = (given: Request, sender = '203.0.113.1', pace = uploadPace) =>
-  readUpload(given, upload, { sender, pace })
+const read = (uploadRequest: Request, sender = '203.0.113.1', pace = uploadPace) =>
+  readUpload(uploadRequest, upload, { sender, pace })
 
-/** A body that sends nothing until the test lets it. */
+/** A body that sends nothing until the test ends it. */
 function hanging() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -44,9 +44,9 @@ function hanging() {
   }
 }
 
-async function refusalOf(given: Request, sender?: string): Promise<string> {
+async function refusalOf(uploadRequest: Request, sender?: string): Promise<string> {
   try {
-    await read(given, sender)
+    await read(uploadRequest, sender)
     return 'none'
   } catch (error) {
     return error instanceof AppError
@@ -56,7 +56,7 @@ async function refusalOf(given: Request, sender?: string): Promise<string> {
 }
 
 describe('readUpload', () => {
-  it('returns the exact bytes of the file, whatever they are', async () => {
+  it('returns the exact bytes of the file', async () => {
     const bytes = Buffer.from('\r\n--\r\n\0\xff--x\r\n\r\n', 'latin1')
     expect(await read(form([['file', new File([bytes], 'a.jpg')]]))).toEqual(bytes)
   })
@@ -69,8 +69,8 @@ describe('readUpload', () => {
   })
 
   it('accepts a file at the limit, and an empty one', async () => {
-    const most = new File([new Uint8Array(upload.maxBytes)], 'a')
-    expect((await read(form([['file', most]]))).byteLength).toBe(upload.maxBytes)
+    const largest = new File([new Uint8Array(upload.maxBytes)], 'a')
+    expect((await read(form([['file', largest]]))).byteLength).toBe(upload.maxBytes)
     expect((await read(form([['file', new File([], 'a')]]))).byteLength).toBe(0)
   })
 
@@ -93,9 +93,12 @@ describe('readUpload', () => {
   it.each([
     ['nothing', ''],
     ['something else', 'hello'],
-    ['what begins with another boundary', `--other\r\n${disposition}\r\n\r\nabc\r\n--other--\r\n`],
-    ['what breaks off in the headers', `--${boundary}\r\n${disposition}\r\n`],
-    ['what breaks off in the file', `--${boundary}\r\n${disposition}\r\n\r\nabc`],
+    [
+      'a body that begins with another boundary',
+      `--other\r\n${disposition}\r\n\r\nabc\r\n--other--\r\n`,
+    ],
+    ['a body that ends within the headers', `--${boundary}\r\n${disposition}\r\n`],
+    ['a body that ends within the file', `--${boundary}\r\n${disposition}\r\n\r\nabc`],
   ])('refuses %s with 400', async (_name, body) => {
     expect(await refusalOf(request(body))).toBe('bad_request')
   })
@@ -117,7 +120,7 @@ describe('readUpload', () => {
       Array.from({ length: 1000 }, (): [string, Blob] => ['file', new File(['a'], 'a')]),
       'validation_error one_file',
     ],
-  ])('refuses %s with a text at the field', async (_name, entries, refusal) => {
+  ])('refuses %s with an error text for the field', async (_name, entries, refusal) => {
     expect(await refusalOf(form(entries))).toBe(refusal)
   })
 
@@ -126,7 +129,7 @@ describe('readUpload', () => {
     expect(await refusalOf(form([['file', over]]))).toBe('payload_too_large file_too_large')
   })
 
-  it('refuses by a declared length that is too large, and reads nothing', async () => {
+  it('refuses a declared length that is too large without reading the body', async () => {
     let pulled = 0
     const body = new ReadableStream(
       {
@@ -141,7 +144,7 @@ describe('readUpload', () => {
     expect(pulled).toBe(0)
   })
 
-  it('stops reading an endless body, and frees its place', async () => {
+  it('stops reading an endless body, and releases its slot', async () => {
     for (let round = 0; round < 20; round += 1) {
       let sent = 0
       const endless = new ReadableStream<Uint8Array>({
@@ -155,7 +158,7 @@ describe('readUpload', () => {
     }
   })
 
-  it('refuses a sender’s third upload at once, and accepts those of others', async () => {
+  it('refuses a sender’s third simultaneous upload, and accepts uploads of other senders', async () => {
     const slow = [hanging(), hanging()]
     const refusals = slow.map(({ body }) => refusalOf(request(body)))
     const one = () => form([['file', new File(['a'], 'a')]])
@@ -181,7 +184,7 @@ describe('readUpload', () => {
     expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('none')
   })
 
-  it('cancels an upload that comes too slowly, or takes too long', async () => {
+  it('cancels an upload that arrives too slowly or takes too long', async () => {
     vi.useFakeTimers()
     const { body, send } = hanging()
     const refusal = refusalOf(request(body))

@@ -1,48 +1,52 @@
 import type { Upload } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
-import { unlessCut } from './read-json'
-import { keepPace, uploadPace, type UploadPace } from './upload-pace'
+import { unlessDisconnected } from './read-json'
+import { enforcePace, uploadPace, type UploadPace } from './upload-pace'
 
-/* Each may hold a whole file in memory until it is read. */
-const mostAtOnce = 16
-/* A sender who sends nothing leaves room for all others. */
-const mostOfSender = 2
-const secondsToWait = 20
+/* Each upload may need memory for a whole file until it is read. */
+const maxUploads = 16
+/* A limit per sender, so that one sender with stalled uploads cannot block all others. */
+const maxUploadsOfSender = 2
+const retrySeconds = 20
 
-const bySender = new Map<string, number>()
-let all = 0
+const uploadsOfSender = new Map<string, number>()
+let uploads = 0
 
-/** Takes a place for an upload from this address; the function it returns frees it, and is called once. */
-function takeUploadPlace(sender: string): () => void {
-  const own = bySender.get(sender) ?? 0
-  if (own >= mostOfSender) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: secondsToWait })
+/** Reserves a slot for an upload from this address. The returned function releases it; call it once. */
+function reserveSlot(sender: string): () => void {
+  const own = uploadsOfSender.get(sender) ?? 0
+  if (own >= maxUploadsOfSender) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: retrySeconds })
   }
-  if (all >= mostAtOnce) {
+  if (uploads >= maxUploads) {
     throw new AppError('unavailable')
   }
-  bySender.set(sender, own + 1)
-  all += 1
+  uploadsOfSender.set(sender, own + 1)
+  uploads += 1
   return () => {
-    const left = (bySender.get(sender) ?? 1) - 1
-    all -= 1
+    const left = (uploadsOfSender.get(sender) ?? 1) - 1
+    uploads -= 1
     if (left === 0) {
-      bySender.delete(sender)
+      uploadsOfSender.delete(sender)
     } else {
-      bySender.set(sender, left)
+      uploadsOfSender.set(sender, left)
     }
   }
 }
 
-/* What surrounds the file in its form: two boundaries and a few headers. */
+/* The maximum size of what surrounds the file in the form: two boundaries and a few headers. */
 const maxFrameBytes = 16 * 1024
 
 /**
- * The one file of a form. Throws `unsupported_media_type` when the body is no form,
- * `payload_too_large` before more than the limit is held in memory, `bad_request` for a form that
- * cannot be read, `validation_error` for one without exactly one file, `upload_timeout` for one
- * that comes too slowly, `too_many_requests` while its sender has other uploads in progress, and
- * `unavailable` while there are too many in all. Names and types that the sender gives are ignored.
+ * The file in a form with exactly one file. Throws:
+ * - `unsupported_media_type` if the body is not a form,
+ * - `payload_too_large` before more than the limit is in memory,
+ * - `bad_request` if the form cannot be read,
+ * - `validation_error` if the form does not have exactly one file,
+ * - `upload_timeout` if the body arrives too slowly,
+ * - `too_many_requests` while the sender has too many other uploads in progress,
+ * - `unavailable` while there are too many uploads in total.
+ * The file name and content type that the sender declares are ignored.
  */
 export async function readUpload(
   request: Request,
@@ -53,7 +57,7 @@ export async function readUpload(
   if (boundary === null) {
     throw new AppError('unsupported_media_type')
   }
-  const leave = takeUploadPlace(sender)
+  const releaseSlot = reserveSlot(sender)
   try {
     const body = await readBody(request, { upload, pace })
     const file = fileIn(body, boundary, upload.field)
@@ -62,7 +66,7 @@ export async function readUpload(
     }
     return file
   } finally {
-    leave()
+    releaseSlot()
   }
 }
 
@@ -80,21 +84,21 @@ async function readBody(
   request: Request,
   { upload, pace }: { upload: Upload; pace: UploadPace },
 ): Promise<Buffer> {
-  const most = upload.maxBytes + maxFrameBytes
-  if (Number(request.headers.get('content-length') ?? 0) > most) {
+  const maxBodyBytes = upload.maxBytes + maxFrameBytes
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
     throw tooLarge(upload)
   }
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  const inTime = keepPace(pace)
+  const inTime = enforcePace(pace)
   while (reader) {
-    const { done, value } = await inTime(unlessCut(reader.read()), size)
+    const { done, value } = await inTime(unlessDisconnected(reader.read()), size)
     if (done) {
       break
     }
     size += value.byteLength
-    if (size > most) {
+    if (size > maxBodyBytes) {
       // Not cancelled: that would close the connection that the refusal is sent over.
       throw tooLarge(upload)
     }

@@ -1,29 +1,29 @@
 import { AppError } from '@/lib/errors/app-error'
 
 export type UploadPace = {
-  /** For the whole body. */
-  mostSeconds: number
-  /** How long the pace is not checked: connections begin slowly. */
+  /** The maximum time for the whole body. */
+  maxSeconds: number
+  /** How long the pace is not checked at the beginning, because connections start slowly. */
   graceSeconds: number
-  leastBytesPerSecond: number
+  minBytesPerSecond: number
 }
 
 export const uploadPace: UploadPace = {
-  mostSeconds: 20,
+  maxSeconds: 20,
   graceSeconds: 4,
-  leastBytesPerSecond: 16 * 1024,
+  minBytesPerSecond: 16 * 1024,
 }
 
 /**
- * Waits for the next part of a body as long as its pace allows: until what has come would be too
- * little for the time passed, and never beyond the total time. Refuses with `upload_timeout`.
+ * Returns a function that waits for the next part of a body. It throws `upload_timeout` when too few
+ * bytes have arrived for the elapsed time, or when the maximum time has passed.
  */
-export function keepPace(pace: UploadPace) {
+export function enforcePace(pace: UploadPace) {
   const begun = performance.now()
 
   return async <T>(next: Promise<T>, size: number): Promise<T> => {
-    const paidFor = pace.graceSeconds + size / pace.leastBytesPerSecond
-    const until = begun + Math.min(paidFor, pace.mostSeconds) * 1000
+    const allowedSeconds = pace.graceSeconds + size / pace.minBytesPerSecond
+    const until = begun + Math.min(allowedSeconds, pace.maxSeconds) * 1000
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(
@@ -37,7 +37,7 @@ export function keepPace(pace: UploadPace) {
       return await Promise.race([next, late])
     } finally {
       clearTimeout(timer)
-      // Errors after that are ignored.
+      // After a timeout, a later error of `next` is ignored.
       next.catch(() => undefined)
     }
   }

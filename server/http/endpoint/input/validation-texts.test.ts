@@ -40,29 +40,34 @@ describe('fieldErrorsOf', () => {
     ['no uuid', z.uuid(), 'me', texts.format],
     ['no match', z.string().regex(/^x$/), 'y', texts.format],
     ['unknown choice', z.enum(['a', 'b']), 'c', texts.unknown_value],
-    ['no branch fits', z.union([z.number(), z.boolean()]), 'c', texts.invalid],
-    ['a check that names a text', z.string().refine(() => false, 'format'), 'x', texts.format],
-    ['a check that names none', z.string().refine(() => false, 'whatever'), 'x', texts.invalid],
+    ['no matching branch of a union', z.union([z.number(), z.boolean()]), 'c', texts.invalid],
+    ['a check with the key of a text', z.string().refine(() => false, 'format'), 'x', texts.format],
+    [
+      'a check without the key of a text',
+      z.string().refine(() => false, 'whatever'),
+      'x',
+      texts.invalid,
+    ],
   ])('%s', (_name, schema, value, text) => {
     expect(faultsOf(one(schema), { field: value })).toEqual({ field: [text] })
   })
 
-  it('names nested fields by their path', () => {
+  it('uses the path as the name of a nested field', () => {
     const schema = z.object({ from: z.object({ wallet: z.string() }) })
     expect(faultsOf(schema, { from: {} })).toEqual({ 'from.wallet': [texts.required] })
   })
 
-  it('names fields that are unknown', () => {
+  it('reports unknown fields by their names', () => {
     expect(faultsOf(z.strictObject({ a: z.string() }), { a: 'x', b: 1 })).toEqual({
       b: [texts.unknown_field],
     })
   })
 
-  it('has a key for a body that is wrong as a whole', () => {
+  it('reports an error of the whole body under the name `body`', () => {
     expect(faultsOf(z.object({}), 'text')).toEqual({ body: [texts.invalid] })
   })
 
-  it('speaks the language of the request', () => {
+  it('uses the language of the request', () => {
     const result = one(z.string()).safeParse({})
     expect(result.error && fieldErrorsOf(result.error, {}, 'ru')).toEqual({
       field: [messagesOf('ru').validation.required],

@@ -7,10 +7,10 @@ import { isValidationKey, validationText, type ValidationKey } from '@/server/ht
 type Issue = z.core.$ZodIssue
 type Wording = { key: ValidationKey; params?: TextParams }
 
-/* The name under which faults of the whole body are reported. */
+/* The field name for errors that concern the whole body. */
 const wholeBody = 'body'
 
-/** The issues of zod, as texts per field in the reader's language. */
+/** Zod's issues as error texts per field, in the language of the request. */
 export function fieldErrorsOf(error: z.ZodError, input: unknown, locale: Locale): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
@@ -48,11 +48,11 @@ function wordingOf(issue: Issue, value: unknown, locale: Locale): Wording {
       return { key: 'unknown_value' }
     case 'unrecognized_keys':
       return { key: 'unknown_field' }
-    // A contract's own check names its text by its message, and the values of its placeholders.
+    // A contract's custom check has a text's key as `message`, and placeholder values as `params`.
     case 'custom':
       return {
         key: isValidationKey(locale, issue.message) ? issue.message : 'invalid',
-        params: placesOf(issue.params),
+        params: textParamsOf(issue.params),
       }
     case 'not_multiple_of':
     case 'invalid_union':
@@ -62,10 +62,10 @@ function wordingOf(issue: Issue, value: unknown, locale: Locale): Wording {
   }
 }
 
-function placesOf(params: Record<string, unknown> | undefined): TextParams {
-  const places = Object.entries(params ?? {})
+function textParamsOf(params: Record<string, unknown> | undefined): TextParams {
+  const entries = Object.entries(params ?? {})
   return Object.fromEntries(
-    places.filter((place): place is [string, string] => typeof place[1] === 'string'),
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 

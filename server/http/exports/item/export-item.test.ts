@@ -4,12 +4,12 @@ import { dealForSend } from '@/lib/exchange/deal'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 import { makeOpenDirection } from '@/tests/factories/open-direction'
-import { exportItems, isTrueOfCalculator } from './export-item'
+import { exportItems, matchesCalculator } from './export-item'
 import { offersOf } from './offers'
 
 const d = (text: string) => new Decimal(text)
-const only = (...given: Parameters<typeof makeOpenDirection>) => {
-  const { items } = exportItems(makeOpenDirection(...given))
+const only = (...changes: Parameters<typeof makeOpenDirection>) => {
+  const { items } = exportItems(makeOpenDirection(...changes))
   expect(items).toHaveLength(1)
   return items[0]
 }
@@ -32,19 +32,19 @@ describe('exportItems', () => {
     })
   })
 
-  it('writes a rate below one as an amount for one', () => {
+  it('writes a rate below one as the amount sent for one unit received', () => {
     const item = only({ course: '0.0000104', terms: { to: { digits: 8, multiple: null } } })
     expect(item?.out).toBe('1')
     expect(d(item?.in ?? '0').gte(d('1').div('0.0000104'))).toBe(true)
   })
 
-  it('includes all fees in the rate, as they weigh on the smallest amount', () => {
+  it('includes all fees in the rate, calculated for the smallest amount', () => {
     const terms = { sendFee: { percent: zero, fixed: d('4'), min: zero } }
     const item = only({ course: '2', terms, bounds: { from: { min: d('10') } } })
     expect(item).toMatchObject({ fromMin: '10', toMin: '12', in: '1', out: '1.2' })
   })
 
-  it('marks floating rates by the element instead of the label', () => {
+  it('marks floating rates with the element instead of the label', () => {
     const item = only({ labels: ['floating', 'reg'], paymentWindowMinutes: 20 })
     expect(item).toMatchObject({ floatingMinutes: 20, labels: ['reg'] })
   })
@@ -63,14 +63,14 @@ describe('exportItems', () => {
         cities: [city('MSK', '0', null), city('EKB', '1', null), city('SPB', '0.0', null)],
       }),
     )
-    // What is received has the direction's bounds too, so a lower course asks for a little more.
+    // The amount received has limits too, so with a lower course the minimum sent is a little larger.
     expect(items.map(({ cities, out, fromMin, toMin }) => [cities, out, fromMin, toMin])).toEqual([
       [['MSK', 'SPB'], '90', '100', '9000'],
       [['EKB'], '89.1', '101.0100449', '9000'],
     ])
   })
 
-  it('counts a city’s add-on once from cash to cash, as the calculator does', () => {
+  it('applies a city’s add-on only once from cash to cash, as the calculator does', () => {
     const item = only({
       course: '90',
       from: { id: 1, code: 'CASHUSD', isCash: true },
@@ -80,7 +80,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ cities: ['MSK'], out: '89.1' })
   })
 
-  it('applies the multiple of a city, from the smallest amount that brings one', () => {
+  it('applies the multiple of a city, beginning with the smallest amount that gives one multiple', () => {
     const item = only({
       course: '90',
       to: { id: 2, code: 'CASHRUB', isCash: true },
@@ -90,7 +90,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ fromMin: '11.11111112', toMin: '1000', toMax: '4999000' })
   })
 
-  it('offers in a city no more than the calculator accepts with the verified course', () => {
+  it('offers no more in a city than the calculator accepts with the verification course', () => {
     const { terms } = makeOpenDirection({ course: '92' })
     const item = only({
       course: '90',
@@ -117,19 +117,19 @@ describe('exportItems', () => {
     ],
     ['floats_too_long', { labels: ['floating'], paymentWindowMinutes: 31 }],
   ] as const)(
-    'leaves out a direction that would be published wrongly, and reports %s',
-    (fault, given) => {
-      expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [fault] })
+    'omits a direction that would be published wrongly, and reports %s',
+    (fault, changes) => {
+      expect(exportItems(makeOpenDirection(changes))).toEqual({ items: [], faults: [fault] })
     },
   )
 
   it.each([
-    ['the reserve is below the least deal', { reserve: d('1') }],
+    ['the reserve is below the smallest deal', { reserve: d('1') }],
     ['there is no reserve', { reserve: zero }],
     ['the minimum is above the maximum', { bounds: { from: { min: d('10'), max: d('1') } } }],
     ['fees take everything', { terms: { sendFee: { percent: d('100'), fixed: zero, min: zero } } }],
-  ])('leaves out a direction without a report when %s', (_when, given) => {
-    expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [] })
+  ])('omits a direction without reporting a fault if %s', (_when, changes) => {
+    expect(exportItems(makeOpenDirection(changes))).toEqual({ items: [], faults: [] })
   })
 })
 
@@ -223,7 +223,7 @@ describe('the rate', () => {
     expect(published).toBeGreaterThan(100)
   })
 
-  it('is not published when the calculator gives more than a unit less', () => {
+  it('is not published if the calculator gives at least one rounding unit less', () => {
     const { terms, limits } = makeOpenDirection()
     const bounds = {
       fromMin: d('1'),
@@ -232,7 +232,7 @@ describe('the rate', () => {
       toMax: limits.to.max,
     }
     const rate = (out: string) => ({ in: d('1'), out: d(out) })
-    expect(isTrueOfCalculator(terms, { bounds, rate: rate('95.0029') })).toBe(true)
-    expect(isTrueOfCalculator(terms, { bounds, rate: rate('95.02') })).toBe(false)
+    expect(matchesCalculator(terms, { bounds, rate: rate('95.0029') })).toBe(true)
+    expect(matchesCalculator(terms, { bounds, rate: rate('95.02') })).toBe(false)
   })
 })

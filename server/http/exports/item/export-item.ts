@@ -7,20 +7,20 @@ import { offersOf } from './offers'
 import { exactReceive } from '@/lib/exchange/inverse'
 import type { PairLimits } from '@/lib/exchange/limits'
 
-/** This much of `to` for this much of `from`; one of them is 1. */
+/** A rate: `out` units of `to` for `in` units of `from`. One of the two is 1. */
 type ItemRate = { in: Decimal; out: Decimal }
 
-/* The largest rate that the standard allows. */
+/* The number of decimal places of a rate. */
 const rateDigits = 12
 
 /**
- * The rate that holds for every amount from `least` on, fees included. Fees weigh heaviest on the
- * smallest amount and larger tiers are never worse, so it is the rate of that amount. Rounding, to
- * half a unit or to a multiple that is paid out, is not part of the rate: without fees it is the
- * very course the site shows. Null: the fees leave nothing.
+ * The rate, including fees, that every amount from `min` on gets at least. Fees weigh heaviest on the
+ * smallest amount and larger tiers are never worse, so this is the rate of the smallest amount. The
+ * rate does not include the rounding of the amount received, so without fees it equals the course
+ * that the site shows. Null if nothing is left after the fees.
  */
-function rateOf(terms: DealTerms, least: Decimal): ItemRate | null {
-  const rate = exactReceive(terms, least).div(least)
+function rateOf(terms: DealTerms, min: Decimal): ItemRate | null {
+  const rate = exactReceive(terms, min).div(min)
   if (!rate.gt(0)) {
     return null
   }
@@ -29,7 +29,7 @@ function rateOf(terms: DealTerms, least: Decimal): ItemRate | null {
     : { in: one.div(rate).toDecimalPlaces(rateDigits, Decimal.ROUND_CEIL), out: one }
 }
 
-/** One line of the export, every value as it is written. */
+/** One line of the export, with every value as text. */
 export type ExportItem = {
   from: string
   to: string
@@ -40,7 +40,7 @@ export type ExportItem = {
   fromMax: string
   toMin: string
   toMax: string
-  /** How many minutes the rate stays fixed; null: until the deal is done. */
+  /** For how many minutes the rate stays fixed; null if until the exchange is completed. */
   floatingMinutes: number | null
   cities: readonly string[]
   labels: readonly string[]
@@ -58,8 +58,9 @@ export type ItemFault =
 export type ExportItems = { items: readonly ExportItem[]; faults: readonly ItemFault[] }
 
 /**
- * A direction as monitoring sites read it: a line for each group of cities with the same terms.
- * What cannot be exchanged now has no line; what would be published wrongly has none and a fault.
+ * The lines of a direction for monitoring sites, one for each group of cities with the same terms. A
+ * group that cannot be exchanged now has no line. A line that would be wrong is omitted and reported
+ * as a fault.
  */
 export function exportItems(direction: OpenDirection): ExportItems {
   const fault = faultOf(direction)
@@ -74,7 +75,7 @@ export function exportItems(direction: OpenDirection): ExportItems {
     if (!bounds || !rate || !isPayable(direction, { bounds, rate })) {
       continue
     }
-    if (isTrueOfCalculator(terms, { bounds, rate })) {
+    if (matchesCalculator(terms, { bounds, rate })) {
       items.push(itemOf(direction, { bounds, rate, cities }))
     } else {
       faults.push('calculator_is_worse')
@@ -85,8 +86,8 @@ export function exportItems(direction: OpenDirection): ExportItems {
 
 const code = /^[A-Z0-9_]{2,16}$/
 const cityCode = /^[A-Z]{3,5}$/
-/* The standard calls a rate floating only when it is fixed for no longer than this. */
-const longestFloating = 30
+/* According to the standard, a floating rate is fixed for at most this many minutes. */
+const maxFloatingMinutes = 30
 
 function faultOf(direction: OpenDirection): ItemFault | null {
   const { from, to, cities, labels, paymentWindowMinutes } = direction
@@ -106,7 +107,7 @@ function faultOf(direction: OpenDirection): ItemFault | null {
   if (cities.some((city) => !cityCode.test(city.code))) {
     return 'city_unknown'
   }
-  const isFloatingLong = labels.includes('floating') && paymentWindowMinutes > longestFloating
+  const isFloatingLong = labels.includes('floating') && paymentWindowMinutes > maxFloatingMinutes
   return isFloatingLong ? 'floats_too_long' : null
 }
 
@@ -120,8 +121,8 @@ function isPayable({ reserve }: OpenDirection, { bounds, rate }: Priced): boolea
   )
 }
 
-/** Whether the calculator agrees with the line at every checked amount, to one unit of rounding. */
-export function isTrueOfCalculator(terms: DealTerms, { bounds, rate }: Priced): boolean {
+/** Whether the calculator gives at least the line's rate, up to one rounding unit, at three amounts. */
+export function matchesCalculator(terms: DealTerms, { bounds, rate }: Priced): boolean {
   const unit = terms.to.multiple ?? lastDigit(terms.to.digits)
   const { fromMin, fromMax } = bounds
   const middle = roundAmountDown(fromMin.plus(fromMax).div(2), terms.from.digits)
@@ -139,7 +140,7 @@ function itemOf(
     to: to.code,
     in: rate.in.toFixed(),
     out: rate.out.toFixed(),
-    amount: written(reserve, terms.to.digits),
+    amount: amountText(reserve, terms.to.digits),
     fromMin: bounds.fromMin.toFixed(),
     fromMax: bounds.fromMax.toFixed(),
     toMin: bounds.toMin.toFixed(),
@@ -150,30 +151,30 @@ function itemOf(
   }
 }
 
-function written(amount: Decimal, digits: number): string {
+function amountText(amount: Decimal, digits: number): string {
   return (amount.gt(0) ? roundAmountDown(amount, digits) : zero).toFixed()
 }
 
 type ItemBounds = { fromMin: Decimal; fromMax: Decimal; toMin: Decimal; toMax: Decimal }
 
 /**
- * The amounts that one claim may send and receive: what the calculator accepts at the usual course.
- * Where its minimum brings nothing, or there is none, the smallest deal is the smallest that brings
- * something. Null when no amount does.
+ * The amounts that one claim may send and receive, as the calculator accepts them at the usual
+ * course. If there is no minimum, or if the customer would receive nothing for it, the lower bound is
+ * the smallest deal in which they receive something. Null if there is no such deal.
  */
 function boundsOf(terms: DealTerms, { from }: PairLimits): ItemBounds | null {
-  const given = from.min && dealForSend(terms, from.min)
-  const least = given?.receive.gt(0) ? given : firstDeal(terms)
+  const minDeal = from.min && dealForSend(terms, from.min)
+  const smallest = minDeal?.receive.gt(0) ? minDeal : smallestDeal(terms)
   return (
-    least && {
-      fromMin: least.send,
+    smallest && {
+      fromMin: smallest.send,
       fromMax: from.max,
-      toMin: least.receive,
+      toMin: smallest.receive,
       toMax: dealForSend(terms, from.max).receive,
     }
   )
 }
 
-function firstDeal(terms: DealTerms): Deal | null {
+function smallestDeal(terms: DealTerms): Deal | null {
   return dealForReceive(terms, terms.to.multiple ?? lastDigit(terms.to.digits))
 }

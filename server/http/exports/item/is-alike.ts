@@ -3,8 +3,8 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { OpenDirection } from '@/server/modules/offer'
 
 /**
- * Whether two snapshots of a direction give the same lines. A confirmed price makes a new snapshot
- * that differs only in how long it is valid.
+ * Whether two snapshots of a direction give the same lines. When a price is confirmed, a new snapshot
+ * is made that differs only in how long it is valid.
  */
 export function isAlike(a: OpenDirection, b: OpenDirection): boolean {
   return (
@@ -23,7 +23,7 @@ export function isAlike(a: OpenDirection, b: OpenDirection): boolean {
   )
 }
 
-/* A city's bounds also follow from these terms, so it is not enough to compare limits. */
+/* The limits in a city also depend on these terms, so comparing the direction's limits is not enough. */
 function areVerifiedAlike({ verificationTerms: a }: OpenDirection, b: OpenDirection): boolean {
   const { verificationTerms: other } = b
   return a && other ? areTermsAlike(a, other) : a === other
@@ -72,8 +72,8 @@ function areAllAlike<T>(
   return (
     a === b ||
     (a.length === b.length &&
-      a.every((one, place) => {
-        const other = b[place]
+      a.every((one, index) => {
+        const other = b[index]
         return other !== undefined && isEqual(one, other)
       }))
   )

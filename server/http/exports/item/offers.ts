@@ -8,10 +8,10 @@ import type { OpenDirection } from '@/server/modules/offer'
 
 type City = OpenDirection['cities'][number]
 
-/** Terms, their bounds, and the codes of the cities they hold in; no cities: everywhere. */
+/** Terms, their limits, and the codes of the cities where they apply (no codes: everywhere). */
 type Offer = { terms: DealTerms; limits: PairLimits; cities: readonly string[] }
 
-/** Cities with the same terms are grouped, in the order they were given. */
+/** The offers of a direction: one for each group of cities with the same terms, in the cities' order. */
 export function offersOf(direction: OpenDirection): Offer[] {
   const { terms, limits, cities } = direction
   if (cities.length === 0) {
@@ -40,8 +40,8 @@ export function offersOf(direction: OpenDirection): Offer[] {
 }
 
 /*
- * Counts like the calculator when this city is chosen on every side that is cash: a city's terms
- * count once, also where both sides are cash, and the multiple applies to cash that is paid out.
+ * Applies a city's terms as the calculator does when this city is chosen for every side that is cash.
+ * They apply only once, even if both sides are cash. The multiple applies to cash that is paid out.
  */
 export function termsInCity({ to }: OpenDirection, city: City): (terms: DealTerms) => DealTerms {
   const share = one.minus(city.addOnPercent.div(100))

@@ -7,7 +7,7 @@ import type { PasskeyRow } from '@/server/modules/second-factor'
 import type { OwnSession } from '@/lib/contracts/accounts/sessions'
 import type { SessionRow } from '@/server/modules/sessions'
 
-/** A person's account as they themselves see it. */
+/** A person's account, as shown to that person. */
 export function presentMe(
   { user, passkeys, recoveryCodes, totals }: Profile,
   { needsSecondFactorAtDesk }: Pick<Config, 'needsSecondFactorAtDesk'>,
@@ -32,7 +32,7 @@ export function presentMe(
   }
 }
 
-/** Never the key itself: a reader only has to tell it from another. */
+/** A passkey without its key: the owner only needs to tell passkeys apart. */
 export function presentPasskey({ id, name, isSynced, createdAt, usedAt }: PasskeyRow): Passkey {
   return {
     id,
@@ -43,7 +43,7 @@ export function presentPasskey({ id, name, isSynced, createdAt, usedAt }: Passke
   }
 }
 
-/** An open session as its owner or an operator sees it. */
+/** An active session, as shown to its owner or an operator. */
 export function presentSession(session: SessionRow): Omit<OwnSession, 'isCurrent'> {
   const { id, isRemembered, createdAt, usedAt, expiresAt, address, userAgent } = session
   return {

@@ -5,13 +5,13 @@ import { toText } from '@/lib/money/decimal'
 import type { OwnClaimRow } from '@/server/modules/claims'
 import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
 
-type Reading = {
-  /** Also of currencies that are no longer offered. */
+type Context = {
+  /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
 }
 
-/** A claim in the list of its owner. */
-export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Reading): OwnClaim {
+/** A claim in its owner's list. */
+export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnClaim {
   const { id, number, state, exception, course } = row
   return {
     id,
@@ -28,7 +28,7 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Reading): OwnC
   }
 }
 
-/** The same as rows of a file. */
+/** A file with a row for each claim of an owner. */
 export const ownClaimsCsv = csvOf<OwnClaim>({
   number: ({ number }) => String(number),
   id: ({ id }) => id,

@@ -6,14 +6,18 @@ import { viewHandOver, type ClaimRow, type ClaimView } from '@/server/modules/cl
 import { openUntil, viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import { presentPoints } from '../site/present-cash'
 
-type Showing = { container: Container; view: ClaimView; locale: Locale }
+type ClaimToShow = { container: Container; view: ClaimView; locale: Locale }
 
 /**
- * Where banknotes of a claim change hands, by the present address: a desk that has moved is still
- * found. What the customer was told when the claim was created is in its first event. Null where no
- * side is cash.
+ * Where banknotes of a claim are handed over. The present addresses are shown, so that customers find
+ * a desk that has moved; the address at the claim's creation is in the claim's first event. Null if
+ * neither currency is cash.
  */
-export async function claimCash({ container, view, locale }: Showing): Promise<ClaimCash | null> {
+export async function claimCash({
+  container,
+  view,
+  locale,
+}: ClaimToShow): Promise<ClaimCash | null> {
   const { claim } = view
   const { clock, db } = container
   const isCash = isCashIn(container)
@@ -37,10 +41,10 @@ export async function claimCash({ container, view, locale }: Showing): Promise<C
   }
 }
 
-type ShowingPlaces = Pick<Showing, 'container' | 'locale'> & { claim: ClaimRow }
+type PlacesToShow = Pick<ClaimToShow, 'container' | 'locale'> & { claim: ClaimRow }
 
-/** The cash points alone, for operators who work at one. */
-export async function claimCashPlaces(showing: ShowingPlaces): Promise<ClaimCashPlaces | null> {
+/** Only the cash points, for operators. */
+export async function claimCashPlaces(showing: PlacesToShow): Promise<ClaimCashPlaces | null> {
   const { claim, container, locale } = showing
   const isCash = isCashIn(container)
   const { isIn, isOut } = cashSides(claim, isCash)
@@ -61,9 +65,9 @@ function cashSides({ fromCurrencyId, toCurrencyId }: ClaimRow, isCash: IsCash) {
   return { isIn: isCash(fromCurrencyId), isOut: isCash(toCurrencyId) }
 }
 
-type Among = { places: readonly CashPlace[]; isCash: IsCash; locale: Locale }
+type PlaceContext = { places: readonly CashPlace[]; isCash: IsCash; locale: Locale }
 
-function placesOf(claim: ClaimRow, { places, isCash, locale }: Among): ClaimCashPlaces {
+function placesOf(claim: ClaimRow, { places, isCash, locale }: PlaceContext): ClaimCashPlaces {
   const { isIn, isOut } = cashSides(claim, isCash)
   return {
     from: isIn ? placeOf(places, claim.cityFromId, locale) : null,
@@ -81,7 +85,7 @@ function placeOf(places: readonly CashPlace[], cityId: number | null, locale: Lo
     : null
 }
 
-/* The hours may have changed since the claim was made: a time that cannot be kept is not shown. */
+/* Computed from the present hours, because they may have changed since the claim was created. */
 function bringingOf(
   places: readonly CashPlace[],
   { cityFromId, expiresAt }: ClaimRow,
@@ -103,7 +107,7 @@ function bringingOf(
   }
 }
 
-/* Which hand-over is next; a code is shown no sooner than it can be used. */
+/* The hand-over that is due now. Its code is shown only when it can be used. */
 function sideOf({ claim, money }: ClaimView, isCash: IsCash): HandOverSide | null {
   const { fromCurrencyId, isAccepted, state, toCurrencyId } = claim
   const isPayable =
@@ -115,6 +119,6 @@ function sideOf({ claim, money }: ClaimView, isCash: IsCash): HandOverSide | nul
     return 'out'
   }
   const isBack = state === 'refunding' && isCash(fromCurrencyId)
-  const isBeside = money.unclaimed.some(({ currencyId }) => isCash(currencyId))
-  return isBack || isBeside ? 'back' : null
+  const isUnclaimedCash = money.unclaimed.some(({ currencyId }) => isCash(currencyId))
+  return isBack || isUnclaimedCash ? 'back' : null
 }

@@ -2,8 +2,8 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
 
 /**
- * A row for each claim, with what the queue shows of it. Of the customer's personal data only the
- * e-mail address leaves the desk.
+ * A row for each claim, with the fields that the queue shows. The e-mail address is the customer's
+ * only personal data in the file.
  */
 export const claimsCsv = csvOf<DeskQueuedClaim>({
   number: ({ number }) => String(number),

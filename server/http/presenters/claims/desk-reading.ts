@@ -2,12 +2,12 @@ import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { DeskClaimView } from '@/server/modules/claims'
 
-/** The operator who reads, and the data needed to present claims to them. */
+/** The operator's language, and what is needed to present claims to them. */
 export type DeskReading = {
   locale: Locale
-  /** Also of currencies that are no longer offered. */
+  /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
-  /** What must be known to send money of a currency to a customer. */
+  /** The inputs that are needed to send a currency to a customer. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]
 }
 

@@ -11,8 +11,8 @@ type Payment = {
 }
 
 /**
- * The text of a QR code for wallets: an address with its amount where wallets agree on the format
- * (BIP-21, EIP-681), else the address alone. Null for money that no wallet sends.
+ * A QR code for wallets: the address with the amount if there is a common format for the currency
+ * (BIP-21, EIP-681), otherwise only the address. Null if the currency is not a cryptocurrency.
  */
 export function paymentCode({ currency, address, amount }: Payment): PaymentCode | null {
   if (currency.kind !== 'crypto') {
@@ -22,7 +22,7 @@ export function paymentCode({ currency, address, amount }: Payment): PaymentCode
   return { uri, svg: renderSVG(uri ?? address, { border: 2, ecc: 'M' }) }
 }
 
-/* Schemes in the form of BIP-21; the amount in whole coins. */
+/* URI schemes in the format of BIP-21, in which the amount is in whole coins. */
 const bitcoinLike = new Map([
   ['BTC', 'bitcoin'],
   ['LTC', 'litecoin'],

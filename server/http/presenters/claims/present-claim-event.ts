@@ -13,17 +13,17 @@ const payment = z.object({
 })
 const recalculation = z.object({ course: z.enum(['agreed', 'current']) })
 
-type Reading = {
+type EventContext = {
   claim: ClaimRow
   quote: ClaimView['quote']
-  /** For the claim's own reader; undefined for everybody else who has the link. */
+  /** Undefined if the viewer does not own the claim and only has its link. */
   currencyOf: ((id: number) => Currency) | undefined
 }
 
-/** A row of a claim's history: what happened, and how its money differed from what was agreed. */
+/** An entry of a claim's history: what happened, and how a payment differed from the agreement. */
 export function presentEvent(
   { seq, event, toState, createdAt, by, data }: ClaimView['events'][number],
-  { claim, quote, currencyOf }: Reading,
+  { claim, quote, currencyOf }: EventContext,
 ): ClaimEvent {
   const line = {
     seq,
@@ -33,7 +33,7 @@ export function presentEvent(
     by: by === 'visitor' || by === 'operator' ? by : ('office' as const),
   }
   if (event === 'recalculate') {
-    // Recalculations from before this was recorded are left out.
+    // Old events do not say which course was used, so they get no course.
     const { data: recalculated } = recalculation.safeParse(data)
     return recalculated ? { ...line, course: recalculated.course } : line
   }
@@ -49,9 +49,9 @@ export function presentEvent(
   }
 }
 
-type EventOfClaim = Pick<Reading, 'claim' | 'quote'> & { event: string }
+type EventOfClaim = Pick<EventContext, 'claim' | 'quote'> & { event: string }
 
-/* A claim that was paid late or in other money gets no new deadline, so its last one was in force then. */
+/* The claim's present deadline is the one at that time: a late or wrong payment never extends it. */
 function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: EventOfClaim) {
   if (came.currencyId !== claim.fromCurrencyId) {
     return 'currency'
@@ -59,13 +59,13 @@ function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: Event
   if (new Date(came.at) >= claim.expiresAt) {
     return 'late'
   }
-  return event === 'question' && !isOfAmount(came, { claim, quote }) ? 'nothing' : null
+  return event === 'question' && !isAboutAmount(came, { claim, quote }) ? 'nothing' : null
 }
 
-/* Old events do not say why: where the agreed amount came, the choice had another reason. */
-function isOfAmount(
+/* Old events do not say why. If the agreed amount arrived, the reason was not the amount. */
+function isAboutAmount(
   { amount, holdReason }: z.infer<typeof payment>,
-  { claim, quote }: Pick<Reading, 'claim' | 'quote'>,
+  { claim, quote }: Pick<EventContext, 'claim' | 'quote'>,
 ): boolean {
   return holdReason === undefined
     ? claim.exception !== 'none' || !quote.fromAmount.eq(new Decimal(amount))

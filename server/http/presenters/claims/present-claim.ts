@@ -23,27 +23,27 @@ import { presentEvent } from './present-claim-event'
 
 export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
 
-type Reading = {
+type ClaimContext = {
   locale: Locale
   sides: ClaimSides
-  /** For the claim's own reader; null for everybody else who has the link. */
-  own: OwnReading | null
+  /** Null if the viewer does not own the claim and only has its link. */
+  own: OwnerContext | null
 }
 
-type OwnReading = {
+type OwnerContext = {
   receipts: readonly ListedReceipt[]
-  /** Also of currencies that are no longer offered. */
+  /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
-  /** What must be known to send money of a currency to a customer. */
+  /** The inputs that are needed to send a currency to a customer. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]
-  /** Where banknotes change hands; null where none do. */
+  /** Where banknotes are handed over; null if none are. */
   cash: ClaimCash | null
-  /** Mails leave the office. */
+  /** Whether the server sends mails. */
   isMailing: boolean
 }
 
-/** A claim as its page shows it: what everybody may see, and the personal part for its own reader. */
-export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): ClaimStatus {
+/** A claim for its page: what everybody with the link may see, and the personal part for its owner. */
+export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimContext): ClaimStatus {
   const { claim, events, payouts, quote } = view
   const sentPayout = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
@@ -71,7 +71,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
   }
 }
 
-/* Without the value of a payout to the office; the value of the claim is for its own reader. */
+/* The value of the payout is never shown, and the value of the claim only to its owner. */
 function shownConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
@@ -82,7 +82,7 @@ function shownConditions(
 
 function presentOwn(
   view: ClaimView,
-  { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
+  { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnerContext & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
   return {
@@ -128,13 +128,13 @@ function presentOwn(
     })),
     canCancel:
       claim.state === 'created' || (claim.state === 'awaiting_payment' && received.isZero()),
-    // Banknotes are brought: the operator who takes them records them at once.
+    // Banknotes cannot be reported as paid: the operator who takes them records them at once.
     canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
     canRetract: arrived.length === 0 && mayRetract(claim, events),
   }
 }
 
-/* All that came, or only what came beyond the agreement. */
+/* What a choice returns: everything that arrived, only the part above the agreed amount, or nothing. */
 function backOf(
   choice: ClaimView['choices'][number],
   { arrived, claim }: ClaimView,
@@ -150,12 +150,12 @@ function backOf(
   }
 }
 
-type Owing = Pick<OwnReading, 'currencyOf' | 'inputsOf'> & { locale: Locale }
+type OwedContext = Pick<OwnerContext, 'currencyOf' | 'inputsOf'> & { locale: Locale }
 
-/** What goes back, and what must be known to send it. */
+/** What is returned to the customer, with the inputs that are needed to send it. */
 export function presentOwed(
   { due, unclaimed }: ClaimView['money'],
-  { locale, currencyOf, inputsOf }: Owing,
+  { locale, currencyOf, inputsOf }: OwedContext,
 ) {
   const side = (sum: ClaimView['arrived'][number]) => presentSum(sum, currencyOf)
   return {
@@ -169,7 +169,7 @@ export function presentOwed(
 
 function presentSum(
   { amount, currencyId }: ClaimView['arrived'][number],
-  currencyOf: OwnReading['currencyOf'],
+  currencyOf: OwnerContext['currencyOf'],
 ) {
   return { currency: currencyOf(currencyId), amount: toText(amount) }
 }
@@ -179,10 +179,10 @@ function payInOf(view: ClaimView) {
   return payIn && (payIn.method === 'form' ? 'form' : 'requisites')
 }
 
-/** For a currency without known inputs, one line is asked for. */
-function refundInputsOf(known: readonly InputDefinition[], locale: Locale) {
-  if (known.length > 0) {
-    return known.map(({ key, label, hint, required }) => ({ key, label, hint, required }))
+/** The fields of a refund form. A currency without inputs gets one text field. */
+function refundInputsOf(inputs: readonly InputDefinition[], locale: Locale) {
+  if (inputs.length > 0) {
+    return inputs.map(({ key, label, hint, required }) => ({ key, label, hint, required }))
   }
   const { label, hint } = messagesOf(locale).claim.refundTo
   return [{ key: 'account', label, hint, required: true }]
@@ -192,7 +192,7 @@ function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number
   return { key, label: locale === 'ru' ? labelRu : labelEn, value }
 }
 
-/** The operator's own words, which are for the customer alone; otherwise the name of the reason. */
+/** The operator's remark, which only the claim's owner may see, or else the name of the reason. */
 function reasonOf(
   claim: ClaimRow,
   { locale, isOwn }: { locale: Locale; isOwn: boolean },
@@ -204,15 +204,15 @@ function reasonOf(
   return reason && messagesOf(locale).claim.holdReason[reason]
 }
 
-type Paying = {
+type RequisiteParts = {
   view: ClaimView
   sides: ClaimSides
-  /** Where banknotes are brought; null for other money. */
+  /** Where banknotes are brought; null if `from` is not cash. */
   cash: ClaimCash | null
   locale: Locale
 }
 
-export function presentRequisite({ view, sides, cash, locale }: Paying): ClaimRequisite {
+export function presentRequisite({ view, sides, cash, locale }: RequisiteParts): ClaimRequisite {
   const { claim, payIn, quote, received } = view
   const amount = quote.fromAmount.minus(received)
   const [address] = payIn?.fields ?? []
@@ -239,7 +239,7 @@ export function presentRequisite({ view, sides, cash, locale }: Paying): ClaimRe
   }
 }
 
-/* The contacts of the claim's page, so that a requisite does not add a second phone number. */
+/* The contacts are those of the claim's page, so that customers do not get two phone numbers. */
 function cashFields({ contacts, from }: ClaimCash, locale: Locale): ClaimRequisite['fields'] {
   const { bring } = messagesOf(locale).claim.cash
   return [

@@ -115,7 +115,7 @@ function presentPayIn({ payInAtDesk }: DeskClaimView, { locale }: DeskReading): 
   }
 }
 
-/** Postings grouped by their entries, in the order of the events that made them. */
+/** Groups postings by entry, in the order of the events that created the entries. */
 function presentEntries({ postings }: DeskClaimView, { currencyOf }: DeskReading) {
   const entries = new Map<string, DeskClaimEntry>()
   for (const { id, kind, eventSeq, createdAt, account, amount, currencyId } of postings) {

@@ -19,7 +19,7 @@ import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-claim'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
-/** A claim in the queue, with the details there is room for. */
+/** A claim in the queue, with the details that the queue shows. */
 export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): DeskQueuedClaim {
   const { cityFrom, cityTo, chooseUntil, course, payInMethod, usd } = row
   const { locale } = reading
@@ -33,14 +33,14 @@ export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): Desk
   }
 }
 
-type Warned = ListedClaim & Pick<QueuedClaim, 'hasOddPayment'>
+type FlaggedClaim = ListedClaim & Pick<QueuedClaim, 'hasOddPayment'>
 
-function presentDeskClaimRow(row: Warned, reading: DeskReading): DeskClaimRow {
+function presentDeskClaimRow(row: FlaggedClaim, reading: DeskReading): DeskClaimRow {
   const { hasOddPayment, hasUnclaimed } = row
-  return { ...presentStanding(row, reading), hasOddPayment, hasUnclaimed }
+  return { ...presentBasics(row, reading), hasOddPayment, hasUnclaimed }
 }
 
-function presentStanding(row: ListedClaim, { currencyOf }: DeskReading) {
+function presentBasics(row: ListedClaim, { currencyOf }: DeskReading) {
   return {
     id: row.id,
     number: row.number,
@@ -65,13 +65,13 @@ export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date)
   }
 }
 
-type Beside = { receipts: readonly ListedReceipt[]; cash: DeskClaim['cash'] }
+type Extras = { receipts: readonly ListedReceipt[]; cash: DeskClaim['cash'] }
 
-/** Everything there is about a claim. */
+/** A claim with everything that is recorded about it. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  { receipts, cash }: Beside,
+  { receipts, cash }: Extras,
 ): DeskClaim {
   const { claim, names, quote } = view
   const { locale } = reading
@@ -109,7 +109,7 @@ export function presentDeskClaim(
       at: createdAt.toISOString(),
     })),
     related: view.related.map((other) => ({
-      ...presentStanding(other, reading),
+      ...presentBasics(other, reading),
       by: other.by,
     })),
     choices: view.choices.map(({ choice, from, to }) => ({

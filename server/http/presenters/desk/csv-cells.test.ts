@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { amountCell, csvOf, wordsCell } from './csv-cells'
+import { amountCell, csvOf, textCell } from './csv-cells'
 
 describe('a cell of text', () => {
   it.each(['=1+1', '+7 999 123', '-rf', '@SUM(A1)', '＝1+1', '＋1', '－x', '＠x'])(
-    'begins no formula: %s',
+    'cannot be run as a formula: %s',
     (text) => {
-      expect(wordsCell(text)).toBe(`'${text}`)
+      expect(textCell(text)).toBe(`'${text}`)
     },
   )
 
@@ -19,26 +19,26 @@ describe('a cell of text', () => {
     ['a semicolon and a quote', 'a;"@b', '"a;\'""@b"'],
     ['a tab in the middle', 'a\t+b', "a\t'+b"],
     ['a line break in the middle', 'a\n=b', '"a\n\'=b"'],
-  ])('begins no formula after %s', (_name, text, cell) => {
-    expect(wordsCell(text)).toBe(cell)
+  ])('cannot be run as a formula after %s', (_name, text, cell) => {
+    expect(textCell(text)).toBe(cell)
   })
 
   it.each(['98412.5', 'a-b', 'a=b', 'who@example.test', '2026-11-21T12:00:00Z', 'a; b', 'a;b'])(
-    'stays as it is: %s',
+    'is not changed: %s',
     (text) => {
-      expect(wordsCell(text)).toBe(text)
+      expect(textCell(text)).toBe(text)
     },
   )
 
   it('is quoted when it contains commas or quotes', () => {
-    expect(wordsCell('a,=b')).toBe('"a,=b"')
-    expect(wordsCell('{"by":"-5","list":[1,-2]}')).toBe('"{""by"":""-5"",""list"":[1,-2]}"')
+    expect(textCell('a,=b')).toBe('"a,=b"')
+    expect(textCell('{"by":"-5","list":[1,-2]}')).toBe('"{""by"":""-5"",""list"":[1,-2]}"')
     const { rowOf } = csvOf<string>({ a: (text) => text, b: (text) => text })
     expect(rowOf('x","=1')).toBe('"x"",""=1","x"",""=1"\r\n')
   })
 })
 
-describe('a cell of money', () => {
+describe('a cell with an amount', () => {
   it('stays a number, with all its digits', () => {
     expect(amountCell('-3', 2)).toBe('-3.00')
     expect(amountCell('0.123456789', 2)).toBe('0.123456789')

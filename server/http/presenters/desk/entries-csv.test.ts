@@ -19,7 +19,7 @@ const entry: LedgerEntry = {
 const rowsOf = (changes: Partial<LedgerEntry>) => entriesCsv.rowOf({ ...entry, ...changes })
 
 describe('entries as CSV', () => {
-  it('have a row for each posting under the same columns, with every digit of the money', () => {
+  it('have a row for each posting, with all decimal places of the amounts', () => {
     const rows = rowsOf({}).trimEnd().split('\r\n')
     expect(rows).toHaveLength(2)
     expect(rows[0]).toContain('reserve_top_up,Counted,system:seed,,capital,,BTC,-0.50000000,-3.0')
@@ -27,14 +27,14 @@ describe('entries as CSV', () => {
     expect(new Set(widths).size).toBe(1)
   })
 
-  it('keep commas, quotes and lines of a reason in its cell', () => {
+  it('keep commas, quotes and line breaks of a reason within its cell', () => {
     expect(rowsOf({ reason: 'Brought, "as agreed"\nby Anna' })).toContain(
       ',"Brought, ""as agreed""\nby Anna",',
     )
   })
 
   it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1'])(
-    'let no reason be a formula: %s',
+    'do not let a reason be run as a formula: %s',
     (reason) => {
       expect(rowsOf({ reason })).toMatch(/reserve_top_up,"?'/)
     },

@@ -17,7 +17,7 @@ describe('the reason of an entry', () => {
     expect(entryReason({ kind, reason }, 'ru')).toBe(reason)
   })
 
-  it('is the same in the downloaded file', () => {
+  it('is also translated in the downloaded file', () => {
     const id = '0190b6a0-0000-7000-8000-000000000000'
     const row: EntryRow = {
       id,

@@ -4,13 +4,13 @@ import { messagesOf } from '@/lib/i18n/messages'
 
 type Entry = { kind: string; reason: string }
 
-/* The reasons of these entries were typed by people. */
-const kindsOfPeople: readonly string[] = ['reserve_top_up', 'reserve_adjustment', 'reversal']
-const ofClaim = /^Claim (\d+)$/
+/* The reasons of entries of these kinds were typed by operators. */
+const kindsWithTypedReason: readonly string[] = ['reserve_top_up', 'reserve_adjustment', 'reversal']
+const claimReason = /^Claim (\d+)$/
 
-/** Why an entry was made; reasons that come from a claim are worded in the reader's language. */
+/** Why an entry was made. A generated reason that names a claim is translated. */
 export function entryReason({ kind, reason }: Entry, locale: Locale): string {
-  const [, number] = kindsOfPeople.includes(kind) ? [] : (ofClaim.exec(reason) ?? [])
+  const [, number] = kindsWithTypedReason.includes(kind) ? [] : (claimReason.exec(reason) ?? [])
   return number === undefined
     ? reason
     : fillIn(messagesOf(locale).desk.ledger.claim, { params: { number }, locale })

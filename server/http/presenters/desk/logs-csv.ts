@@ -5,7 +5,7 @@ import { csvOf } from './csv-cells'
 const values = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value)
 
-/** A row for each record, with the values before and after as JSON. */
+/** A row for each entry of the audit log, with the values before and after as JSON. */
 export const auditCsv = csvOf<AuditEntry>({
   time: ({ at }) => at,
   who: ({ who }) => who,
@@ -17,7 +17,7 @@ export const auditCsv = csvOf<AuditEntry>({
   after: ({ after }) => values(after),
 })
 
-/** A row for each mail; of its content only the subject leaves the desk. */
+/** A row for each mail. The file contains its subject, but not its text. */
 export const mailsCsv = csvOf<DeskMail>({
   written: ({ createdAt }) => createdAt,
   sent: ({ sentAt }) => sentAt ?? '',

@@ -9,7 +9,7 @@ import {
   type PostingRow,
 } from '@/server/modules/ledger'
 import { entryReason } from './entry-reason'
-import { amountCell, csvHead, csvLine, wordsCell, type Csv } from './csv-cells'
+import { amountCell, csvHead, csvLine, textCell, type Csv } from './csv-cells'
 
 const columns = [
   'time',
@@ -25,7 +25,7 @@ const columns = [
   'balance_after',
 ] as const
 
-/** A row for each posting; amounts with a decimal point and all digits of their currency. */
+/** A row for each posting. Amounts have a decimal point and all decimal places of their currency. */
 export const entriesCsv: Csv<LedgerEntry> = {
   head: csvHead(columns),
   rowOf: ({ postings, ...entry }) =>
@@ -34,7 +34,7 @@ export const entriesCsv: Csv<LedgerEntry> = {
         const claim = entry.claim === null ? '' : String(entry.claim.number)
         const texts = [entry.reason, entry.who, claim, account, owner ?? '', currency.code]
         const amounts = [amount, balanceAfter].map((one) => amountCell(one, currency.digits))
-        return csvLine([entry.at, entry.id, entry.kind, ...texts.map(wordsCell), ...amounts])
+        return csvLine([entry.at, entry.id, entry.kind, ...texts.map(textCell), ...amounts])
       })
       .join(''),
 }
@@ -65,12 +65,12 @@ export function presentEntry(
 }
 
 function presentCurrency(currency: PostingRow['currency'], locale: Locale) {
-  const { nameRu, nameEn, ...rest } = currency
-  return { ...rest, name: locale === 'ru' ? nameRu : nameEn }
+  const { nameRu, nameEn, ...details } = currency
+  return { ...details, name: locale === 'ru' ? nameRu : nameEn }
 }
 
-/* A broken ledger may be broken in every row: the report is cut to what a person can read. */
-const mostShown = 200
+/* A broken ledger may have differences in every row, but a person can read only so many. */
+const maxShown = 200
 
 export function presentProof({
   differences,
@@ -80,7 +80,7 @@ export function presentProof({
     checkedAt: checkedAt.toISOString(),
     total: countBroken(differences),
     differences: differences
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ book, rule, subject }) => ({ book, rule, subject })),
   }
 }

@@ -9,7 +9,7 @@ import type {
   SourceHistory,
 } from '@/server/modules/rates'
 
-type Listed = {
+type RatesParts = {
   isDemo: boolean
   sources: readonly ListedSource[]
   pairs: readonly ListedPair[]
@@ -17,7 +17,13 @@ type Listed = {
   incidents: readonly Incident[]
 }
 
-export function presentRates({ isDemo, sources, pairs, assets, incidents }: Listed): RatesOverview {
+export function presentRates({
+  isDemo,
+  sources,
+  pairs,
+  assets,
+  incidents,
+}: RatesParts): RatesOverview {
   return {
     isDemo,
     sources: sources.map((source) => ({

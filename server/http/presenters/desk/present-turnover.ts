@@ -7,10 +7,10 @@ import { amountCell, csvHead, csvLine, type Csv } from './csv-cells'
 
 const columns = ['date', 'unit', 'claims', 'unvalued', 'taken', 'paid', 'difference'] as const
 
-/* Values in USD are written to the cent, as on the screen. */
+/* Values in USD are rounded to cents, as on the screen. */
 const usdDigits = 2
 
-/** A row for each day; amounts as on the screen, with a decimal point. */
+/** A row for each day. Amounts are as on the screen, but with a decimal point. */
 export function turnoverCsv({ currency }: Pick<Turnover, 'currency'>): Csv<TurnoverDay> {
   const unit = currency?.code ?? 'USD'
   const cellOf = (amount: string) =>
@@ -26,11 +26,11 @@ export function turnoverCsv({ currency }: Pick<Turnover, 'currency'>): Csv<Turno
   }
 }
 
-/* Readers who want more of them choose a currency. */
-const mostDirections = 20
+/* Operators can choose a currency to see other directions. */
+const maxDirections = 20
 
-type Reading = {
-  /** Every date of the period, the earliest first. */
+type Context = {
+  /** Every date of the period, earliest first. */
   dates: readonly string[]
   timezone: string
   /** The currency of the amounts; null: values in USD. */
@@ -38,7 +38,7 @@ type Reading = {
   currencyOf: (id: number) => Currency
 }
 
-export function presentTurnover(summed: Summed, reading: Reading): Turnover {
+export function presentTurnover(summed: Summed, reading: Context): Turnover {
   const { dates, timezone, currency, currencyOf } = reading
   const figures = (row: TurnoverFigures) => presentFigures(row, currency !== null)
   return {
@@ -56,7 +56,7 @@ export function presentTurnover(summed: Summed, reading: Reading): Turnover {
         row,
       }))
       .sort((a, b) => byTurnover(a.row, b.row, currency !== null) || a.id - b.id)
-      .slice(0, mostDirections)
+      .slice(0, maxDirections)
       .map(({ row, ...direction }) => ({ ...direction, ...figures(row) })),
     currencies: summed.currencies
       .map(({ currencyId, ...row }) => ({
@@ -81,7 +81,7 @@ function presentFigures(row: TurnoverFigures, isOfCurrency: boolean) {
   }
 }
 
-/* In USD an exchange counts once, with what came in; in a currency, what came in and what went out. */
+/* The turnover in USD is what was paid in; in a currency, what was paid in plus what was paid out. */
 function turnoverOf({ taken, paid }: TurnoverFigures, isOfCurrency: boolean) {
   return isOfCurrency ? taken.plus(paid) : taken
 }

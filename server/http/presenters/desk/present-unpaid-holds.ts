@@ -6,11 +6,11 @@ import type { UnpaidHolds } from '@/server/modules/claims'
 import type { ReserveBalances } from '@/server/modules/ledger'
 
 type Answer = z.infer<(typeof desk.listUnpaidHolds)['response']>
-type Reading = { balances: readonly ReserveBalances[]; locale: Locale }
+type Context = { balances: readonly ReserveBalances[]; locale: Locale }
 
 export function presentUnpaidHolds(
   { currencies, holders }: UnpaidHolds,
-  { balances, locale }: Reading,
+  { balances, locale }: Context,
 ): Omit<Answer, 'limits'> {
   const balanceOf = (currencyId: number) =>
     balances.find(({ currency: { id } }) => id === currencyId)
@@ -21,7 +21,7 @@ export function presentUnpaidHolds(
   }: UnpaidHolds['holders'][number]['sums'][number]) => {
     const currency = balanceOf(currencyId)?.currency
     if (!currency) {
-      throw new Error(`No currency ${currencyId}.`)
+      throw new Error(`There is no currency ${currencyId}.`)
     }
     const { id, slug, code, ticker, digits, nameRu, nameEn } = currency
     const name = locale === 'ru' ? nameRu : nameEn

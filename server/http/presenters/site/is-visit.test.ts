@@ -15,7 +15,7 @@ describe('counted as a visit', () => {
     ['a browser', {}],
     ['a browser that does not send the destination', { destination: null }],
     [
-      'a phone whose maker has the name of a robot',
+      'a phone whose maker has a name like a robot',
       {
         userAgent: 'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) Chrome/142.0 Mobile Safari/537',
       },
@@ -44,8 +44,8 @@ describe('not counted as a visit', () => {
     ],
     ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; AhrefsBot/7.0)' }],
     ['a preview in a chat', { userAgent: 'TelegramBot (like TwitterBot)' }],
-    ['a preview of a network', { userAgent: 'facebookexternalhit/1.1' }],
-    ['a robot on a phone of that maker', { userAgent: 'CUBOT; SomeBot/1.0' }],
+    ['a preview of a social network', { userAgent: 'facebookexternalhit/1.1' }],
+    ['a robot with the name of that maker', { userAgent: 'CUBOT; SomeBot/1.0' }],
     ['a program', { userAgent: 'curl/8.5.0' }],
     ['a library', { userAgent: 'python-requests/2.32' }],
     ['a browser without a screen', { userAgent: `${browser} HeadlessChrome/142.0` }],

@@ -1,17 +1,17 @@
 export type Arrival = {
   method: string
   userAgent: string | null
-  /** Headers by which a browser marks what it loads ahead. */
+  /** A header that a browser sends when it prefetches. */
   purpose: string | null
-  /** What the response is for; only recent browsers say it. */
+  /** What the response is for. Only recent browsers send it. */
   destination: string | null
 }
 
-/* CUBOT is a maker of phones, not a bot. */
+/* `cubot` is removed before this check, because CUBOT is a maker of phones, not a bot. */
 const robots =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pingdom|uptime|monitor|curl\/|wget\/|python|go-http|java\/|okhttp|axios|node-fetch|undici|libwww|httpclient/i
 
-/** Whether a person opened the address: no robot, no prefetch, no picture on a page. */
+/** Whether a person opened the link. Robots, prefetches and embedded resources do not count. */
 export function isVisit({ method, userAgent, purpose, destination }: Arrival): boolean {
   return (
     method === 'GET' &&

@@ -1,9 +1,9 @@
-/** Finished HTML or XML. Only `markup` makes it, so that no text gets in unescaped. */
+/** Finished HTML or XML. It is made with the tag `markup`, so that no text in it is unescaped. */
 export type Markup = { readonly markup: string }
 
 type Piece = string | number | Markup | readonly Markup[]
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template tag that escapes all values except those that are markup themselves. */
 export function markup(texts: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   const pieces = texts.map((text, index) => {
     const value = values[index]
@@ -29,9 +29,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/* Characters that XML 1.0 cannot contain, even escaped: with one of them no reader accepts the document. */
-const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+/* Characters that XML 1.0 forbids even when escaped: parsers reject a document with one of them. */
+const forbiddenCharacters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 function escapeMarkup(text: string): string {
-  return text.replace(unwritable, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return text.replace(forbiddenCharacters, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -10,10 +10,10 @@ import { termsInCity } from '@/server/http/exports/item/offers'
 type Offer = Pick<Container['offer'], 'openDirections' | 'currencyOf'>
 type CashDirection = { fromId: number; toId: number; course: Decimal }
 
-/** The page shows at most these; the calculator has them all. */
-const mostOfCity = 40
+/** The maximum number of directions per city on the page. The calculator has all of them. */
+const maxPerCity = 40
 
-/** Where and when cash changes hands, and for what at this moment. */
+/** Where and when cash is handed over, and in which directions at the moment. */
 export function presentCash(
   places: readonly CashPlace[],
   { offer, locale }: { offer: Offer; locale: Locale },
@@ -31,7 +31,7 @@ export function presentCash(
   }
 }
 
-/** The addresses of a city, in the form that all pages show. */
+/** The cash points of a city, in the form that all pages use. */
 export function presentPoints(points: CashPlace['points'], locale: Locale): CashPoint[] {
   const inLanguage = (ru: string, en: string) => (locale === 'ru' ? ru : en)
   return points.map(({ id, terms, open }) => ({
@@ -65,7 +65,7 @@ function presentDirections(
   })
 }
 
-/* Cached by the list of open directions, which is a new one whenever anything in it changes. */
+/* The key is the list of open directions, which is a new object whenever anything in it changes. */
 const byOffer = new WeakMap<readonly OpenDirection[], Map<string, readonly CashDirection[]>>()
 
 function directionsIn(city: string, offer: Offer): readonly CashDirection[] {
@@ -78,19 +78,19 @@ function directionsIn(city: string, offer: Offer): readonly CashDirection[] {
 }
 
 /**
- * The directions of the currencies that the office lists first. Limits are calculated no more often
- * than needed.
+ * The directions whose currencies the office lists first. Limits are only calculated until there are
+ * enough directions.
  */
 function chooseDirections(
   open: readonly OpenDirection[],
   { city, offer }: { city: string; offer: Offer },
 ): CashDirection[] {
-  const placeOf = ({ from, to }: OpenDirection) =>
+  const rankOf = ({ from, to }: OpenDirection) =>
     (offer.currencyOf(from.id)?.position ?? 0) + (offer.currencyOf(to.id)?.position ?? 0)
   const candidates = open
     .filter(({ from, to }) => from.isCash || to.isCash)
-    .map((direction) => ({ direction, place: placeOf(direction) }))
-    .sort((a, b) => a.place - b.place)
+    .map((direction) => ({ direction, rank: rankOf(direction) }))
+    .sort((a, b) => a.rank - b.rank)
   const chosen: CashDirection[] = []
   for (const { direction } of candidates) {
     const terms = direction.cities.find(({ code }) => code === city)
@@ -98,7 +98,7 @@ function chooseDirections(
       const [{ course }] = termsInCity(direction, terms)(direction.terms).tiers
       chosen.push({ fromId: direction.from.id, toId: direction.to.id, course })
     }
-    if (chosen.length === mostOfCity) {
+    if (chosen.length === maxPerCity) {
       break
     }
   }

@@ -9,7 +9,7 @@ import type { Stats } from '@/server/modules/site'
 
 type Answer = z.input<typeof getStats.response>
 
-/** The statistics of the office; values in whole cents. */
+/** The statistics of the office. Values in USD are rounded down to cents. */
 export function presentStats(
   { reservesUsd, latest, ...figures }: Stats,
   { offer, locale }: { offer: Pick<Container['offer'], 'currencyOf'>; locale: Locale },

@@ -17,7 +17,7 @@ describe('siteOrigin', () => {
     ['http://localhost.evil.example/a', 'http://localhost:3000'],
     ['http://127.0.0.1.evil.example/a', 'http://localhost:3000'],
     ['http://172.32.0.1/a', 'http://localhost:3000'],
-  ])('without one, the origin of %s is %s', (url, origin) => {
+  ])('without a configured address, the origin for %s is %s', (url, origin) => {
     expect(siteOrigin(url, { publicUrl: null, port: 3000 })).toBe(origin)
   })
 })

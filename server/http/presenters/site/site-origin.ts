@@ -6,8 +6,8 @@ import type { RelyingParty } from '@/server/modules/second-factor'
 import type { ApiContext } from '@/server/http/api-env'
 
 /**
- * The address of this site. Without a configured one the request's own host is believed only when
- * it is a local one: anything else could be injected into what we publish.
+ * The origin of this site. If none is configured, the request's host is used, but only if it is a
+ * local one, because a client could inject any other host into what the site publishes.
  */
 export function siteOrigin(
   requestUrl: string,
@@ -32,7 +32,7 @@ function isLocalName(hostname: string): boolean {
 
 type Parts = { container: Pick<Container, 'config'>; locale: Locale }
 
-/** The relying party of passkeys: this site, never any other host that a request may name. */
+/** The relying party of passkeys: this site, even if a request names another host. */
 export function relyingParty(c: ApiContext, { container, locale }: Parts): RelyingParty {
   const origin = siteOrigin(c.req.url, container.config)
   return { origin, id: new URL(origin).hostname, name: siteName(locale) }

@@ -59,14 +59,14 @@ describe('signing in with a captcha', () => {
     expect(provider.asked).toEqual([])
   })
 
-  it('accepts people, and no robots', async () => {
+  it('accepts people, and refuses robots', async () => {
     expect((await logIn('token')).status).toBe(200)
     score = 0.3
     expect(await codeOf(await logIn('token'))).toBe('captcha_failed')
     expect(provider.asked).toHaveLength(2)
   })
 
-  it('is not required without keys, nor while the office has switched it off', async () => {
+  it('requires no captcha without keys, or if the office has switched it off', async () => {
     expect((await logIn(undefined, { hasKeys: false })).status).toBe(200)
     await database.db.update(settings).set({ value: false }).where(eq(settings.key, row.key))
     expect((await logIn()).status).toBe(200)

@@ -89,7 +89,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 describe('POST /front-api/auth/login/', () => {
-  it('begins a session: an access token for the calls, and a cookie that no script can read', async () => {
+  it('begins a session, with an access token for calls and a cookie that scripts cannot read', async () => {
     const api = open()
     const answer = await api.logIn({ ...operator, email: 'Operator@Kantor.TEST' })
     expect(answer.status).toBe(200)
@@ -106,7 +106,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(companion?.value).toBe('1')
   })
 
-  it('stores only a hash of what is in the cookie', async () => {
+  it('stores only a hash of the token in the cookie', async () => {
     const answer = await open().logIn()
     const token = cookiesOf(answer).refresh_token?.value ?? ''
     const expectedHash = createHash('sha256').update(token).digest('hex')
@@ -122,7 +122,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(cookiesOf(answer).has_session?.attributes).toContain(seconds)
   })
 
-  it('binds the cookie to the host once the office has a public address with https', async () => {
+  it('binds the cookie to the host if the public address has https', async () => {
     const api = open({ publicUrl: new URL('https://kantor.example') })
     const answer = await api.logIn()
     const cookies = cookiesOf(answer)
@@ -150,7 +150,7 @@ describe('POST /front-api/auth/login/', () => {
 
   it('hashes for an unknown address too, so that the time reveals nothing', async () => {
     const api = open()
-    // Some hashes are made once per process: let that happen first.
+    // Some hashes are made only once per process, so they are made before the measurement.
     await api.logIn({ ...operator, password: 'wrong' })
     const workFor = async (email: string) => {
       vi.mocked(runPasswordTask).mockClear()
@@ -161,7 +161,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(await workFor('stranger@kantor.test')).toEqual(['verify'])
   })
 
-  it('accepts a password in any Unicode composition of its letters', async () => {
+  it('accepts a password in any Unicode normalisation form', async () => {
     const id = '018f0000-0000-7000-8000-000000000002'
     const at = { createdAt: now, updatedAt: now }
     const typed = 'зелёный чайник 5'
@@ -204,7 +204,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(await codeOf(answer)).toBe(code)
   })
 
-  it('refuses the public passwords of the demo in a real office', async () => {
+  it('refuses the public passwords of the demo if the office is not a demo', async () => {
     const real = { isDemoSeeded: false }
     expect(await codeOf(await open(real).logIn())).toBe('credentials_invalid')
     expect((await open().logIn()).status).toBe(200)
@@ -273,14 +273,14 @@ describe('POST /front-api/auth/login/', () => {
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429])
   })
 
-  it('ends the session the browser had before', async () => {
+  it('ends the previous session of the browser', async () => {
     const api = open()
     const before = cookieOf(await api.logIn())
     await api.logIn(operator, { cookie: before })
     expect((await api.session(before)).status).toBe(401)
   })
 
-  it('keeps ten sessions of a person and ends the least recently used', async () => {
+  it('keeps ten sessions per person, and ends the least recently used one', async () => {
     const api = open()
     const cookies: string[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -307,7 +307,7 @@ describe('a call with an access token', () => {
       .sign(key)
   }
 
-  it('identifies the person by the database, not by the token', async () => {
+  it('reads the user’s data from the database, not from the token', async () => {
     const api = open()
     const token = await tokenOf(await api.logIn())
     const answer = await api.me(token)
@@ -352,7 +352,7 @@ describe('a call with an access token', () => {
     }
   })
 
-  it('is refused after ten minutes, but for the half minute that clocks may differ', async () => {
+  it('is refused after ten minutes, plus half a minute for differences between clocks', async () => {
     const api = open()
     const token = await tokenOf(await api.logIn())
     now = new Date(now.getTime() + 10 * minute + 29_000)
@@ -370,7 +370,7 @@ describe('a call with an access token', () => {
     expect((await api.me(token)).status).toBe(401)
   })
 
-  it('is accepted in every process of the office, and in no other office', async () => {
+  it('is accepted by every process of the office, and by no other office', async () => {
     const token = await tokenOf(await open().logIn())
     expect((await open().me(token)).status).toBe(200)
     expect((await open({ sessionSecret: 'x'.repeat(32) }).me(token)).status).toBe(401)
@@ -378,7 +378,7 @@ describe('a call with an access token', () => {
 })
 
 describe('POST /front-api/auth/refresh/', () => {
-  it('gives a new token and replaces the one in the cookie', async () => {
+  it('returns a new access token and replaces the refresh token in the cookie', async () => {
     const api = open()
     const first = await api.logIn()
     const answer = await api.refresh(cookieOf(first))
@@ -388,7 +388,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh(cookieOf(answer))).status).toBe(200)
   })
 
-  it('gives twenty simultaneous tabs the same successor', async () => {
+  it('gives twenty simultaneous tabs the same new token', async () => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.refresh(cookie)))
@@ -398,7 +398,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh([...successors][0] ?? '')).status).toBe(200)
   })
 
-  it('gives a tab that is a little late the successor of its token', async () => {
+  it('gives a tab that is a little late the token that replaced its own', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))
@@ -407,7 +407,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.session(first)).status).toBe(200)
   })
 
-  it('accepts no token whose successor was replaced too, however recently', async () => {
+  it('refuses a token that was replaced twice, however recently', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))
@@ -439,7 +439,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect(record).toBeDefined()
   })
 
-  it('clears a cookie without a session, so that its holder reaches the login page', async () => {
+  it('clears a cookie without a session, so that the login page can be opened', async () => {
     const api = open()
     for (const cookie of ['refresh_token=x', `refresh_token=${'a'.repeat(43)}`, 'has_session=1']) {
       const answer = await api.refresh(cookie)
@@ -452,10 +452,10 @@ describe('POST /front-api/auth/refresh/', () => {
   })
 
   it.each([
-    ['of a working day ends after 12 hours of rest', false, [12 * hour], 401],
-    ['of a working day goes on while it is used', false, [11 * hour, 11 * hour], 200],
+    ['that is not remembered ends after 12 hours without use', false, [12 * hour], 401],
+    ['that is not remembered continues while it is used', false, [11 * hour, 11 * hour], 200],
     [
-      'of a working day ends after a day however it is used',
+      'that is not remembered ends after a day even if it is used',
       false,
       [11 * hour, 11 * hour, 3 * hour],
       401,
@@ -475,7 +475,7 @@ describe('POST /front-api/auth/refresh/', () => {
 })
 
 describe('GET /front-api/auth/session/', () => {
-  it('says whose session the cookie is, without using it up', async () => {
+  it('returns the user of the cookie’s session without replacing the token', async () => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
     for (let count = 0; count < 3; count += 1) {
@@ -501,8 +501,8 @@ describe('POST /front-api/auth/logout/', () => {
   it('clears the cookies, with and without a session', async () => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
-    for (const given of [cookie, cookie, 'refresh_token=x']) {
-      const answer = await api.logOut(given)
+    for (const sentCookie of [cookie, cookie, 'refresh_token=x']) {
+      const answer = await api.logOut(sentCookie)
       expect(answer.status).toBe(204)
       expect(cookiesOf(answer).refresh_token?.attributes).toContain('Max-Age=0')
     }
@@ -514,8 +514,8 @@ describe('a page of another site', () => {
   it.each([
     ['its origin', { origin: 'https://evil.example' }],
     ['an origin that is hidden', { origin: 'null' }],
-    ['the browser’s word', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour of ours', { 'sec-fetch-site': 'same-site' }],
+    ['the browser’s Sec-Fetch-Site header', { 'sec-fetch-site': 'cross-site' }],
+    ['a header that names a neighbouring site', { 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'http://localhost:3001' }],
   ])('is recognized by %s and changes nothing', async (_name, headers) => {
     const api = open()
@@ -531,7 +531,7 @@ describe('a page of another site', () => {
     expect((await api.session(cookie)).status).toBe(200)
   })
 
-  it('is distinguished from our own', async () => {
+  it('is distinguished from pages of this site', async () => {
     const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
     expect((await open().logIn(operator, own)).status).toBe(200)
     const api = open({ publicUrl: new URL('https://kantor.example') })

@@ -4,7 +4,7 @@ import { findSessionUser, logIn, refreshSession } from '@/server/modules/session
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import {
   clearSessionCookies,
-  forgetPages,
+  clearPageCache,
   refreshToken,
   refreshTokenIfAny,
   writeSessionCookies,
@@ -15,13 +15,13 @@ import { limitLogin } from '@/server/http/middleware/limit-login'
 import { endCookiesSession, enter, readMe } from './enter'
 
 const cache = 'no-store'
-const entering = { limit: 'login', cache, credentials: refreshTokenIfAny } as const
-const leaving = { limit: 'read', cache, credentials: refreshTokenIfAny } as const
-const ofCookie = { limit: 'read', cache, credentials: refreshToken } as const
+const startingSession = { limit: 'login', cache, credentials: refreshTokenIfAny } as const
+const endingSession = { limit: 'read', cache, credentials: refreshTokenIfAny } as const
+const inSession = { limit: 'read', cache, credentials: refreshToken } as const
 
-/** Signing in and out. The three calls that act on the cookie accept requests of this site only. */
+/** Signing in and out. The calls that change the cookie accept only requests from this site's pages. */
 export const authRoutes: readonly EndpointRoute[] = [
-  defineRoute(auth.login, entering, async (input, c) => {
+  defineRoute(auth.login, startingSession, async (input, c) => {
     const { container, body, limits } = input
     const { config, db, clock } = container
     guardOrigin(c, config)
@@ -44,7 +44,7 @@ export const authRoutes: readonly EndpointRoute[] = [
     return enter(c, { container, session, refreshToken: input.refreshToken })
   }),
 
-  defineRoute(auth.refreshSession, ofCookie, async ({ container, refreshToken: token }, c) => {
+  defineRoute(auth.refreshSession, inSession, async ({ container, refreshToken: token }, c) => {
     const { config, db, clock } = container
     guardOrigin(c, config)
     const now = clock.now()
@@ -52,7 +52,7 @@ export const authRoutes: readonly EndpointRoute[] = [
     const from = visitorOf(c, config)
     const session = token === null ? null : await refreshSession(db, { token, keys, from, now })
     if (session === null) {
-      // A cookie without a session would keep its holder off the login page for good.
+      // A browser with a cookie but no session could never open the login page.
       clearSessionCookies(c, config)
       throw new AppError('token_not_valid')
     }
@@ -60,15 +60,15 @@ export const authRoutes: readonly EndpointRoute[] = [
     return { token: session.accessToken }
   }),
 
-  defineRoute(auth.logout, leaving, async ({ container, refreshToken: token }, c) => {
+  defineRoute(auth.logout, endingSession, async ({ container, refreshToken: token }, c) => {
     guardOrigin(c, container.config)
     await endCookiesSession(container, token)
     clearSessionCookies(c, container.config)
-    forgetPages(c)
+    clearPageCache(c)
     return undefined
   }),
 
-  defineRoute(auth.getSession, ofCookie, async ({ container, refreshToken: token }) => {
+  defineRoute(auth.getSession, inSession, async ({ container, refreshToken: token }) => {
     const { db, clock } = container
     const keys = await container.sessionKeys()
     const user =

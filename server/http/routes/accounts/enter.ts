@@ -7,7 +7,7 @@ import { presentMe } from '@/server/http/presenters/accounts/present-me'
 import { findProfile } from '@/server/modules/accounts'
 import { logOut, type BegunSession } from '@/server/modules/sessions'
 
-/** The signed-in person, as their own pages show them. */
+/** The signed-in user, for their own pages. */
 export async function readMe({ db, config }: Container, userId: string): Promise<Me> {
   const profile = await findProfile(db, userId)
   if (!profile) {
@@ -16,12 +16,12 @@ export async function readMe({ db, config }: Container, userId: string): Promise
   return presentMe(profile, config)
 }
 
-type Entering = { container: Container; session: BegunSession; refreshToken: string | null }
+type NewSession = { container: Container; session: BegunSession; refreshToken: string | null }
 
-/** Gives the browser the new session; the one it had before, by its refresh token, ends. */
+/** Gives the browser a new session, and ends the session of its previous refresh token. */
 export async function enter(
   c: ApiContext,
-  { container, session, refreshToken }: Entering,
+  { container, session, refreshToken }: NewSession,
 ): Promise<{ token: string; user: Me }> {
   const user = await readMe(container, session.user.id)
   await endCookiesSession(container, refreshToken)

@@ -45,14 +45,14 @@ function open(config: Partial<Config> = {}) {
   return { container, app: createApi(container, { endpoints: meRoutes, files: [] }) }
 }
 
-type Given = Parameters<typeof makeUser>[1]
+type UserValues = Parameters<typeof makeUser>[1]
 
-/** A user with a session of their own. */
-async function enter(given: Given = {}, config: Partial<Config> = {}) {
+/** Creates a user with a session. */
+async function signIn(values: UserValues = {}, config: Partial<Config> = {}) {
   const { container, app } = open(config)
   people += 1
   const email = `Person-${people}@example.org`
-  const user = await makeUser(database.db, { email, passwordHash, ...given })
+  const user = await makeUser(database.db, { email, passwordHash, ...values })
   const headers = await bearerOf(container, user)
   const call = (method: string, path = '', body?: unknown) =>
     app.request(`/en/api/v1/users/me/${path}`, {
@@ -87,7 +87,7 @@ const fieldsOf = async (answer: Response) =>
 
 describe('GET /api/v1/users/me/', () => {
   it('shows a person their own account, and only the fields of the contract', async () => {
-    const anna = await enter({ activatedAt: null })
+    const anna = await signIn({ activatedAt: null })
     const answer = await anna.get()
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const text = await answer.text()
@@ -103,10 +103,10 @@ describe('GET /api/v1/users/me/', () => {
     expect(text).not.toContain('argon2')
   })
 
-  it('counts own claims, and those of the same e-mail once it is confirmed', async () => {
+  it('counts the user’s claims, and claims of the same e-mail address once it is confirmed', async () => {
     const email = 'totals@example.org'
     await storeClaim(database.db, { email })
-    const anna = await enter({ email, activatedAt: null })
+    const anna = await signIn({ email, activatedAt: null })
     await storeClaim(database.db, { userId: anna.user.id, state: 'completed' })
     expect(await (await anna.get()).json()).toMatchObject({ totals: { claims: 1, completed: 1 } })
     await database.db.update(users).set({ activatedAt: now }).where(eq(users.id, anna.user.id))
@@ -115,8 +115,8 @@ describe('GET /api/v1/users/me/', () => {
 
   it('says when the desk requires a second factor that is not set up', async () => {
     const needs = { needsSecondFactorAtDesk: true }
-    const required = async (given: Given, config: Partial<Config> = needs) => {
-      const one = await enter(given, config)
+    const required = async (values: UserValues, config: Partial<Config> = needs) => {
+      const one = await signIn(values, config)
       const { secondFactor } = meShape.parse(await (await one.get()).json())
       return secondFactor.required
     }
@@ -129,8 +129,8 @@ describe('GET /api/v1/users/me/', () => {
 })
 
 describe('PUT /api/v1/users/me/', () => {
-  it('changes the fields that are sent and leaves the others', async () => {
-    const anna = await enter()
+  it('changes only the fields that are sent', async () => {
+    const anna = await signIn()
     const changed = await anna.change({ locale: 'en', notify: { logins: false } })
     expect(await changed.json()).toMatchObject({
       locale: 'en',
@@ -144,8 +144,8 @@ describe('PUT /api/v1/users/me/', () => {
     expect((await anna.change({})).status).toBe(200)
   })
 
-  it('changes nothing else, whatever is sent', async () => {
-    const anna = await enter()
+  it('changes no other data, whatever is sent', async () => {
+    const anna = await signIn()
     await anna.change({ role: 'admin', email: 'x@example.org', activatedAt: null, locale: 'en' })
     expect(await anna.row()).toMatchObject({ role: 'user', email: anna.user.email })
     expect((await anna.change({ locale: 'de' })).status).toBe(422)
@@ -154,7 +154,7 @@ describe('PUT /api/v1/users/me/', () => {
 
 describe('POST /api/v1/users/me/password/', () => {
   it('changes it, ends all other sessions, and sends a mail about it', async () => {
-    const anna = await enter()
+    const anna = await signIn()
     const otherSession = await anna.again()
     const answer = await anna.changePassword()
     expect(await answer.json()).toEqual({ detail: 'Password changed successfully' })
@@ -167,11 +167,15 @@ describe('POST /api/v1/users/me/password/', () => {
 
   it.each([
     ['a wrong password', { password: 'wrong' }, 'password'],
-    ['an easy one', { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' }, 'newPassword'],
-    ['the same', { newPassword: password, repeatPassword: password }, 'newPassword'],
-    ['a slip', { repeatPassword: 'slip' }, 'repeatPassword'],
-  ])('refuses %s by its field, and changes nothing', async (_name, more, field) => {
-    const anna = await enter()
+    [
+      'an easy password',
+      { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' },
+      'newPassword',
+    ],
+    ['the same password again', { newPassword: password, repeatPassword: password }, 'newPassword'],
+    ['a repetition that differs', { repeatPassword: 'slip' }, 'repeatPassword'],
+  ])('refuses %s with an error for its field, and changes nothing', async (_name, more, field) => {
+    const anna = await signIn()
     const answer = await anna.changePassword(more)
     expect(answer.status).toBe(422)
     expect(await fieldsOf(answer)).toEqual([field])
@@ -180,7 +184,7 @@ describe('POST /api/v1/users/me/password/', () => {
   })
 
   it('limits the guesses of somebody who found an open session', async () => {
-    const anna = await enter()
+    const anna = await signIn()
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) {
       statuses.push((await anna.changePassword({ password: `guess-${count}` })).status)
@@ -191,8 +195,8 @@ describe('POST /api/v1/users/me/password/', () => {
     expect((await anna.remove()).status).toBe(429)
   })
 
-  it('limits how many new passwords are judged, easy ones included', async () => {
-    const anna = await enter({}, { rateLimitFactor: 0.1 })
+  it('limits how many new passwords are checked, including easy ones', async () => {
+    const anna = await signIn({}, { rateLimitFactor: 0.1 })
     const easy = { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' }
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1) {
@@ -203,7 +207,7 @@ describe('POST /api/v1/users/me/password/', () => {
   })
 
   it('lets only one of two simultaneous changes win', async () => {
-    const anna = await enter()
+    const anna = await signIn()
     const third = 'a-third-Lw2z-7hQ-vR4'
     const answers = await Promise.all([
       anna.changePassword(),
@@ -215,8 +219,8 @@ describe('POST /api/v1/users/me/password/', () => {
 })
 
 describe('POST /api/v1/users/me/delete/', () => {
-  it('leaves nothing that identifies them or lets them in, except claims and notes', async () => {
-    const anna = await enter({ refferal: 'friend' })
+  it('leaves nothing that identifies the person or lets them log in, except claims and notes', async () => {
+    const anna = await signIn({ refferal: 'friend' })
     const { id, email } = anna.user
     const claimId = await storeClaim(database.db, { userId: id, email, state: 'completed' })
     const at = { createdAt: now, userId: id }
@@ -257,7 +261,7 @@ describe('POST /api/v1/users/me/delete/', () => {
 
   it('is reported to the administrators when its owner worked at the desk', async () => {
     const reader = await makeUser(database.db, { role: 'admin' })
-    const anna = await enter({ role: 'operator' })
+    const anna = await signIn({ role: 'operator' })
     expect((await anna.remove()).status).toBe(204)
     expect((await anna.letters()).map(({ template }) => template)).toEqual(['account_deleted'])
     const queued = await database.db.select().from(mails).where(eq(mails.recipient, reader.email))
@@ -266,7 +270,7 @@ describe('POST /api/v1/users/me/delete/', () => {
   })
 
   it('anonymizes the owner’s attempts to log in, and leaves those of other people', async () => {
-    const anna = await enter()
+    const anna = await signIn()
     const other = await makeUser(database.db)
     const from = { at: now, method: 'password', address: '203.0.113.7', userAgent: 'X/1' } as const
     const tries = [
@@ -285,7 +289,7 @@ describe('POST /api/v1/users/me/delete/', () => {
   })
 
   it('is refused to a caller who cannot prove that they are the owner', async () => {
-    const anna = await enter()
+    const anna = await signIn()
     const answer = await anna.remove({ password: 'wrong' })
     expect(answer.status).toBe(422)
     expect(await fieldsOf(answer)).toEqual(['password'])
@@ -293,13 +297,13 @@ describe('POST /api/v1/users/me/delete/', () => {
   })
 
   it.each([
-    ['a claim is open', { state: 'awaiting_payment' as const }, 409],
+    ['a claim has not ended', { state: 'awaiting_payment' as const }, 409],
     ['money of a claim is owed to them', { state: 'expired' as const, hasUnclaimed: true }, 409],
-    ['a claim has ended well', { state: 'completed' as const }, 204],
-  ])('is refused or allowed where %s', async (_name, given, status) => {
-    const anna = await enter()
-    // A claim of their address, without an account.
-    await storeClaim(database.db, { email: anna.user.email.toLowerCase(), ...given })
+    ['all claims are completed', { state: 'completed' as const }, 204],
+  ])('is refused or allowed if %s', async (_name, values, status) => {
+    const anna = await signIn()
+    // A claim with their address that was created without an account.
+    await storeClaim(database.db, { email: anna.user.email.toLowerCase(), ...values })
     const answer = await anna.remove()
     expect(answer.status).toBe(status)
     if (status === 409) {
@@ -311,17 +315,17 @@ describe('POST /api/v1/users/me/delete/', () => {
   })
 
   it('is not prevented by claims of an address that they never confirmed', async () => {
-    const anna = await enter({ activatedAt: null })
+    const anna = await signIn({ activatedAt: null })
     await storeClaim(database.db, { email: anna.user.email })
     expect((await anna.remove()).status).toBe(204)
   })
 
-  it('leaves at least one administrator, also when the last two leave at once', async () => {
+  it('leaves at least one administrator, even if the last two delete their accounts at the same time', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
-    const one = await enter({ role: 'admin' })
+    const one = await signIn({ role: 'admin' })
     expect(await codeOf(await one.remove())).toBe('in_use')
-    const two = await enter({ role: 'admin' })
-    await enter({ role: 'admin', blockedAt: now, blockedReason: 'gone' })
+    const two = await signIn({ role: 'admin' })
+    await signIn({ role: 'admin', blockedAt: now, blockedReason: 'gone' })
     const answers = await Promise.all([one.remove(), two.remove()])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   })

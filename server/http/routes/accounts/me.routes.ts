@@ -7,16 +7,16 @@ import {
   deleteAccount,
 } from '@/server/modules/accounts'
 import { markOwnerShown, ownerShownUntil } from '@/server/modules/sessions'
-import { clearSessionCookies, forgetPages } from '@/server/http/endpoint/cookies/session-cookies'
+import { clearSessionCookies, clearPageCache } from '@/server/http/endpoint/cookies/session-cookies'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
-import { saidText, siteNames } from '@/server/http/texts'
+import { accountText, siteNames } from '@/server/http/texts'
 import { readMe } from './enter'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
-/* Judging a password is expensive. */
-const judging = { ...own, limit: 'passkey' } as const
+/* Checking how easy a password is to guess is expensive. */
+const checkingPassword = { ...own, limit: 'passkey' } as const
 
 export const meRoutes: readonly EndpointRoute[] = [
   defineRoute(me.getMe, own, ({ container, user }) => readMe(container, user.id)),
@@ -27,13 +27,13 @@ export const meRoutes: readonly EndpointRoute[] = [
     return readMe(container, user.id)
   }),
 
-  defineRoute(me.changePassword, judging, async (input, c) => {
+  defineRoute(me.changePassword, checkingPassword, async (input, c) => {
     const { container, body, locale } = input
     const { newPassword } = body
     const { email, sessionId } = input.user
-    // Before the count: choosing a new password is no guess at the old one.
-    const judged = { password: newPassword, email, siteNames: siteNames() }
-    await assertGoodPassword({ field: 'newPassword', ...judged })
+    // Checked before the attempt is counted: a refused new password is not a guess at the old one.
+    const candidate = { password: newPassword, email, siteNames: siteNames() }
+    await assertGoodPassword({ field: 'newPassword', ...candidate })
     assertOtherPassword(body)
     const user = await proveOwner(input, body)
     await changePassword(container.db, {
@@ -43,7 +43,7 @@ export const meRoutes: readonly EndpointRoute[] = [
       ...visitorOf(c, container.config),
       now: container.clock.now(),
     })
-    return { detail: saidText(locale, 'passwordChanged') }
+    return { detail: accountText(locale, 'passwordChanged') }
   }),
 
   defineRoute(me.showOwner, own, async (input) => {
@@ -61,7 +61,7 @@ export const meRoutes: readonly EndpointRoute[] = [
       now: container.clock.now(),
     })
     clearSessionCookies(c, container.config)
-    forgetPages(c)
+    clearPageCache(c)
     return undefined
   }),
 ]

@@ -26,28 +26,28 @@ beforeEach(() => {
 })
 afterAll(() => database.drop())
 
-type Asked = { challenge: string; options: Record<string, unknown> }
+type IssuedChallenge = { challenge: string; options: Record<string, unknown> }
 
-/* The contract checks the answer; the tests read only this. */
-async function ask(api: AccountApi): Promise<Asked> {
-  return (await api.call('post', '/front-api/auth/passkey/options/')).body as Asked
+/* The contract checks the whole answer. The tests read only these fields. */
+async function requestLoginChallenge(api: AccountApi): Promise<IssuedChallenge> {
+  return (await api.call('post', '/front-api/auth/passkey/options/')).body as IssuedChallenge
 }
 
-async function askToMake(api: AccountApi, token: string): Promise<Asked> {
+async function requestCreationChallenge(api: AccountApi, token: string): Promise<IssuedChallenge> {
   const answer = await api.own('post', 'passkeys/options', { token, body: { password } })
-  return answer.body as Asked
+  return answer.body as IssuedChallenge
 }
 
-function show(api: AccountApi, body: unknown, cookie?: string) {
+function submitPasskey(api: AccountApi, body: unknown, cookie?: string) {
   const sent = { body, ...(cookie !== undefined && { cookie }) }
   return api.call('post', '/front-api/auth/passkey/', sent)
 }
 
-async function withPasskey(api = open(), given = {}) {
-  const person = await makePerson(database.db, given)
+async function withPasskey(api = open(), userValues = {}) {
+  const person = await makePerson(database.db, userValues)
   const token = tokenIn(await api.logIn(person.email))
   const device = createAuthenticator({ origin })
-  const { challenge, options } = await askToMake(api, token)
+  const { challenge, options } = await requestCreationChallenge(api, token)
   const credential = device.make(options)
   const body = { challenge, credential, name: ' My phone ' }
   const added = await api.own('post', 'passkeys', { token, body })
@@ -70,7 +70,7 @@ describe('adding a passkey', () => {
     const listed = await api.own('get', 'passkeys', { token })
     expect(listed.body.results).toHaveLength(1)
     // A second passkey needs no code: the session has proved the first one.
-    const { challenge, options } = await askToMake(api, token)
+    const { challenge, options } = await requestCreationChallenge(api, token)
     expect(options.excludeCredentials).toMatchObject([{ id: device.id }])
     const second = createAuthenticator({ origin, isSynced: true })
     const body = { challenge, credential: second.make(options), name: 'Key' }
@@ -91,7 +91,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', 'passkeys', { token, body })).status).toBe(410)
 
     const other = tokenIn(await api.logIn((await makePerson(database.db)).email))
-    const mine = await askToMake(api, other)
+    const mine = await requestCreationChallenge(api, other)
     const device = createAuthenticator({ origin })
     const made = { challenge: mine.challenge, credential: device.make(mine.options), name: 'x' }
     expect((await api.own('post', 'passkeys', { token, body: made })).status).toBe(410)
@@ -103,11 +103,11 @@ describe('adding a passkey', () => {
     ['for another page', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
-    ['without asking its holder', { isVerified: false }],
+    ['without verifying its user', { isVerified: false }],
   ])('refuses a passkey that was created %s', async (_name, changes) => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
-    const { challenge, options } = await askToMake(api, token)
+    const { challenge, options } = await requestCreationChallenge(api, token)
     const credential = createAuthenticator({ origin }).make(options, changes)
     const body = { challenge, credential, name: 'x' }
     const refused = await api.own('post', 'passkeys', { token, body })
@@ -124,7 +124,7 @@ describe('adding a passkey', () => {
       { id: 'x', response: null },
       { id: 'a', rawId: 'a', response: {} },
     ]) {
-      const { challenge } = await askToMake(api, token)
+      const { challenge } = await requestCreationChallenge(api, token)
       const body = { challenge, credential, name: 'x' }
       expect((await api.own('post', 'passkeys', { token, body })).status).toBe(422)
     }
@@ -153,16 +153,20 @@ describe('adding a passkey', () => {
 describe('logging in by a passkey', () => {
   it('begins a new session that needs no code, and ends the previous one of the browser', async () => {
     const { api, person, device } = await withPasskey()
-    const { challenge, options } = await ask(api)
-    const entered = await show(api, { challenge, credential: device.show(options), remember: true })
+    const { challenge, options } = await requestLoginChallenge(api)
+    const entered = await submitPasskey(api, {
+      challenge,
+      credential: device.show(options),
+      remember: true,
+    })
     expect(entered.status).toBe(200)
     expect(entered.body.user).toMatchObject({ email: person.email })
     const [key] = await database.db.select().from(passkeys).where(eq(passkeys.id, device.id))
     expect(key?.usedAt).toEqual(now)
 
-    const next = await ask(api)
+    const next = await requestLoginChallenge(api)
     const body = { challenge: next.challenge, credential: device.show(next.options) }
-    const again = await show(api, body, entered.cookie)
+    const again = await submitPasskey(api, body, entered.cookie)
     expect(again.status).toBe(200)
     expect(again.cookie).not.toBe(entered.cookie)
     expect((await api.refresh(entered.cookie)).status).toBe(401)
@@ -172,47 +176,50 @@ describe('logging in by a passkey', () => {
   it('opens a desk that requires a second factor', async () => {
     const api = open({ needsSecondFactorAtDesk: true })
     const { device } = await withPasskey(api, { role: 'operator' })
-    const { challenge, options } = await ask(api)
-    const token = tokenIn(await show(api, { challenge, credential: device.show(options) }))
+    const { challenge, options } = await requestLoginChallenge(api)
+    const token = tokenIn(await submitPasskey(api, { challenge, credential: device.show(options) }))
     expect((await api.call('get', '/api/v1/operator/office/', { token })).status).toBe(200)
   })
 
   it('sends everybody the same kind of challenge, so that nobody learns who has a passkey', async () => {
     const api = open()
-    const before = await ask(api)
+    const before = await requestLoginChallenge(api)
     await withPasskey(api)
-    const after = await ask(api)
+    const after = await requestLoginChallenge(api)
     expect({ ...after.options, challenge: '' }).toEqual({ ...before.options, challenge: '' })
     expect(after.options.allowCredentials ?? []).toEqual([])
   })
 
   it('accepts a challenge once, in time, and none that was issued for adding a passkey', async () => {
     const { api, token, device } = await withPasskey()
-    const { challenge, options } = await ask(api)
+    const { challenge, options } = await requestLoginChallenge(api)
     const body = { challenge, credential: device.show(options) }
-    expect((await show(api, body)).status).toBe(200)
-    expect((await show(api, body)).status).toBe(401)
+    expect((await submitPasskey(api, body)).status).toBe(200)
+    expect((await submitPasskey(api, body)).status).toBe(401)
 
-    const toMake = await askToMake(api, token)
+    const toMake = await requestCreationChallenge(api, token)
     const other = { challenge: toMake.challenge, credential: device.show(toMake.options) }
-    expect((await show(api, other)).status).toBe(401)
+    expect((await submitPasskey(api, other)).status).toBe(401)
 
-    const old = await ask(api)
+    const old = await requestLoginChallenge(api)
     now = new Date(now.getTime() + 5 * 60_000 + 1)
     const late = { challenge: old.challenge, credential: device.show(old.options) }
-    expect((await show(api, late)).status).toBe(401)
+    expect((await submitPasskey(api, late)).status).toBe(401)
   })
 
   it.each([
     ['on another page', { origin: 'https://evil.example' }],
     ['to another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
-    ['without asking its holder', { isVerified: false }],
+    ['without verifying its user', { isVerified: false }],
     ['as if it were another’s', { userHandle: Buffer.from('somebody').toString('base64url') }],
   ])('refuses a passkey that is shown %s, like any other', async (_name, changes) => {
     const { api, device } = await withPasskey()
-    const { challenge, options } = await ask(api)
-    const refused = await show(api, { challenge, credential: device.show(options, changes) })
+    const { challenge, options } = await requestLoginChallenge(api)
+    const refused = await submitPasskey(api, {
+      challenge,
+      credential: device.show(options, changes),
+    })
     expect([refused.status, refused.code]).toEqual([401, 'credentials_invalid'])
     expect(await database.db.$count(passkeyChallenges, eq(passkeyChallenges.id, challenge))).toBe(0)
   })
@@ -221,8 +228,8 @@ describe('logging in by a passkey', () => {
     const { api, device } = await withPasskey()
     const tryWith = async (counter: number) => {
       device.setCounter(counter)
-      const { challenge, options } = await ask(api)
-      return (await show(api, { challenge, credential: device.show(options) })).status
+      const { challenge, options } = await requestLoginChallenge(api)
+      return (await submitPasskey(api, { challenge, credential: device.show(options) })).status
     }
     expect(await tryWith(5)).toBe(200)
     expect(await tryWith(5)).toBe(401)
@@ -234,19 +241,26 @@ describe('logging in by a passkey', () => {
   it('refuses an unknown passkey, one that another key signed, and a blocked person', async () => {
     const { api, person, device } = await withPasskey()
     const stranger = createAuthenticator({ origin })
-    const first = await ask(api)
-    const unknown = { challenge: first.challenge, credential: stranger.show(first.options) }
-    expect((await show(api, unknown)).code).toBe('credentials_invalid')
+    const first = await requestLoginChallenge(api)
+    const unknown = {
+      challenge: first.challenge,
+      credential: stranger.show(first.options),
+    }
+    expect((await submitPasskey(api, unknown)).code).toBe('credentials_invalid')
 
-    const second = await ask(api)
-    const credential = { ...stranger.show(second.options), id: device.id, rawId: device.id }
-    expect((await show(api, { challenge: second.challenge, credential })).status).toBe(401)
+    const second = await requestLoginChallenge(api)
+    const credential = {
+      ...stranger.show(second.options),
+      id: device.id,
+      rawId: device.id,
+    }
+    expect((await submitPasskey(api, { challenge: second.challenge, credential })).status).toBe(401)
 
     const blocked = { blockedAt: now, blockedReason: 'Fraud' }
     await database.db.update(users).set(blocked).where(eq(users.id, person.id))
-    const third = await ask(api)
+    const third = await requestLoginChallenge(api)
     const body = { challenge: third.challenge, credential: device.show(third.options) }
-    expect((await show(api, body)).code).toBe('account_blocked')
+    expect((await submitPasskey(api, body)).code).toBe('account_blocked')
     const tries = await database.db.select().from(logins).where(eq(logins.userId, person.id))
     expect(tries.map(({ outcome }) => outcome)).toEqual(
       expect.arrayContaining(['signed_in', 'wrong_passkey', 'blocked']),

@@ -9,9 +9,9 @@ import { relyingParty } from '@/server/http/presenters/site/site-origin'
 import { enter } from './enter'
 
 const options = { limit: 'passkey', cache: 'no-store' } as const
-const entering = { ...options, credentials: refreshTokenIfAny } as const
+const startingSession = { ...options, credentials: refreshTokenIfAny } as const
 
-/** Signing in by a passkey. Neither challenges nor refusals reveal anything of anybody. */
+/** Signing in with a passkey. Neither challenges nor errors reveal anything about an account. */
 export const passkeyLoginRoutes: readonly EndpointRoute[] = [
   defineRoute(passkeyLoginOptions, options, ({ container, locale }, c) => {
     guardOrigin(c, container.config)
@@ -19,7 +19,7 @@ export const passkeyLoginRoutes: readonly EndpointRoute[] = [
     return askForPasskey(container.db, { party, now: container.clock.now() })
   }),
 
-  defineRoute(loginByPasskey, entering, async (input, c) => {
+  defineRoute(loginByPasskey, startingSession, async (input, c) => {
     const { container, body, locale, refreshToken } = input
     const { config, db, clock } = container
     guardOrigin(c, config)

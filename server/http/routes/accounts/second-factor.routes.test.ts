@@ -29,9 +29,9 @@ beforeEach(() => {
 })
 afterAll(() => database.drop())
 
-/* A user with an app, and a minute in which the app's first code is no longer valid. */
-async function withTotp(api = open(), given = {}) {
-  const person = await makePerson(database.db, given)
+/* A user with a confirmed app, at a time when the app's first code has expired. */
+async function withTotp(api = open(), userValues = {}) {
+  const person = await makePerson(database.db, userValues)
   const token = tokenIn(await api.logIn(person.email))
   const { secret, recoveryCodes: codes, confirmed } = await addTotp(api, token)
   now = later(2 * step)
@@ -65,7 +65,7 @@ describe('an app that shows codes', () => {
     expect(await database.db.$count(auditLog, trail)).toBe(1)
   })
 
-  it('is no second factor before it is confirmed, and a wrong code confirms nothing', async () => {
+  it('is not a second factor before it is confirmed, and a wrong code does not confirm it', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -83,7 +83,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
-  it('is confirmed in the owner’s session, however often another session guessed', async () => {
+  it('can be confirmed in the owner’s session, however often another session has guessed', async () => {
     const api = open({ rateLimitFactor: 1 })
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -100,7 +100,7 @@ describe('an app that shows codes', () => {
     expect(confirmed.status).toBe(200)
   })
 
-  it('shows wrong codes when it was encrypted with another secret of the office', async () => {
+  it('shows wrong codes if it was encrypted with another secret of the server', async () => {
     const { person, secret } = await withTotp()
     const changed = open({ sessionSecret: 'another secret than the app was sealed with' })
     const entered = await changed.logIn(person.email, { code: totpCode(secret, now) })
@@ -108,7 +108,7 @@ describe('an app that shows codes', () => {
     expect(entered.body.fields).toHaveProperty('code')
   })
 
-  it('is not confirmed when it was begun with another secret of the office', async () => {
+  it('cannot be confirmed if it was begun with another secret of the server', async () => {
     const { email } = await makePerson(database.db)
     const before = open()
     const token = tokenIn(await before.logIn(email))
@@ -121,7 +121,7 @@ describe('an app that shows codes', () => {
     expect(refused.body.fields).toHaveProperty('code')
   })
 
-  it('is begun only with the password, and once', async () => {
+  it('can be begun only with the password, and only if there is no app yet', async () => {
     const { api, token } = await withTotp()
     const wrong = await api.own('post', 'totp', { token, body: { password: 'wrong' } })
     expect(wrong.status).toBe(422)
@@ -130,7 +130,7 @@ describe('an app that shows codes', () => {
     expect(codeless.code).toBe('second_factor_required')
   })
 
-  it('is asked for at a login with the right password, and otherwise never mentioned', async () => {
+  it('is required at a login with the right password, and is never mentioned otherwise', async () => {
     const { api, person, code } = await withTotp()
     const { email } = person
     const withoutCode = await api.logIn(email)
@@ -199,7 +199,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(person.email, { ...login, code: code() })).status).toBe(200)
   })
 
-  it('is removed by its owner, with its recovery codes', async () => {
+  it('can be removed by its owner, together with the recovery codes', async () => {
     const { api, person, token, code } = await withTotp()
     const remove = (body: unknown) => api.own('post', 'totp/remove', { token, body })
     expect((await remove({ password })).code).toBe('second_factor_required')
@@ -212,7 +212,7 @@ describe('an app that shows codes', () => {
 })
 
 describe('a recovery code', () => {
-  it('lets its owner in once, in any spelling, also for two simultaneous requests', async () => {
+  it('lets its owner in once, in any spelling, even for two simultaneous requests', async () => {
     const { api, person, codes } = await withTotp()
     const { email } = person
     const [first = '', second = ''] = codes
@@ -233,7 +233,7 @@ describe('a recovery code', () => {
     expect((await api.logIn(person.email, { code: codes[0] ?? '' })).status).toBe(422)
   })
 
-  it('is invalid once there are new ones', async () => {
+  it('is invalid after new ones were created', async () => {
     const { api, person, token, codes, code } = await withTotp()
     const body = { password, code: code() }
     const renewed = await api.own('post', 'recovery-codes', { token, body })
@@ -274,7 +274,7 @@ describe('a desk that requires a second factor', () => {
     expect((await desk(api, again)).status).toBe(200)
   })
 
-  it('is open to a password where none is required', async () => {
+  it('is open to a login by password only if no second factor is required', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { role: 'operator' })
     expect((await desk(api, tokenIn(await api.logIn(email)))).status).toBe(200)

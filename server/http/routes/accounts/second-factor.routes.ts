@@ -13,7 +13,7 @@ import { presentPasskey } from '@/server/http/presenters/accounts/present-me'
 
 const own = { limit: 'passkey', cache: 'no-store', access: 'user' } as const
 
-/** A person's own app, recovery codes and passkeys. Only the owner may change how they log in. */
+/** The user's app, recovery codes and passkeys. Changes require proof that the user owns the account. */
 export const secondFactorRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.beginTotp, own, async (input) => {
     const { container, user, body, locale } = input
@@ -25,11 +25,14 @@ export const secondFactorRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.confirmTotp, own, async ({ container, limits, user, body }, c) => {
-    const guess = await limits.limitSubject('second_factor', `confirm ${user.id} ${user.sessionId}`)
+    const attempt = await limits.limitSubject(
+      'second_factor',
+      `confirm ${user.id} ${user.sessionId}`,
+    )
     const { accounts: key } = await container.sessionKeys()
     const change = { ...changeOf(c, { container, user }), code: body.code, key }
     const recoveryCodes = await factors.confirmTotp(container.db, change)
-    await guess.forgive()
+    await attempt.forgive()
     return { recoveryCodes }
   }),
 

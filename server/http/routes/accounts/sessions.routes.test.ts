@@ -42,8 +42,8 @@ async function block(id: string) {
   await database.db.update(users).set(blocked).where(eq(users.id, id))
 }
 
-describe('one’s own sessions', () => {
-  it('are listed with the present one first, without those of other people', async () => {
+describe('the user’s own sessions', () => {
+  it('are listed with the current one first, without those of other people', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     await api.logIn((await makePerson(database.db)).email)
@@ -58,7 +58,7 @@ describe('one’s own sessions', () => {
     expect(body.results).toHaveLength(2)
   })
 
-  it('are ended one by one or all others together, but never those of other people', async () => {
+  it('can be ended one by one, or all except the current one, but never those of other people', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const [here, there, third] = [
@@ -103,7 +103,7 @@ describe('one’s own sessions', () => {
     expect((await api.own('delete', 'sessions', { token })).body).toEqual({ ended: 0 })
   })
 
-  it('are new at each login: a token that the browser had before opens nothing', async () => {
+  it('are new at each login, and a token that the browser had before is not accepted', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const attacker = await api.logIn((await makePerson(database.db)).email)
@@ -117,7 +117,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('a blocked person', () => {
-  it('is told so only after the right password, and has no open session', async () => {
+  it('learns this only after entering the right password, and has no active session', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const entered = await api.logIn(email)
@@ -129,7 +129,7 @@ describe('a blocked person', () => {
     expect((await api.logIn(email, { password: 'wrong' })).code).toBe('credentials_invalid')
   })
 
-  it('is not asked for a code', async () => {
+  it('does not need to enter a code', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     await addTotp(api, tokenIn(await api.logIn(email)))
@@ -269,7 +269,7 @@ describe('guessing passwords', () => {
     expect((await second.logIn(email)).status).toBe(429)
   })
 
-  it('is no longer counted for a person who logged in, in every process', async () => {
+  it('is reset by a successful login, in every process', async () => {
     const [first, second] = [open(), open()]
     const { email } = await makePerson(database.db)
     for (let count = 0; count < 9; count += 1) {

@@ -6,7 +6,7 @@ import { presentSession } from '@/server/http/presenters/accounts/present-me'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 
-/** A person's open sessions, and how to end them. */
+/** Lists and ends the user's active sessions. */
 export const sessionRoutes: readonly EndpointRoute[] = [
   defineRoute(listSessions, own, async ({ container, user }) => {
     const open = await sessions.listSessions(container.db, ownOf(container, user))

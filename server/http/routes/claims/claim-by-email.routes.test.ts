@@ -34,7 +34,7 @@ beforeAll(async () => {
       { email: 'admin@example.com', role: 'admin' as const },
       // An account that has not confirmed its address does not own the address's claims.
       { email: 'unproved@example.com', activatedAt: null },
-    ].map(async (given) => bearerOf(container, await makeUser(db, given))),
+    ].map(async (values) => bearerOf(container, await makeUser(db, values))),
   )
 })
 afterAll(() => database.drop())
@@ -64,15 +64,15 @@ async function send(headers: Headers) {
 const ownOf = async (headers: Headers) =>
   claimStatus.parse(await (await get('status', headers)).json()).own
 
-describe('a claim made without an account', () => {
-  it('is not opened by an account with an unconfirmed address', async () => {
+describe('a claim created without an account', () => {
+  it('cannot be opened by an account with an unconfirmed address', async () => {
     for (const headers of [anna, ...others]) {
       expect(await ownOf(headers)).toBeNull()
       expect((await post('confirm', headers, { step: 'cancel' })).status).toBe(404)
     }
   })
 
-  it('belongs to the account with its e-mail, in any case of letters', async () => {
+  it('belongs to the account with its e-mail address, in upper or lower case', async () => {
     expect(await ownOf(anna)).toMatchObject({ email: 'anna@EXAMPLE.com', canCancel: true })
     expect((await send(anna)).status).toBe(201)
     expect((await ownOf(anna))?.receipts).toHaveLength(1)
@@ -97,13 +97,13 @@ describe('a claim made without an account', () => {
     }
   })
 
-  it('is not opened by an address named in a token or a header', async () => {
+  it('cannot be opened by an address in a token or a header', async () => {
     const named = { authorization: 'Bearer anna@example.com' }
     expect((await get('status', named)).status).toBe(401)
   })
 })
 
-it('belongs only to its user, even when it names another person’s e-mail', async () => {
+it('a claim belongs only to its user, even if it has another person’s e-mail address', async () => {
   const other = await makeUser(database.db)
   const row = { userId: other.id, email: 'anna@example.com' }
   id = (await makeClaim(database.db, { state: 'awaiting_payment', row })).claim.id

@@ -74,7 +74,7 @@ async function stored(): Promise<number> {
 }
 
 describe('with the keys of a captcha provider', () => {
-  it('tells clients that a token is required, and the key for getting it', async () => {
+  it('tells clients that a token is required, and the site key for obtaining one', async () => {
     expect(await checkOf(openApi())).toEqual({ required: true, siteKey: 'the-site-key' })
   })
 
@@ -101,19 +101,19 @@ describe('with the keys of a captcha provider', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('refuses every claim while the answers of the provider are invalid, in the visitor’s language', async () => {
+  it('refuses every claim while the provider’s answers are invalid, with a text in the visitor’s language', async () => {
     provider.answer((_request, response) => response.end('<html>'))
     const answer = await send(openApi(), { prefix: '' })
     expect(errorBody.parse(await answer.json()).detail).toBe(messagesOf('ru').errors.captcha_failed)
     expect(await stored()).toBe(0)
   })
 
-  it('checks no token for an invalid form', async () => {
+  it('does not check the token of an invalid form', async () => {
     expect((await send(openApi(), { card: '1' })).status).toBe(422)
     expect(provider.asked).toEqual([])
   })
 
-  it('returns the same claim to the same command, whatever its token', async () => {
+  it('returns the same claim to a repeated request, whatever its token', async () => {
     const api = openApi()
     const first = createdClaim.parse(await (await send(api)).json())
     verdict = { success: false, 'error-codes': ['timeout-or-duplicate'] }
@@ -166,7 +166,7 @@ describe('no token is required', () => {
 })
 
 describe('open claims of one network address', () => {
-  it('are limited by the factor of the limits per address', async () => {
+  it('are limited with the factor of the limits per address', async () => {
     const options = { address: '203.0.113.9', addressFactor: 0.2 }
     await office.create((person += 1), options)
     await office.create((person += 1), options)

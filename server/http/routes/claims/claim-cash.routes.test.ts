@@ -21,7 +21,7 @@ import { claimRoutes } from './claim.routes'
 
 /* A Saturday: the cash point in Tbilisi is open until 15:00 UTC. */
 const { desk, viewOf, act } = serveClaimDesk({ now: new Date('2026-11-21T10:00:00Z') })
-/* 20:47 in Tbilisi: closed on Sunday too, and the payment window has only four hours. */
+/* 20:47 in Tbilisi: closed until Monday, and the payment window is only four hours. */
 const night = serveClaimDesk({ now: new Date('2026-11-21T16:47:00Z') })
 /* 17:49 in Tbilisi: the cash point closes before the payment window ends. */
 const evening = serveClaimDesk({ now: new Date('2026-11-21T13:49:00Z') })
@@ -131,8 +131,8 @@ const fieldsOf = async (answer: Response) => {
   return errorBody.parse(await answer.json()).fields
 }
 
-describe('cash that is brought', () => {
-  it('goes to an address that only the claim’s owner sees, against a code that is used once', async () => {
+describe('cash that a customer brings', () => {
+  it('goes to an address that only the claim’s owner sees, and needs a code that works once', async () => {
     const { id, status, confirm, requisite } = await created(brings(), '3000')
     const review = await status()
     expect(review.own?.cash).toMatchObject({ from: { city: 'Tbilisi' }, to: null, code: null })
@@ -164,7 +164,7 @@ describe('cash that is brought', () => {
     expect((await status()).own?.cash?.code).toBeNull()
   })
 
-  it('is accepted without a code only after wrong ones, with a reason that is recorded', async () => {
+  it('is accepted without a code only after wrong codes, with a reason that is recorded', async () => {
     const { id, status, confirm } = await created(brings(), '3000')
     await confirm('details')
     const right = (await status()).own?.cash?.code?.value ?? ''
@@ -175,7 +175,7 @@ describe('cash that is brought', () => {
         'code',
       )
     }
-    // After too many wrong ones the right code is refused too.
+    // After too many wrong codes, even the right code is refused.
     expect(await fieldsOf(await act(id, 'accept', { ...payment, code: right }))).toHaveProperty(
       'code',
     )
@@ -187,7 +187,7 @@ describe('cash that is brought', () => {
     expect(JSON.stringify(records)).toContain(withoutCode)
   })
 
-  it('can be topped up once, even when the cash point closes at the agreed time', async () => {
+  it('can be topped up once, even if the cash point closes at the agreed time', async () => {
     const { db, container } = evening.desk()
     const direction = {
       from: await currencyIdOf(db, 'cash-usd'),
@@ -207,7 +207,7 @@ describe('cash that is brought', () => {
     expect(await bring('Order 8', '500')).toEqual(['recalculate', 'refund'])
   })
 
-  it('is accepted during opening hours only, however long the payment window is', async () => {
+  it('is accepted only during opening hours, however long the payment window is', async () => {
     const { db, container } = evening.desk()
     const direction = {
       from: await currencyIdOf(db, 'cash-usd'),
@@ -241,20 +241,20 @@ describe('cash that is brought', () => {
     })
   })
 
-  it('is refused when the cash point will not be open in time, with its next opening time', async () => {
+  it('is refused with the next opening time if the cash point will not be open in time', async () => {
     const from = await currencyIdOf(night.desk().db, 'cash-usd')
     const to = await currencyIdOf(night.desk().db, 'tether-trc20')
     const fields = await fieldsOf(await create({ from, to }, '3000', night.desk().container))
     expect(fields?.cityFrom?.join()).toMatch(/opens on November 23.*11:00.*from November 23/)
-    // The form shows the same text before it is sent.
+    // The form shows the same text before the claim is sent.
     expect(await refusalFor({ from, to }, night.desk().container)).toBe(fields?.cityFrom?.join())
     expect(await refusalFor(brings(), desk().container)).toBeNull()
     expect(await refusalFor({ from: to, to: from }, night.desk().container)).toBeNull()
   })
 })
 
-describe('cash that is collected', () => {
-  it('is handed out against a code, which exists once the claim is paid', async () => {
+describe('cash that a customer collects', () => {
+  it('is handed over for a code, which the customer sees once the claim is paid', async () => {
     const { id, status, confirm } = await created({ from: ids.tether, to: ids.cash }, '3000')
     await confirm('details')
     expect((await status()).own?.cash).toMatchObject({ to: { city: 'Tbilisi' }, code: null })

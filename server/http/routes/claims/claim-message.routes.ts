@@ -8,14 +8,14 @@ import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { messageSentText } from '@/server/http/texts'
 import { ownClaim } from './claim-reading'
 
-/** A question to the office about a claim, so that nobody has to copy its number. */
+/** Sends the office a message about a claim, with the claim's number. */
 export const claimMessageRoutes: readonly EndpointRoute[] = [
   defineRoute(
     askAboutClaim,
-    // With the limits of the form of the contacts: calls per network, and messages per mailbox.
+    // The same limits as for the contact form: calls per network, and messages per mailbox.
     { limit: 'passkey', cache: 'no-store', credentials: ownClaim },
     async ({ container, limits, claim, mover, body, locale }, c) => {
-      // The answer goes to the claim's own address; another may be named only where it has none.
+      // The answer goes to the claim's address. The body's address is used only if the claim has none.
       const email = claim.email ?? body.email
       if (email === undefined) {
         throw new AppError('validation_error', { faults: [{ field: 'email', key: 'required' }] })

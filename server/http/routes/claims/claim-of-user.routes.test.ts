@@ -64,10 +64,10 @@ afterEach(async () => {
   await post(`${id}/confirm/`, { body: { step: 'cancel' }, headers: owner })
 })
 
-type Given = { body?: object; headers?: Headers }
+type RequestParts = { body?: object; headers?: Headers }
 
-/* These requests carry no cookies unless given. */
-function post(path: string, { body = {}, headers = {} }: Given = {}): Promise<Response> {
+/* Sends a request without cookies, unless `headers` has them. */
+function post(path: string, { body = {}, headers = {} }: RequestParts = {}): Promise<Response> {
   const type = body instanceof FormData ? {} : { 'content-type': 'application/json' }
   const key = { 'idempotency-key': `the-key-of-person-${person}` }
   return fetch(`${base}/${path}`, {
@@ -77,7 +77,7 @@ function post(path: string, { body = {}, headers = {} }: Given = {}): Promise<Re
   })
 }
 
-/* The status of the claim; fails with the whole refusal if there is one. */
+/* Parses the status of the claim. If the call was refused, the test fails with the whole error. */
 async function statusOf(answer: Response) {
   const body: unknown = await answer.json()
   expect(body).toMatchObject({ id })
@@ -98,7 +98,7 @@ async function receipt(): Promise<FormData> {
   return form
 }
 
-it('a claim is not created in a technical break, but returned if it was created before', async () => {
+it('a claim is not created during a maintenance break, but returned if it was created before', async () => {
   const { db } = database
   const value = { on: true, text: { ru: '', en: 'Back at noon.' }, until: null }
   await db.insert(settings).values({ key: 'techBreak', value, updatedAt: now })
@@ -158,13 +158,13 @@ describe('a claim of a signed-in user', () => {
     expect([seen.status, seen.own]).toEqual(['checking_payment', null])
   })
 
-  it('shows nothing personal to a reader with only the link, and offers them no actions', async () => {
+  it('shows nothing personal to a viewer who has only the link, and offers them no actions', async () => {
     expect((await get(`${id}/requisite/`)).status).toBe(403)
     expect((await post(`${id}/confirm/`, { body: { step: 'cancel' } })).status).toBe(403)
     expect((await statusOf(await get(`${id}/status/`))).own).toBeNull()
   })
 
-  it('is closed when their session ends, and not opened by an invalid token', async () => {
+  it('cannot be opened after the session has ended, or with an invalid token', async () => {
     const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
     expect((await get(`${id}/status/`, forged)).status).toBe(401)
   })

@@ -60,7 +60,7 @@ it('a visitor who changes networks and sends the form again gets the same claim'
     createdClaim.parse(body),
   )
   expect(same?.id).toBe(one?.id)
-  // The same key with another form is refused.
+  // Another form with the same key is refused.
   const other = await create(2, key)
   expect(errorBody.parse(await other.json()).code).toBe('idempotency_mismatch')
 })
@@ -76,7 +76,7 @@ it('a stranger who guesses the key and the form does not get the claim', async (
   expect(same).toBe(own)
 })
 
-it('the payload of the specification creates a new claim each time', async () => {
+it('the request of the specification, which has no key, creates a new claim each time', async () => {
   const send = () => {
     const { email, fromPs, toPs, fromSumma, toSumma, ...rest } = office.bodyFor(32)
     const { fromRequisites, toRequisites, recaptcha, withVerificationCourse } = rest
@@ -106,7 +106,7 @@ it('the payload of the specification creates a new claim each time', async () =>
   expect(errorBody.parse(await short.json()).fields).toHaveProperty('Idempotency-Key')
 })
 
-it('a refusal because of too many open claims names them only to a caller who may open them', async () => {
+it('an error because of too many open claims lists only claims that the caller may open', async () => {
   const key = (name: string) => `${name}-of-a-crowded-form`.padEnd(40, '.')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const names = ['one', 'two', 'three']
@@ -131,12 +131,12 @@ it('a refusal because of too many open claims names them only to a caller who ma
   expect(stranger.status).toBe(429)
   expect(errorBody.parse(await stranger.json()).claims).toEqual([])
 
-  // Opening a claim by the link in its mail proves access to the mailbox.
+  // Opening a claim with the link in its mail proves access to the mailbox.
   const owner = { ...from('198.51.100.34'), cookie: cookieOf(made[2]) }
   expect((await create(34, key('six'), owner)).status).toBe(201)
 })
 
-it('the message of an operator is shown to the claim’s own reader only', async () => {
+it('an operator’s remark is shown only to the claim’s owner', async () => {
   const { claim, secret } = await office.create(3)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -169,7 +169,7 @@ it('the message of an operator is shown to the claim’s own reader only', async
   expect(claimStatus.parse(JSON.parse(streamed?.json ?? '')).reason).toBe(generic)
 })
 
-it('money in another currency, and its full refund, are shown to the claim’s own reader only', async () => {
+it('money in another currency, and its full refund, are shown only to the claim’s owner', async () => {
   const { claim, secret } = await office.create(5)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -212,7 +212,7 @@ it('a late payment is shown with its deadline', async () => {
   expect(status.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
 })
 
-it('a payment that only a risk rule holds is not said to differ from the agreement', async () => {
+it('a payment that is held only because of a risk rule is not shown as different from the agreement', async () => {
   const { claim, secret } = await office.create(7)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -224,13 +224,13 @@ it('a payment that only a risk rule holds is not said to differ from the agreeme
   const status = claimStatus.parse(await own.json())
   expect(status.reason).toMatch(/card must be verified.*An operator will tell.*money is returned/)
   expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
-  // A rate that requires a verified card has its own text, because the amount is not the reason.
+  // A course that requires a verified card has its own text, because the amount is not the reason.
   expect(holdReasonWords({ ...held, courseType: 'verification' })).toBe('card_required_course')
   const conditions = { ...held.conditions, cardFromUsd: '500' }
   expect(holdReasonWords({ ...held, courseType: 'verification', conditions })).toBe('card_required')
 })
 
-it('returned money is shown with amount and reference to the claim’s own reader only', async () => {
+it('returned money is shown with its amount and reference only to the claim’s owner', async () => {
   const { claim, secret } = await office.create(4)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover, now })
@@ -252,7 +252,7 @@ it('returned money is shown with amount and reference to the claim’s own reade
   expect(await other.text()).not.toContain(reference)
 })
 
-it('the value of a claim and the reference of its payout are shown to its own reader only', async () => {
+it('the value of a claim and the reference of its payout are shown only to its owner', async () => {
   const { claim, secret } = await office.create(17)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const paid = await hands.pay(
@@ -274,7 +274,7 @@ it('the value of a claim and the reference of its payout are shown to its own re
 it('payment details stay visible after the payment was reported, and a premature report can be withdrawn', async () => {
   const { claim, secret } = await office.create(8)
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
-  const say = async (step: string) => {
+  const reportStep = async (step: string) => {
     const answer = await app.request(`${base}${claim.id}/confirm/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
@@ -284,24 +284,24 @@ it('payment details stay visible after the payment was reported, and a premature
   }
   const requisite = async (headers: Record<string, string>) =>
     (await app.request(`${base}${claim.id}/requisite/`, { headers })).status
-  const { expiresAt } = (await say('details')) as ClaimStatus
-  expect(await say('paid')).toMatchObject({
+  const { expiresAt } = (await reportStep('details')) as ClaimStatus
+  expect(await reportStep('paid')).toMatchObject({
     status: 'checking_payment',
     own: { payIn: 'requisites', payUntil: expiresAt, canRetract: true },
   })
   expect(await requisite({ cookie })).toBe(200)
   expect(await requisite({})).toBe(403)
-  expect(await say('unpaid')).toMatchObject({
+  expect(await reportStep('unpaid')).toMatchObject({
     status: 'awaiting_payment',
     expiresAt,
     own: { canReport: true, canRetract: false, canCancel: true },
   })
-  expect(await say('unpaid')).toBe(409)
-  expect(await say('cancel')).toMatchObject({ status: 'cancelled', own: { payIn: null } })
+  expect(await reportStep('unpaid')).toBe(409)
+  expect(await reportStep('cancel')).toMatchObject({ status: 'cancelled', own: { payIn: null } })
   expect(await requisite({ cookie })).toBe(409)
 })
 
-it('the destination of a refund needs no currency when only one came', async () => {
+it('the destination of a refund needs no currency if the customer paid in only one', async () => {
   const refundOf = async (person: number, other: boolean) => {
     const { claim, secret } = await office.create(person)
     const mover = { by: 'visitor', actor: visitor, address: null } as const
@@ -332,7 +332,7 @@ it('the destination of a refund needs no currency when only one came', async () 
   expect(Object.keys(errorBody.parse(await two.json()).fields ?? {})).toEqual(['currency'])
 })
 
-it('a question of the claim’s own reader is accepted, with its number and for its own e-mail', async () => {
+it('a message from the claim’s owner is accepted, with the claim’s number and e-mail address', async () => {
   const { claim, secret } = await office.create(11)
   const ask = (headers: Record<string, string>, body: object) =>
     app.request(`${base}${claim.id}/message/`, {
@@ -345,7 +345,7 @@ it('a question of the claim’s own reader is accepted, with its number and for 
   expect((await ask({}, { text })).status).toBe(403)
   expect((await ask({ cookie }, { text: 'When?' })).status).toBe(422)
   expect((await ask({ cookie, 'sec-fetch-site': 'cross-site' }, { text })).status).toBe(403)
-  // Another address cannot be written to on the reader's word.
+  // An address in the request is not used if the claim has one.
   expect((await ask({ cookie }, { text, email: 'victim@example.com' })).status).toBe(201)
   const rows = await database.db.select().from(contactMessages)
   expect(rows).toMatchObject([

@@ -30,9 +30,9 @@ export async function findClaimOrRefuse({ db }: Container, id: string): Promise<
 }
 
 /**
- * The claim of the address and who acts on it. Refuses a caller with neither its secret nor its
- * account: a browser with `forbidden`, because it may get the secret; a user with `not_found`,
- * because they have no such claim.
+ * The claim in the request's path, and who acts on it. A caller who has neither its secret nor its
+ * account is refused: a guest with `forbidden`, because their browser may still get the secret; a
+ * signed-in user with `not_found`, because they have no such claim.
  */
 export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover }> = {
   schemes: bySecretOrAccount,
@@ -54,7 +54,7 @@ export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover }> = {
   },
 }
 
-/** The pair as it is offered now; null while it is paused or off. */
+/** The claim's pair as it is offered now; null while it is paused or disabled. */
 export function pairOf(
   { offer }: Container,
   { fromCurrencyId, toCurrencyId }: ClaimRow,
@@ -64,7 +64,7 @@ export function pairOf(
   return offered && !('pause' in offered) ? offered.pairs[locale] : null
 }
 
-/** Its currencies, also those that are no longer offered. */
+/** The claim's currencies, even if they are not offered. */
 export function sidesOf({ offer }: Container, claim: ClaimRow): ClaimSides {
   const from = offer.currencyOf(claim.fromCurrencyId)
   const to = offer.currencyOf(claim.toCurrencyId)
@@ -87,12 +87,12 @@ export async function viewOf(container: Container, id: string, locale: Locale): 
   return view
 }
 
-/** What the reader was shown that a choice would bring. */
+/** The outcome of a choice that the customer or the operator was shown. */
 export function shownOf({ from, to }: { from: string; to: string | null }) {
   return { from: new Decimal(from), to: to === null ? null : new Decimal(to) }
 }
 
-/** Details of currencies, also of those that are no longer offered. */
+/** Details of currencies, even if they are not offered. */
 export function catalogueOf({ offer }: Container, locale: Locale) {
   return {
     currencyOf: (id: number) => {
@@ -106,7 +106,7 @@ export function catalogueOf({ offer }: Container, locale: Locale) {
   }
 }
 
-/** What must be known to send money of a currency back, in both languages. */
+/** The inputs that are needed to return a currency, in both languages. */
 export function refundInputsOf({ offer }: Container, currencyId: number) {
   return {
     ru: offer.receiveInputs({ currencyId, locale: 'ru' }),
@@ -114,9 +114,14 @@ export function refundInputsOf({ offer }: Container, currencyId: number) {
   }
 }
 
-type Showing = { container: Container; view: ClaimView; locale: Locale; isOwn: boolean }
+type ViewToShow = { container: Container; view: ClaimView; locale: Locale; isOwn: boolean }
 
-export async function showView({ container, view, locale, isOwn }: Showing): Promise<ClaimStatus> {
+export async function showView({
+  container,
+  view,
+  locale,
+  isOwn,
+}: ViewToShow): Promise<ClaimStatus> {
   const { claim, hasReceipts } = view
   const sides = sidesOf(container, claim)
   const own = isOwn
@@ -130,10 +135,14 @@ export async function showView({ container, view, locale, isOwn }: Showing): Pro
   return presentClaim(view, { locale, sides, own })
 }
 
-type ShowingOwn = { container: Container; id: string; locale: Locale }
+type OwnClaimToShow = { container: Container; id: string; locale: Locale }
 
-/** The claim as its own reader sees it. */
-export async function showOwnClaim({ container, id, locale }: ShowingOwn): Promise<ClaimStatus> {
+/** The claim, as shown to its owner. */
+export async function showOwnClaim({
+  container,
+  id,
+  locale,
+}: OwnClaimToShow): Promise<ClaimStatus> {
   const view = await viewOf(container, id, locale)
   return showView({ container, view, locale, isOwn: true })
 }

@@ -55,8 +55,8 @@ async function send(
   return app.request(`/en/api/v1/claim/${claimId}/bill/`, { method: 'POST', body, headers })
 }
 
-async function sent(given: Sent) {
-  const answer = await send(given)
+async function sent(upload: Sent) {
+  const answer = await send(upload)
   expect(answer.status).toBe(201)
   return uploadedReceipt.parse(await answer.json())
 }
@@ -85,7 +85,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(events.map(({ data }) => data)).toEqual([{ how: 'receipt' }])
   })
 
-  it('changes nothing where no payment is expected', async () => {
+  it('changes nothing if no payment is expected', async () => {
     const claimId = await aClaim('expired')
     await sent({ claimId, file: aPdf })
     expect(await stateOf(claimId)).toBe('expired')
@@ -123,7 +123,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(fields?.file).toEqual(['The file is too large: at most 10 MB.'])
   })
 
-  it('answers 413 over a socket before the body has been sent', async () => {
+  it('answers 413 over a socket before the whole body has been sent', async () => {
     const claimId = await aClaim()
     const listener = getRequestListener((request, { incoming }) => app.fetch(request, { incoming }))
     const server = createServer((request, response) => void listener(request, response))
@@ -163,7 +163,7 @@ describe('GET /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
   })
 
-  it('serves a PDF as a download only', async () => {
+  it('serves a PDF only as a download', async () => {
     const claimId = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
     const answer = await receiptOf(claimId, id)
@@ -202,7 +202,7 @@ describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect((await receiptOf(claimId, id)).status).toBe(200)
   })
 
-  it('is for the claim’s owner only, and refused once an operator may have relied on the receipt', async () => {
+  it('is only for the claim’s owner, and is refused once an operator may have relied on the receipt', async () => {
     const claimId = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
     expect((await takeBack(claimId, id, {})).status).toBe(403)
@@ -231,7 +231,7 @@ describe('GET /api/v1/operator/claims/{id}/bill/{receipt}/', () => {
   })
 })
 
-it('the API’s description has the upload as a form with a file, and the receipts as files', () => {
+it('the API’s description shows the upload as a form with a file, and receipts as files', () => {
   const { paths } = createOpenApiDocument(claimReceiptRoutes)
   const post = paths?.['/api/v1/claim/{id}/bill/']?.post
   expect(post?.requestBody).toMatchObject({

@@ -19,7 +19,7 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { sendFile } from '@/server/http/endpoint/send-file'
 import { ownClaim } from './claim-reading'
 
-/** Receipts: sent and seen by the claim's own reader, seen by operators. */
+/** Receipts: the claim's owner uploads and sees them, and operators see them. */
 export const claimReceiptRoutes: readonly EndpointRoute[] = [
   defineRoute(
     uploadReceipt,
@@ -69,7 +69,7 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
 
 type Report = { claimId: string; mover: Mover; now: Date }
 
-/* The claim may have moved or expired meanwhile: the receipt is stored all the same. */
+/* The claim may have changed its state in the meantime. The receipt is stored nevertheless. */
 async function reportUnlessReported({ db }: Container, report: Report): Promise<void> {
   try {
     await reportPayment(db, { ...report, how: 'receipt' })
@@ -84,7 +84,7 @@ function sendsFile(route: EndpointRoute): EndpointRoute {
   return {
     ...route,
     send: (c, answer) => {
-      // The result of the handlers above.
+      // `answer` is the result of the route's handler.
       const { id, contentType, bytes, stream } = answer as OpenedReceipt
       const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
       return sendFile(c, { stream, contentType, bytes, name: `receipt-${id}.${ending}` })

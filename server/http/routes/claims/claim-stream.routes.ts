@@ -36,7 +36,7 @@ const openQueue = defineEndpoint({
   download: [eventStream],
 })
 
-/** Claims as they change: one for anybody with its link, all of them for operators. */
+/** Streams of changes: of one claim for anybody with its link, and of all claims for operators. */
 export const claimStreamRoutes: readonly FileRoute[] = [
   {
     path: routerPattern(claimPaths.events),
@@ -76,7 +76,7 @@ function answerQueue(
   )
 }
 
-/* An invalid version counts as none: the reader gets everything. */
+/* An invalid version counts as none, so the client gets the whole status. */
 function versionIn(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) : null
 }

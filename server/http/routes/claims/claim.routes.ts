@@ -56,7 +56,7 @@ const looking = { ...reading, credentials: claimKeys } as const
 const readingOwn = { ...reading, credentials: ownClaim } as const
 const movingOwn = { ...moving, credentials: ownClaim } as const
 
-/** From the form to the money sent: what a visitor does with their claim. */
+/** Everything that a visitor does with their claim. */
 export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(creation.createClaim, creating, async ({ container, body, keyring, locale }, c) => {
     const { config, db, clock, offer } = container
@@ -69,17 +69,17 @@ export const claimRoutes: readonly EndpointRoute[] = [
       secretKey: (await container.sessionKeys()).claims,
       idempotencyKey: findIdempotencyKey(c, { userId, address }),
     }
-    const give = ({ claim, secret }: CreatedClaim) => {
+    const respondWith = ({ claim, secret }: CreatedClaim) => {
       writeClaimCookie(c, { id: claim.id, secret }, config)
       return { id: claim.id, status: claim.state, expiresAt: claim.expiresAt.toISOString() }
     }
     const offered = agreementOrRefusal(offer, { body, locale, now })
     if (offered instanceof AppError) {
-      // A repeated request for something that was already created is not refused for what happened
-      // since.
+      // If this request repeats one that already created a claim, it returns that claim, whatever has
+      // happened to the offer since.
       const earlier = await findCreatedClaim(db, sent)
       if (earlier) {
-        return give(earlier)
+        return respondWith(earlier)
       }
       throw offered
     }
@@ -101,7 +101,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     }).catch(async (error: unknown) => {
       throw await namingOpenClaims(error, { container, keyring })
     })
-    return give(created)
+    return respondWith(created)
   }),
 
   defineRoute(creation.checkClaimCaptcha, reading, async ({ container }) => {
@@ -210,7 +210,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* Money of several currencies is refunded separately, so the call must say which is meant. */
+/* Each currency is refunded separately, so if there are several, the call must name one. */
 async function onlyOwedCurrency(container: Container, id: string, locale: Locale): Promise<number> {
   const { money } = await viewOf(container, id, locale)
   const [only, ...others] = money.due
@@ -229,11 +229,11 @@ type AgreementRequest = {
   now: Date
 }
 
-/** The terms on which a claim can be made now, or why there can be none. */
+/** The terms on which a claim can be created now, or the error if none can be created. */
 function agreementOrRefusal(offer: Offer, { body, locale, now }: AgreementRequest) {
-  const resting = breakRefusal(offer, locale)
-  if (resting) {
-    return resting
+  const refusalInBreak = breakRefusal(offer, locale)
+  if (refusalInBreak) {
+    return refusalInBreak
   }
   const offered = offer.agreement({ from: body.fromPs, to: body.toPs })
   if (offered === null) {

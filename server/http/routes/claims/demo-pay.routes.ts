@@ -7,7 +7,7 @@ import { guardOrigin } from '@/server/http/middleware/guards'
 
 const cache = 'no-store'
 
-/** The built-in provider's own page, for an office that is tried out. */
+/** The calls of the built-in demo provider's payment page. */
 export const demoPayRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.readDemoOrder, { limit: 'read', cache }, async ({ container, body }) => {
     const order = await readDemoOrder(container, body.fields)

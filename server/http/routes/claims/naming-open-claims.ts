@@ -2,15 +2,15 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { listOpenOwn, type ClaimKeyring } from '@/server/modules/claims'
 
-type Refused = { container: Container; keyring: ClaimKeyring }
+type RefusedRequest = { container: Container; keyring: ClaimKeyring }
 
 /**
- * Adds to the refusal of too many open claims which those are, as far as the caller may open them:
- * never another person's.
+ * If the error says that there are too many open claims, adds the claims that the caller may open.
+ * Claims of other people are never added.
  */
 export async function namingOpenClaims(
   error: unknown,
-  { container, keyring }: Refused,
+  { container, keyring }: RefusedRequest,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error.text !== 'too_many_claims') {
     return error

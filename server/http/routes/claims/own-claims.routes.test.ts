@@ -39,8 +39,8 @@ beforeAll(async () => {
   asBoris = await bearerOf(container, boris)
   asUnproved = await bearerOf(container, unproved)
 
-  const createClaim = async (given: Parameters<typeof makeClaim>[1]) => {
-    const { claim } = await makeClaim(db, given)
+  const createClaim = async (values: Parameters<typeof makeClaim>[1]) => {
+    const { claim } = await makeClaim(db, values)
     return claim.number
   }
   const worth = (usd: string) => ({ conditions: { ...noConditions, usd } })
@@ -70,8 +70,8 @@ beforeAll(async () => {
       row: { userId: anna.id },
     }),
   )
-  // Not Anna's: one of another account with her address, two with other addresses, one without any.
-  // without any.
+  // Claims that are not Anna's: one of another account with her address, two with other addresses,
+  // and one without an address.
   await createClaim({ row: { userId: boris.id, email: 'anna@example.com' } })
   await createClaim({ row: { email: 'unproved@example.com' } })
   await createClaim({ row: { email: 'anna@example.com.au' } })
@@ -88,14 +88,14 @@ const listed = async (headers: Headers, query = '') =>
   (await list(headers, query)).results.map(({ number }) => numbers.indexOf(number))
 
 describe('own claims', () => {
-  it('are those of the account, and those made without one by its confirmed e-mail', async () => {
+  it('are those of the account, and those created without an account with its confirmed e-mail address', async () => {
     expect(await listed(asAnna)).toEqual([3, 2, 1, 0])
     const { results, ...page } = await list(asBoris)
     expect(page).toEqual({ count: 1, page: 1, size: 20 })
     expect(results).toHaveLength(1)
   })
 
-  it('do not include those of an unconfirmed e-mail', async () => {
+  it('do not include those with an unconfirmed e-mail address', async () => {
     expect((await list(asUnproved)).count).toBe(0)
     const { id, email } = unproved
     expect((await sumOwnClaims(database.db, { userId: id, email: null })).claims).toBe(0)
@@ -107,7 +107,7 @@ describe('own claims', () => {
     expect((await app.request(`${path}csv/`)).status).toBe(401)
   })
 
-  it('have a state, and a deadline where they have one', async () => {
+  it('have a state, and a deadline while they can expire', async () => {
     const [newest, checking] = (await list(asAnna)).results
     expect(newest).toMatchObject({
       state: 'created',
@@ -123,7 +123,7 @@ describe('own claims', () => {
     expect(JSON.stringify(newest)).not.toContain('example.test')
   })
 
-  it('are paginated, each on one page only, with their total count', async () => {
+  it('are paginated with their total count, each on only one page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(asAnna, `?page=${page}&size=2`)))
     expect(pages.map(({ count }) => count)).toEqual([4, 4, 4])
     const seen = pages.flatMap(({ results }) => results.map(({ number }) => number))
@@ -142,7 +142,7 @@ describe('own claims', () => {
     ['q=%27%20or%201=1', []],
     ['q=0', []],
     ['q=', [3, 2, 1, 0]],
-  ])('are filtered by %s, days being those of the office', async (query, expected) => {
+  ])('are filtered by %s, with days in the office’s time zone', async (query, expected) => {
     expect(await listed(asAnna, `?${query}`)).toEqual(expected)
     expect((await list(asAnna, `?${query}`)).count).toBe(expected.length)
   })
@@ -165,7 +165,7 @@ describe('own claims', () => {
     },
   )
 
-  it('are downloaded as CSV, by the same filters', async () => {
+  it('are downloaded as CSV, with the same filters', async () => {
     const linesOf = async (headers: Headers, query = '') => {
       const answer = await app.request(`${path}csv/${query}`, { headers })
       expect(answer.headers.get('content-disposition')).toContain('claims.csv')
@@ -179,7 +179,7 @@ describe('own claims', () => {
     expect(await linesOf(asBoris)).toHaveLength(1)
   })
 
-  it('have a limit in a file, which is reported', async () => {
+  it('are limited in a file, which says so', async () => {
     const owner = { userId: anna.id, email: anna.email }
     const { pages, hasMore } = await exportOwnClaims(database.db, { owner, filter: {} }, 3)
     const found: number[] = []
@@ -189,7 +189,7 @@ describe('own claims', () => {
     expect([found, hasMore]).toEqual([[3, 2, 1], true])
   })
 
-  it('are summed up, with the value of completed ones', async () => {
+  it('are counted in the account’s totals, with the value of completed ones', async () => {
     const { turnoverUsd, ...counts } = await sumOwnClaims(database.db, {
       userId: anna.id,
       email: anna.email,
@@ -235,7 +235,7 @@ describe('open claims', () => {
     })
   })
 
-  it('are listed for a browser that has their secrets, without ended ones', async () => {
+  it('are listed for a browser that has their secrets, without those that have ended', async () => {
     const names = ['done', 'created', 'expired', 'paid']
     const cookie = names.map((name) => cookieOf(name)).join('; ')
     expect(await listOpen({ cookie })).toEqual(['paid', 'created'])
@@ -254,7 +254,7 @@ describe('open claims', () => {
     expect(await listOpen(asUnproved)).toEqual([])
   })
 
-  it('are found despite hundreds of invented cookies', async () => {
+  it('are found among hundreds of invented cookies', async () => {
     const others = Array.from({ length: 300 }, (_, index) => {
       const id = `0190b6a000007000800000000000${String(index).padStart(4, '0')}`
       return `claim_${id}=${'x'.repeat(43)}`

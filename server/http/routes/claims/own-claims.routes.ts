@@ -23,8 +23,8 @@ const guarded = { limit: 'read', cache: 'no-store', access: 'user' } as const
 
 export const ownClaimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listOwnClaims, guarded, async ({ container, query, user, locale }) => {
-    const { page, size, ...chosen } = query
-    const filter = await filterOf(container, chosen)
+    const { page, size, ...filterQuery } = query
+    const filter = await filterOf(container, filterQuery)
     const ownedFilter = { owner: claimOwnerOf(user), filter, page, size }
     const { count, claims } = await listOwnClaims(container.db, ownedFilter)
     const reading = catalogueOf(container, locale)
@@ -57,18 +57,18 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-type Chosen = z.output<typeof contract.ownClaimFilter>
+type FilterQuery = z.output<typeof contract.ownClaimFilter>
 
 const number = /^[#№]?\s*(\d{1,15})$/
 
-/* Claim numbers begin at one, so a text that is no number finds nothing. */
-const nobodys = '0'
+/* No claim has this number. A search for a text that is not a number uses it, and so finds nothing. */
+const unusedNumber = '0'
 
 async function filterOf(
   { db }: Container,
-  { status, currency, q = '', date_from: first, date_to: last }: Chosen,
+  { status, currency, q = '', date_from: first, date_to: last }: FilterQuery,
 ): Promise<OwnClaimFilter> {
-  const digits = q === '' ? undefined : (number.exec(q)?.[1] ?? nobodys)
+  const digits = q === '' ? undefined : (number.exec(q)?.[1] ?? unusedNumber)
   const { timezone } = (await loadSiteSettings(db)).office
   return {
     // The contract accepts only names of states.
@@ -80,7 +80,7 @@ async function filterOf(
   }
 }
 
-/* When a date begins by the office's clock, or the date so many days later. */
+/* The beginning of a date, or of the date some days later, in the office's time zone. */
 function midnightOf(date: string, timezone: string, daysLater = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map((part) => Number.parseInt(part, 10))
   const found = new Date(Date.UTC(year, month - 1, day + daysLater))

@@ -36,8 +36,8 @@ let now: Date
 
 const key = async () => (await container.sessionKeys()).payments
 
-async function serve(given: Container): Promise<Server> {
-  const api = createApi(given, {
+async function serve(servedContainer: Container): Promise<Server> {
+  const api = createApi(servedContainer, {
     endpoints: [...paymentCallbackRoutes, ...demoPayRoutes],
     files: [],
   })
@@ -77,7 +77,7 @@ beforeEach(() => {
 
 const amount = new Decimal('250')
 
-/** A claim that is paid on the provider's page, and the form that leads there. */
+/** A claim that is paid on the provider's page, and the form that redirects there. */
 async function aFormClaim() {
   const { claim } = await makeClaim(database.db, {
     state: 'awaiting_payment',
@@ -100,7 +100,7 @@ async function aFormClaim() {
 
 type Signing = { at?: Date; key?: () => Promise<Uint8Array>; method?: string; body?: string }
 
-/** Sends a report of the provider; `body` replaces what was signed. */
+/** Sends a report as the provider does. `body` is sent instead of the signed content. */
 async function callBack(content: object, signing: Signing = {}): Promise<number> {
   const text = JSON.stringify(content)
   const timestamp = String(Math.floor((signing.at ?? now).getTime() / 1000))
@@ -167,7 +167,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(await statusOf(claimId)).toEqual(accepted)
   })
 
-  it('shows that a pending payment is being checked, and keeps waiting when it failed', async () => {
+  it('shows that a pending payment is being checked, and continues to wait if it failed', async () => {
     const { claimId } = await aFormClaim()
     expect(await callBack({ status: 'failed', order: claimId })).toBe(204)
     expect(await statusOf(claimId)).toEqual(untouched)
@@ -180,7 +180,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     ['more', { amount: '300' }, 'paid_over', '300'],
     ['other money', { currency: 'MNGUSD' }, 'wrong_currency', '250'],
   ])(
-    'passes %s on as it was seen, and nothing settles by itself',
+    'records %s than agreed as it was reported, and decides nothing automatically',
     async (_, change, exception, came) => {
       const { claimId } = await aFormClaim()
       expect(await callBack(paid(claimId, change))).toBe(204)
@@ -188,7 +188,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     },
   )
 
-  it('refuses everybody but the provider', async () => {
+  it('refuses everybody except the provider', async () => {
     const { claimId } = await aFormClaim()
     const stranger = () => Promise.resolve(Buffer.alloc(32, 1))
     expect(await callBack(paid(claimId), { key: stranger })).toBe(401)
@@ -208,11 +208,14 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     [-300, 204],
     [300, 204],
     [301, 401],
-  ])('accepts a report for five minutes: %i seconds from now is %i', async (seconds, status) => {
-    const { claimId } = await aFormClaim()
-    const at = new Date(now.getTime() + seconds * 1000)
-    expect(await callBack(paid(claimId), { at })).toBe(status)
-  })
+  ])(
+    'accepts a report for five minutes: one signed %i seconds from now gets %i',
+    async (seconds, status) => {
+      const { claimId } = await aFormClaim()
+      const at = new Date(now.getTime() + seconds * 1000)
+      expect(await callBack(paid(claimId), { at })).toBe(status)
+    },
+  )
 
   it('answers 404 for an unknown claim, another method and a claim that is paid by hand', async () => {
     const { claimId } = await aFormClaim()
@@ -228,7 +231,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(await callBack(paid(claim.id))).toBe(404)
   })
 
-  it('refuses the same movement for another claim or with another amount', async () => {
+  it('refuses an already recorded payment for another claim or with another amount', async () => {
     const [first, second] = [await aFormClaim(), await aFormClaim()]
     const id = 'one-movement'
     expect(await callBack(paid(first.claimId, { id }))).toBe(204)
@@ -288,7 +291,7 @@ describe('the demo provider', () => {
       body: JSON.stringify(body),
     })
 
-  it('is reached by a form with the office’s own addresses', async () => {
+  it('gets a form with URLs of this site', async () => {
     const { claimId, form } = await aFormClaim()
     expect(paymentForm.parse(form)).toMatchObject({
       method: 'get',
@@ -327,12 +330,12 @@ describe('the demo provider', () => {
       redirect: `https://kantor.example/en/claim/${page}?id=${claimId}`,
     })
     expect(await statusOf(claimId)).toEqual(expected)
-    // Sent twice, it counts as one payment.
+    // The form is sent twice, but counts as one payment.
     expect((await ask('', { fields: form.fields, outcome })).status).toBe(200)
     expect(await statusOf(claimId)).toEqual(expected)
   })
 
-  it('pays late when told to, by a job that may run twice', async () => {
+  it('pays late on request, with a job that may run twice', async () => {
     const { claimId, form } = await aFormClaim()
     await ask('', { fields: form.fields, outcome: 'late' })
     expect(await statusOf(claimId)).toEqual(untouched)
@@ -376,7 +379,7 @@ describe('the demo provider', () => {
     expect(await statusOf(claimId)).toEqual(untouched)
   })
 
-  it('does not exist in an office with real money', async () => {
+  it('does not exist if the office is not a demo', async () => {
     const { claimId, form } = await aFormClaim()
     const real = createTestContainer({ db: database.db, now: () => now }).container
     const other = await serve(real)

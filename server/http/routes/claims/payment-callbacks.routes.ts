@@ -6,14 +6,14 @@ import type { Credentials } from '@/server/http/endpoint/credentials'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { readJsonText } from '@/server/http/endpoint/input/read-json'
 
-/* The signature covers the body too, so the method checks it once that is read. */
+/* The signature includes the body, so the payment method checks it after the body is read. */
 const signature: Credentials = {
   schemes: ['providerSignature'],
   isOptional: false,
   find: () => ({}),
 }
 
-/** Providers call here. They are identified by their signature, never by their address. */
+/** Payment providers call this route. They are identified by their signature, not by their address. */
 export const paymentCallbackRoutes: readonly EndpointRoute[] = [
   defineRoute(
     takePaymentCallback,

@@ -7,7 +7,7 @@ import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv
 import { auditCsv } from '@/server/http/presenters/desk/logs-csv'
 import { listAudit, listAuditOptions } from '@/server/modules/audit'
 
-const exportedPage = 500
+const exportPageSize = 500
 
 export const deskAuditRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listAudit, async ({ container, query, locale }) => {
@@ -24,7 +24,7 @@ export const deskAuditRoutes: readonly EndpointRoute[] = [
     defineDeskRoute(desk.exportAudit, ({ container, query, locale }) => {
       const filter = filterOf(query)
       const pages = readPages(async (before) => {
-        const pageQuery = { filter: { ...filter, before }, locale, most: exportedPage }
+        const pageQuery = { filter: { ...filter, before }, locale, most: exportPageSize }
         const { entries, next } = await listAudit(container.db, pageQuery)
         return { rows: entries.map(withTime), next }
       })

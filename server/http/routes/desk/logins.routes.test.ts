@@ -17,7 +17,7 @@ let operator: { authorization: string }
 let userId: string
 const ids: string[] = []
 
-/* Seventy attempts, one a minute: each outcome in turn; every tenth is of a known user. */
+/* Seventy attempts, one a minute, with each outcome in turn. Every tenth attempt is of a known user. */
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
@@ -62,7 +62,7 @@ describe('the login log', () => {
     expect((await app.request(`${base}/`, { headers })).status).toBe(403)
   })
 
-  it('is paginated, newest first, with each login on one page only', async () => {
+  it('is paginated, newest first, with each login on only one page', async () => {
     const first = await list()
     expect(minutesOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 69 - index))
     const second = await list({ before: first.next ?? '' })
@@ -100,7 +100,7 @@ describe('the login log', () => {
     }
   })
 
-  it('finds rare logins in several rounds, each of which says where to continue', async () => {
+  it('finds rare logins with several requests, each of which says where to continue', async () => {
     const rare = { userId, outcome: 'wrong_passkey' as const }
     const size = { most: 2, stretch: 10, mostStretches: 3 }
     const found: string[] = []

@@ -89,7 +89,7 @@ describe('the mails at the desk', () => {
     )
   })
 
-  it('are paginated, newest first, with each mail on one page only', async () => {
+  it('are paginated, newest first, with each mail on only one page', async () => {
     const first = await list()
     expect(numbersOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index))
     const second = await list({ before: first.next ?? '' })
@@ -124,7 +124,7 @@ describe('the mails at the desk', () => {
     expect(await csv('?state=failed')).toHaveLength(16)
   })
 
-  it('are shown with the answer of the mail server, and without the secret that opens the claim', async () => {
+  it('are shown with the mail server’s answer, and without the secret that opens the claim', async () => {
     expect((await open(1)).answer).toBe('250 taken')
     const failed = await open(2)
     expect(failed.answer).toBe('550 no such user')
@@ -135,7 +135,7 @@ describe('the mails at the desk', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('contain working account links only in a demo office that sends no mail', async () => {
+  it('contain working account links only in a demo that sends no mail', async () => {
     const codeId = makeId(now)
     const customer = await makeUser(database.db)
     const at = { createdAt: now, expiresAt: new Date(now.getTime() + 1_000) }
@@ -161,7 +161,7 @@ describe('the mails at the desk', () => {
     expect(await textFor({ isDemoSeeded: true, mail })).toBe('https://kantor.example/')
     expect(await textFor({ isDemoSeeded: false })).toBe('https://kantor.example/')
 
-    // An operator cannot take over the account of an administrator.
+    // The codes are hidden, so that an operator cannot take over an administrator's account.
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, customer.id))
     expect(await shownFor({ isDemoSeeded: true })).toMatchObject({
       link: 'hidden',
@@ -169,7 +169,7 @@ describe('the mails at the desk', () => {
     })
     await database.db.update(users).set({ role: 'user' }).where(eq(users.id, customer.id))
 
-    // The answer also says what became of the link of an account.
+    // The answer also has the state of the account link.
     expect((await shownFor({ isDemoSeeded: true })).link).toBe('works')
     expect((await shownFor({ isDemoSeeded: false })).link).toBe('hidden')
     expect((await open(1)).link).toBeNull()
@@ -180,7 +180,7 @@ describe('the mails at the desk', () => {
     }
   })
 
-  it('are sent again unless they were sent, and the audit log says by whom', async () => {
+  it('can be sent again if they were not sent, and the audit log says by whom', async () => {
     expect((await sendAgain(ids[2] ?? '')).status).toBe(204)
     expect(await open(2)).toMatchObject({ state: 'queued', attempts: 0, answer: null })
     const { rows } = await database.pool.query<{ key: string }>(

@@ -7,7 +7,7 @@ import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { mailsCsv } from '@/server/http/presenters/desk/logs-csv'
 
-const exportedPage = 500
+const exportPageSize = 500
 
 export const deskMailsRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listMails, async ({ container, query }) => {
@@ -21,7 +21,7 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
       const { claim: claimId, ...filter } = query
       const pages = readPages(async (before) => {
         const pageFilter = { ...filter, claimId, before }
-        const { mails, next } = await listMails(container.db, pageFilter, exportedPage)
+        const { mails, next } = await listMails(container.db, pageFilter, exportPageSize)
         return { rows: mails.map(withTimes), next }
       })
       const file: CsvFile = { parts: csvText(mailsCsv, pages), name: 'mails.csv' }
@@ -43,10 +43,10 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* A demo office without a mail server sends nothing: people who register there read their mail here. */
+/* A demo without a mail server sends nothing, so the desk shows its mails with their secret codes. */
 function openingOf({ config, clock, mail }: Container) {
-  const isAllThereIs = config.isDemoSeeded && mail.mailer === null
-  return { now: clock.now(), ...(isAllThereIs && { codeOf: mail.codeOf }) }
+  const showsCodes = config.isDemoSeeded && mail.mailer === null
+  return { now: clock.now(), ...(showsCodes && { codeOf: mail.codeOf }) }
 }
 
 function withTimes<Mail extends ListedMail>(mail: Mail) {

@@ -25,7 +25,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 
 const now = new Date('2040-01-01T12:00:00.000Z')
 const office = '/api/v1/operator'
-/* The tests of the individual routes check the answers. */
+/* Answers are not checked here, because the tests of the individual routes check them. */
 type Stored = Record<string, unknown> & {
   id: number | string
   version: string
@@ -78,7 +78,7 @@ const listed = async (path: string, name: string) =>
 const oneOf = async (path: string, name: string, is: (one: Stored) => boolean = () => true) => {
   const found = (await listed(path, name)).find(is)
   if (!found) {
-    throw new Error(`There is none of ${name} like that.`)
+    throw new Error(`No entry of ${name} matches.`)
   }
   return found
 }
@@ -117,7 +117,7 @@ const requisite = {
   dailyAmount: null,
   dailyClaims: null,
 }
-const reason = { reason: 'So it is meant' }
+const reason = { reason: 'Intended change' }
 type Change = [call: string, what: string, of: string | null, make: () => Promise<unknown>]
 
 /* The order matters: each change creates what the following ones change. */
@@ -456,14 +456,14 @@ const changes: Change[] = [
 ]
 
 describe('a change that affects the office’s money', () => {
-  it('is made by exactly the calls that ask for proof of the owner', () => {
+  it('is made by exactly the calls that require proof of the owner', () => {
     const asking = endpointRoutes
       .filter(({ asksOwner }) => asksOwner)
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(`${office}/`, '')}`)
     expect(changes.map(([call]) => call).sort()).toEqual(asking.sort())
   })
 
-  it.each(changes)('%s is mailed to administrators once: %s', async (_, what, of, make) => {
+  it.each(changes)('%s sends administrators one mail: %s', async (_, what, of, make) => {
     await make()
     await writeAccountMails(api.container)
     const letters = await lettersTo(api.container, reader)
@@ -476,7 +476,7 @@ describe('a change that affects the office’s money', () => {
     expect(letter?.text).not.toContain(requisite.fields[0]?.value)
   })
 
-  it('names ten of many directions, and the number of the others', async () => {
+  it('is mailed with the names of ten of many directions, and the number of the others', async () => {
     const directions = (await listed('directions/', 'directions')).slice(0, 12)
     const rows = directions.map(({ id, updatedAt }) => ({ id, updatedAt }))
     await send('post', 'directions/switch/', { directions: rows, isEnabled: false })
@@ -486,7 +486,7 @@ describe('a change that affects the office’s money', () => {
     expect(letter?.text).toContain(', +2')
   })
 
-  it('is not reported when everything was saved unchanged', async () => {
+  it('is not reported if everything was saved unchanged', async () => {
     const { id, updatedAt, terms } = await direction()
     const unchanged = { updatedAt, terms, confirmed: true }
     await send('put', `directions/${String(id)}/`, unchanged)
@@ -497,14 +497,14 @@ describe('a change that affects the office’s money', () => {
     expect(await lettersTo(api.container, reader)).toEqual([])
   })
 
-  it('is also mailed to the administrator who loses the role by it', async () => {
+  it('is also mailed to the administrator who loses the role because of it', async () => {
     const other = await makePerson(database.db, { role: 'admin' })
     await send('post', `users/${other.id}/role/`, { role: 'user', ...reason })
     await writeAccountMails(api.container)
     expect(await lettersTo(api.container, other.email)).toHaveLength(1)
   })
 
-  it('does not include what is done to a customer’s account', async () => {
+  it('does not include changes of a customer’s account', async () => {
     await send('post', `users/${(await colleague('user')).id}/block/`, reason)
     await writeAccountMails(api.container)
     expect(await lettersTo(api.container, reader)).toEqual([])

@@ -16,7 +16,7 @@ import { deskOfficeRoutes } from './office.routes'
 let database: TestDatabase
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
-// A Saturday.
+// This day is a Saturday.
 const noon = new Date('2026-11-21T12:00:00.000Z')
 let now = noon
 const base = '/en/api/v1/operator/office'
@@ -57,7 +57,7 @@ describe('the office at the desk', () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
   })
 
-  it('shows its health to operators only', async () => {
+  it('shows its health only to operators', async () => {
     const address = '/en/api/v1/operator/health/'
     expect((await app.request(address)).status).toBe(401)
     await recordBooksAudit(database.db, 2)
@@ -67,7 +67,7 @@ describe('the office at the desk', () => {
     expect(auditedAt).not.toBeNull()
   })
 
-  it('initially works round the clock, without a break, with no operator present', async () => {
+  it('is initially open round the clock, without a break, and with no operator present', async () => {
     expect(await view()).toMatchObject({
       techBreak: { on: false },
       hours: roundTheClock,
@@ -78,7 +78,7 @@ describe('the office at the desk', () => {
     })
   })
 
-  it('takes a break with a text per language, notifies every process and records who set it', async () => {
+  it('has a break with a text per language, notifies every process and records who set it', async () => {
     const notifications = await hearNotifications(database.url, ['settings_changed'])
     const techBreak = {
       on: true,
@@ -112,7 +112,7 @@ describe('the office at the desk', () => {
   it('opens and closes in its own time zone', async () => {
     const hours = { ...roundTheClock, week: saturdayHours([{ from: '10:00', to: '15:00' }]) }
     expect((await send('PUT', 'hours', hours)).status).toBe(204)
-    // Noon in UTC is three in the afternoon in Moscow.
+    // Noon in UTC is 3 p.m. in Moscow.
     expect(await view()).toMatchObject({ isOpen: false, opensAt: '2026-11-28T07:00:00.000Z' })
     now = new Date('2026-11-21T11:59:59.000Z')
     expect(await view()).toMatchObject({ isOpen: true, hours })
@@ -123,7 +123,7 @@ describe('the office at the desk', () => {
     expect(record).toMatchObject({ before: roundTheClock, after: hours })
   })
 
-  it('has terms of claims, which apply as soon as they are saved, and records who changed them', async () => {
+  it('has claim terms, which apply as soon as they are saved, and records who changed them', async () => {
     const initial = { hoursToChoose: 24, tolerancePercent: '0.5' }
     expect((await view()).claimTerms).toEqual(initial)
     const terms = { hoursToChoose: 48, tolerancePercent: '1.250' }
@@ -146,7 +146,7 @@ describe('the office at the desk', () => {
     [{ tolerancePercent: '10.1' }, 'tolerancePercent'],
     [{ tolerancePercent: '0.00001' }, 'tolerancePercent'],
     [{ tolerancePercent: 'a bit' }, 'tolerancePercent'],
-  ])('refuses %j as terms of claims', async (changes, field) => {
+  ])('refuses %j as claim terms', async (changes, field) => {
     const terms = { hoursToChoose: 24, tolerancePercent: '0.5', ...changes }
     const answer = await send('PUT', 'claim-terms', terms)
     expect(answer.status).toBe(422)
@@ -154,10 +154,10 @@ describe('the office at the desk', () => {
   })
 
   it.each([
-    ['a place that is not', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['a time zone that does not exist', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['six days', { week: [[], [], [], [], [], []] }, 'week'],
     [
-      'a time that is not',
+      'a time of day that does not exist',
       { week: saturdayHours([{ from: '09:60', to: '18:00' }]) },
       'week.5.0.from',
     ],
@@ -176,14 +176,14 @@ describe('the office at the desk', () => {
       },
       'week.5',
     ],
-    ['another rule', { presence: 'sometimes' }, 'presence'],
+    ['an unknown rule of presence', { presence: 'sometimes' }, 'presence'],
   ])('refuses %s', async (_name, changes, field) => {
     const answer = await send('PUT', 'hours', { ...roundTheClock, ...changes })
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
   })
 
-  it('is open only while an operator is available, where presence is required', async () => {
+  it('is open only while an operator is available, if presence is required', async () => {
     await send('PUT', 'hours', { ...roundTheClock, presence: 'required' })
     expect((await view()).isOpen).toBe(false)
 
@@ -199,7 +199,7 @@ describe('the office at the desk', () => {
     await reportPresence(false)
     expect((await view()).isOpen).toBe(false)
     await reportPresence(false)
-    // Each report is announced, because a process trusts a presence for a few minutes only.
+    // Each report is announced, because processes trust a presence only for a few minutes.
     expect(await notifications.on('settings_changed')).toEqual(['presence', 'presence', 'presence'])
     await notifications.close()
   })
@@ -215,7 +215,7 @@ describe('the office at the desk', () => {
     expect((await view()).me).toMatchObject({ isAvailable: false })
   })
 
-  it('keeps a choice made while another tab reports that the desk is open', async () => {
+  it('keeps an operator’s choice when another tab reports that the desk is open', async () => {
     await reportPresence(false)
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([reportPresence(true), reportPresence(), reportPresence()])
@@ -225,7 +225,7 @@ describe('the office at the desk', () => {
     }
   })
 
-  it('does not notify processes of presence where it is not required', async () => {
+  it('does not notify processes of a presence if none is required', async () => {
     const notifications = await hearNotifications(database.url, ['settings_changed'])
     await reportPresence(true)
     await send('PUT', 'hours', roundTheClock)
@@ -240,7 +240,7 @@ describe('the use of the captcha', () => {
       await (await app.request(`${base}/captcha/`, { headers: operator })).json(),
     )
 
-  it('is read and set at the desk only', async () => {
+  it('can be read and set only at the desk', async () => {
     expect(await read()).toEqual({ claim: true, contact: true, login: false, hasKeys: false })
     const use = { claim: false, contact: false, login: true }
     expect((await send('PUT', 'captcha', use)).status).toBe(204)

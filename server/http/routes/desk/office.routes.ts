@@ -35,7 +35,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     return undefined
   }),
 
-  // Nothing of it is part of the offer.
+  // Claim terms are not part of the offer, so it need not be refreshed.
   defineDeskRoute(
     desk.saveClaimTerms,
     async ({ container, body, actor }) => {
@@ -61,7 +61,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     { asksOwner: true },
   ),
 
-  // It comes every minute from every operator, and notifies every process itself when it matters.
+  // Every operator calls this every minute. All processes are notified if it changes the offer.
   defineDeskRoute(
     desk.reportPresence,
     async ({ container, body, user }) => {

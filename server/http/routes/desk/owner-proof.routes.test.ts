@@ -66,7 +66,7 @@ const callsWithProof = [
   'put risk/office/',
 ]
 
-/* Why each of the other calls needs no proof. */
+/* The other calls, grouped by the reason why they need no proof. */
 const callsWithoutProof = {
   reads: [
     'post content/preview/',
@@ -74,7 +74,7 @@ const callsWithoutProof = {
     'post directions/preview/',
     'post ledger/proof/',
   ],
-  /* Routine work, each call for one claim or one message. */
+  /* Routine work on a single claim, message or account. */
   daily: [
     'post claims/{id}/accept-as-agreed/',
     'post claims/{id}/accept/',
@@ -102,9 +102,9 @@ const callsWithoutProof = {
     'post users/{id}/notes/',
     'put messages/{id}/',
   ],
-  /* Opening hours change neither where money goes nor at which rate. */
+  /* Opening hours affect neither where money goes nor at which rate. */
   hours: ['put office/hours/', 'put office/tech-break/'],
-  /* Protective measures must be quick. */
+  /* Protective measures must be possible quickly. */
   guards: ['post risk/blacklist/', 'post users/{id}/sessions/end/'],
   /* The order of things on a page. */
   order: [
@@ -147,11 +147,11 @@ afterAll(() => database.drop())
 
 const open = () => openAccountApi({ db: database.db, now: () => now })
 
-async function logInOperator(given: Parameters<typeof makePerson>[1] = {}) {
+async function logInOperator(userValues: Parameters<typeof makePerson>[1] = {}) {
   const api = open()
-  const person = await makePerson(database.db, { role: 'operator', ...given })
+  const person = await makePerson(database.db, { role: 'operator', ...userValues })
   let { cookie } = await api.logIn(person.email)
-  // An access token may have expired by the time a test has advanced the clock.
+  // A new token each time, because a test may advance the clock beyond the token's expiry.
   const token = async () => {
     const renewed = await api.refresh(cookie)
     cookie = renewed.cookie
@@ -169,7 +169,7 @@ async function logInOperator(given: Parameters<typeof makePerson>[1] = {}) {
 }
 
 describe('a call that affects the office’s money', () => {
-  it('asks for proof of the owner, and every other call has a reason not to', () => {
+  it('requires proof of the owner, and every other call has a reason not to', () => {
     const changes = endpointRoutes.filter(
       ({ access, endpoint }) =>
         access !== undefined && access !== 'user' && endpoint.method !== 'get',
@@ -186,7 +186,7 @@ describe('a call that affects the office’s money', () => {
     )
   })
 
-  it('is open for ten minutes after a login, and again after a proof', async () => {
+  it('is allowed for ten minutes after a login, and again after a proof', async () => {
     const { api, token, topUp, prove } = await logInOperator()
     advanceMinutes(9)
     expect((await topUp()).status).toBe(201)
@@ -206,7 +206,7 @@ describe('a call that affects the office’s money', () => {
     expect((await topUp()).code).toBe('owner_proof_required')
   })
 
-  it('also needs the code where there is a second factor, and a proof of the same session', async () => {
+  it('also needs the code if there is a second factor, and a proof in the same session', async () => {
     const { api, person, token, topUp, prove } = await logInOperator()
     const { secret } = await addTotp(api, await token())
     advanceMinutes(11)
@@ -223,7 +223,7 @@ describe('a call that affects the office’s money', () => {
     expect(other.code).toBe('owner_proof_required')
   })
 
-  it('limits guesses of the password by whoever has the session', async () => {
+  it('limits guesses of the password by somebody who has the session', async () => {
     const { prove } = await logInOperator()
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -232,7 +232,7 @@ describe('a call that affects the office’s money', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is reported to every administrator: who, what, when and from where', async () => {
+  it('is reported to every administrator with who, what, when and from where', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const locale = 'en'
     const admin = await makePerson(database.db, { role: 'admin', locale })
@@ -257,7 +257,7 @@ describe('a call that affects the office’s money', () => {
     expect(await lettersTo(api.container, blockedAdmin.email)).toEqual([])
   })
 
-  it('is reported to every operator where no administrator could read it', async () => {
+  it('is reported to every operator if no administrator can read mails', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const other = await makePerson(database.db, { role: 'operator', locale: 'en' })
     const customer = await makePerson(database.db)

@@ -189,7 +189,7 @@ describe('the overview', () => {
     expect(incidents).toMatchObject([{ kind: 'source_down', source: 'binance', pair: null }])
   })
 
-  it('says when prices are recorded ones', async () => {
+  it('says whether prices are recorded', async () => {
     const { container } = createTestContainer({ db: database.db, now: () => now })
     const demo = createApi(container, { endpoints: deskRatesRoutes, files: [] })
     const answer = await demo.request(`${base}/`, { headers: await bearerFor(container) })
@@ -198,7 +198,7 @@ describe('the overview', () => {
 })
 
 describe('a source', () => {
-  it('is changed, and the change is recorded', async () => {
+  it('can be changed, and the change is recorded', async () => {
     const answer = await putSource(source)
     expect(answer.status).toBe(204)
     const { sources } = await overview()
@@ -221,7 +221,7 @@ describe('a source', () => {
     expect((await pairNow()).judged?.state).toBe('ok')
   })
 
-  it('is queried every five seconds at most, and must be a known one', async () => {
+  it('cannot be queried more often than every five seconds, and must be known', async () => {
     const wrong = { isEnabled: true, intervalSeconds: 4, maxAgeSeconds: 9 }
     expect(await fieldsOf(await putSource(wrong))).toEqual({
       intervalSeconds: ['Not less than 5.'],
@@ -234,7 +234,7 @@ describe('a source', () => {
 describe('an asset', () => {
   const doge = { code: 'DOGE', recordedPrice: '0.41', demoDriftPercent: '0.5' }
 
-  it('is added once', async () => {
+  it('can be added only once', async () => {
     expect((await send('POST', 'assets/', doge)).status).toBe(204)
     expect((await overview()).assets).toContainEqual(doge)
     expect(await fieldsOf(await send('POST', 'assets/', doge))).toHaveProperty('code')
@@ -252,7 +252,7 @@ describe('an asset', () => {
 })
 
 describe('a pair', () => {
-  it('is added with its symbols and guards', async () => {
+  it('can be added with its symbols and limits', async () => {
     const body = { ...guards, symbols: { kraken: 'XBTEUR' }, base: 'BTC', quote: 'EUR' }
     const answer = await send('POST', 'pairs/', body)
     expect(answer.status).toBe(201)
@@ -273,7 +273,7 @@ describe('a pair', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
   })
 
-  it('is judged by its new guards at once, and the change is recorded', async () => {
+  it('is judged with its new limits at once, and the change is recorded', async () => {
     await reportQuote('binance', '100000')
     await putPair({ ...guards, minSources: 2, maxJumpPercent: '7.5' })
     expect(await pairNow()).toMatchObject({
@@ -338,7 +338,7 @@ describe('a refused jump of the price', () => {
     expect(incidents).toMatchObject([{ kind: 'jump', pair: { id: btc, base: 'BTC' } }])
   })
 
-  it('becomes the price when the operator accepts the level they saw', async () => {
+  it('becomes the price when an operator accepts the price that they saw', async () => {
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(204)
     expect((await pairNow()).judged).toMatchObject({ price: '100', state: 'ok' })
     expect((await overview()).incidents).toEqual([])
@@ -355,14 +355,14 @@ describe('a refused jump of the price', () => {
     })
   })
 
-  it('is not accepted when the refused price has changed since', async () => {
+  it('is not accepted if the refused price has changed since', async () => {
     await reportQuote('binance', '90', earlier(5))
     const answer = await send('POST', `pairs/${btc}/accept/`, { price: '100' })
     expect(answer.status).toBe(409)
     expect((await pairNow()).judged).toMatchObject({ price: '100000', refusedPrice: '90' })
   })
 
-  it('cannot be accepted when nothing was refused', async () => {
+  it('cannot be accepted if no price was refused', async () => {
     await reportQuote('binance', '100000')
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(409)
   })
@@ -391,7 +391,7 @@ describe('the history of a pair', () => {
     expect(week.sources[0]?.points.map(({ price }) => price)).toEqual(['99000', '100000'])
   })
 
-  it('begins with the price in force at its beginning', async () => {
+  it('begins with the price that was valid at its beginning', async () => {
     await reportQuote('binance', '99000', earlier(2 * 86_400))
     const { judged } = await historyOf('day')
     expect(judged[0]).toEqual({ at: earlier(86_400).toISOString(), price: '99000' })

@@ -22,9 +22,9 @@ import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentPairHistory, presentRates } from '@/server/http/presenters/desk/present-rates'
 
 const days: Record<desk.HistoryPeriod, number> = { day: 1, week: 7, month: 30 }
-const mostIncidents = 50
+const maxIncidents = 50
 
-/* The sources and guards that make the courses. */
+/* These calls change the sources and limits that determine the courses. */
 const guarded = { asksOwner: true }
 
 export const deskRatesRoutes: readonly EndpointRoute[] = [
@@ -35,7 +35,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
       listSources(db, { activeSources: rates.active, now }),
       listPairs(db, { now }),
       listAssets(db),
-      listIncidents(db, { openOnly: true, page: 1, size: mostIncidents }),
+      listIncidents(db, { openOnly: true, page: 1, size: maxIncidents }),
     ])
     const isDemo = sources.some(({ id, isActive }) => id === 'demo' && isActive)
     return presentRates({ isDemo, sources, pairs, assets, incidents })
@@ -45,7 +45,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
     desk.updateRateSource,
     async ({ container, params, body, actor }) => {
       const { version, ...settings } = body
-      const command = { source: params.source, version, settings, actor, ...judgingOf(container) }
+      const command = { source: params.source, version, settings, actor, ...judgeParts(container) }
       await saveSource(container.db, command)
       return undefined
     },
@@ -73,7 +73,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
     async ({ container, body, actor }) => {
       const { base, quote } = body
       const settings = settingsOf(body)
-      const command = { base, quote, settings, actor, ...judgingOf(container) }
+      const command = { base, quote, settings, actor, ...judgeParts(container) }
       return { id: await createPair(container.db, command) }
     },
     guarded,
@@ -82,9 +82,9 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.updateRatePair,
     async ({ container, params, body, actor }) => {
-      const { version, ...given } = body
-      const settings = settingsOf(given)
-      const command = { pairId: params.id, version, settings, actor, ...judgingOf(container) }
+      const { version, ...pairSettings } = body
+      const settings = settingsOf(pairSettings)
+      const command = { pairId: params.id, version, settings, actor, ...judgeParts(container) }
       await savePair(container.db, command)
       return undefined
     },
@@ -100,7 +100,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
         until: body.until === null ? null : new Date(body.until),
         confirmed: body.confirmed,
         actor,
-        ...judgingOf(container),
+        ...judgeParts(container),
       })
       return undefined
     },
@@ -110,7 +110,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.removeFixedQuote,
     async ({ container, params, actor }) => {
-      await removeFixedQuote(container.db, { pairId: params.id, actor, ...judgingOf(container) })
+      await removeFixedQuote(container.db, { pairId: params.id, actor, ...judgeParts(container) })
       return undefined
     },
     guarded,
@@ -120,7 +120,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
     desk.acceptRefusedPrice,
     async ({ container, params, body, actor }) => {
       const price = new Decimal(body.price)
-      await acceptPrice(container.db, { pairId: params.id, price, actor, ...judgingOf(container) })
+      await acceptPrice(container.db, { pairId: params.id, price, actor, ...judgeParts(container) })
       return undefined
     },
     guarded,
@@ -142,8 +142,8 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
   }),
 ]
 
-/* Which sources count, and the moment by which a change is judged. */
-function judgingOf({ rates, clock }: Container) {
+/* What is needed to judge a pair's price again after a change: the active sources and the time. */
+function judgeParts({ rates, clock }: Container) {
   return { activeSources: rates.active, now: clock.now() }
 }
 

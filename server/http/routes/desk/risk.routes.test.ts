@@ -106,7 +106,7 @@ describe('the rules of the office', () => {
     expect(offer.version()).toBeGreaterThan(before)
   })
 
-  it('are empty at first and stored as given, and every change is recorded', async () => {
+  it('are empty at first, stored as they are sent, and every change is recorded', async () => {
     const before = await rules()
     expect(Object.values(before.office.terms)).toEqual([null, null, null, null, null])
     expect(before.aml).toBeNull()
@@ -131,14 +131,14 @@ describe('the rules of the office', () => {
     expect(await database.db.$count(riskRules)).toBe(1)
   })
 
-  it('refuse one of two simultaneous changes', async () => {
+  it('accept only one of two simultaneous changes', async () => {
     const { version } = (await rules()).office
     const attempt = () => statusOf('/office/', { method: 'PUT', body: { version, terms } })
     const both = await Promise.all([attempt(), attempt()])
     expect(both.sort()).toEqual([204, 409])
   })
 
-  it('report every invalid limit by its field', async () => {
+  it('report every invalid limit with an error for its field', async () => {
     const wrong = {
       dailyClaims: 0,
       dailyUsd: '0',
@@ -183,7 +183,7 @@ describe('the rules of a direction', () => {
     expect(await statusOf(path, { method: 'PUT', body: save })).toBe(404)
   })
 
-  it('need a direction that exists', async () => {
+  it('require an existing direction', async () => {
     const refused = await refusal('/directions/', { body: { from, to: from, terms } })
     expect(refused.fields?.to).toEqual(['Такого направления нет.'])
     expect(
@@ -199,7 +199,7 @@ describe('the blacklist', () => {
     send('/blacklist/', { body: { kind, value, reason } })
   const list = (query = '') => ask(contract.listDeskBlacklist.response, `/blacklist/${query}`)
 
-  it('stores a value in its normal form, once, and names who listed it', async () => {
+  it('stores a value once, in its normal form, with the name of the operator who listed it', async () => {
     expect((await add('email', ' Petr@Example.com ')).status).toBe(201)
     const again = await refusal('/blacklist/', {
       body: { kind: 'email', value: 'petr@EXAMPLE.com', reason: 'Once more' },
@@ -213,7 +213,7 @@ describe('the blacklist', () => {
     expect(entries[0]?.who).toContain('@')
   })
 
-  it('is searched by kind, by reason and by a value in any spelling', async () => {
+  it('can be searched by kind, by reason and by a value in any spelling', async () => {
     await add('requisite', '4276 1234 5678 9012')
     await add('address', '2001:db8::1', '100% bot_net')
     const values = async (query: string) => (await list(query)).entries.map(({ value }) => value)
@@ -249,7 +249,7 @@ describe('the blacklist', () => {
     expect(await database.db.$count(blacklist)).toBe(0)
   })
 
-  it('loses an entry with a record that does not contain the value itself', async () => {
+  it('records the removal of an entry without the value itself', async () => {
     await add('requisite', '4276 1234 5678 9012')
     const [entry] = (await list()).entries
     const path = `/blacklist/${entry?.id ?? ''}/`

@@ -16,7 +16,7 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
-/* What may be asked of a customer is part of the offer; the blacklist is not. */
+/* Rules are part of the offer, because a direction shows what it may require. The blacklist is not. */
 const guarded = { asksOwner: true }
 const outsideOffer = { refreshes: false }
 

@@ -125,7 +125,7 @@ describe('a user at the desk', () => {
     expect(await deskStatus(firstToken)).toBe(401)
   })
 
-  it('is not blocked a second time: the refusal names who was faster', async () => {
+  it('cannot be blocked twice, and the error names the operator who was faster', async () => {
     await changed('block', { to: somebody, by: asAdmin })
     const { code, detail } = await refused('block', { to: somebody })
     expect(code).toBe('state_changed')
@@ -134,7 +134,7 @@ describe('a user at the desk', () => {
     expect((await refused('unblock', { to: somebody })).detail).toContain(operator.email)
   })
 
-  it('loses every second factor in a reset, and all sessions with it', async () => {
+  it('loses every second factor and all sessions in a reset', async () => {
     await database.db.insert(recoveryCodes).values({
       hash: somebody.id.replaceAll('-', '').repeat(2),
       userId: somebody.id,
@@ -164,7 +164,7 @@ describe('a user at the desk', () => {
     expect(letters[0]?.text).toContain(messagesOf('ru').mail.second_factor_changed.change.reset)
   })
 
-  it('has one session ended, or all of them, but none of other users', async () => {
+  it('can have one session or all sessions ended, but not sessions of other users', async () => {
     const ownSession = await bearerOf(container, admin)
     const other = await makeUser(database.db)
     await Promise.all([1, 2, 3].map(() => bearerOf(container, somebody)))
@@ -199,7 +199,7 @@ describe('a user at the desk', () => {
     expect(await database.db.$count(userNotes, eq(userNotes.userId, somebody.id))).toBe(1)
   })
 
-  it('is changed only with a reason', async () => {
+  it('can only be changed with a reason', async () => {
     for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(501) }]) {
       expect(await codeOf('block', { to: somebody, body })).toBe('validation_error')
     }
@@ -225,7 +225,7 @@ describe.each(calls)('%s', (path) => {
     expect(await codeOf(path, { to: somebody, by: nobody, body })).toBe('token_not_valid')
   })
 
-  it('is refused for one’s own account, and to operators for administrators and other operators', async () => {
+  it('is refused for the caller’s own account, and to operators for administrators and other operators', async () => {
     const beside = await makeUser(database.db, { role: 'operator' })
     for (const to of [operator, beside, admin]) {
       expect(await codeOf(path, { to, body })).toBe('forbidden')

@@ -57,7 +57,7 @@ async function whyNot(by: Person, to: Person): Promise<string> {
 }
 
 it.each(['user', 'operator', 'admin'] as const)(
-  'the role %s is given by administrators only',
+  'the role %s can only be given by administrators',
   async (role) => {
     const before = role === 'user' ? 'operator' : 'user'
     expect(await give(await make('admin'), await make(before), role)).toBe(role)
@@ -66,13 +66,13 @@ it.each(['user', 'operator', 'admin'] as const)(
   },
 )
 
-it('a role is given once', async () => {
+it('a role cannot be given twice', async () => {
   const [admin, somebody] = [await make('admin'), await make('user')]
   expect(await give(admin, somebody, 'operator')).toBe('operator')
   expect(await give(admin, somebody, 'operator')).toBe('state_changed')
 })
 
-it('a role is refused to blocked and unconfirmed users, but can be taken from them', async () => {
+it('a role cannot be given to blocked and unconfirmed users, but can be taken from them', async () => {
   const admin = await make('admin')
   const unproved = await makeUser(database.db, { activatedAt: null })
   const blocked = { blockedAt: now, blockedReason: 'Hm.' }
@@ -84,7 +84,7 @@ it('a role is refused to blocked and unconfirmed users, but can be taken from th
   expect(await give(admin, out, 'user')).toBe('user')
 })
 
-it('where the desk requires a second factor, a role is refused to users without one, but can be taken from them', async () => {
+it('if the desk requires a second factor, a role cannot be given to users without one, but can be taken from them', async () => {
   const config = { rateLimitFactor: 100, needsSecondFactorAtDesk: true }
   const strict = createTestContainer({ db: database.db, config, now: () => now }).container
   const desk = createApi(strict, { endpoints: deskUsersRoutes, files: [] })
@@ -129,7 +129,7 @@ it.each([
   ['role', { role: 'user', reason: 'You go.' }],
   ['block', { reason: 'You go.' }],
 ])(
-  'one of two administrators remains when they change each other at once: %s',
+  'one of two administrators remains when they change each other at the same time: %s',
   async (path, body) => {
     const { db } = database
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
@@ -150,7 +150,7 @@ it.each([
   },
 )
 
-it('at least one administrator remains of three who take the role from each other in a ring', async () => {
+it('at least one of three administrators remains when each takes the role from the next', async () => {
   const { db } = database
   const ring = [await make('admin'), await make('admin'), await make('admin')]
   const keys = await Promise.all(ring.map((one) => bearerOf(container, one)))

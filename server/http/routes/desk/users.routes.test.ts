@@ -99,7 +99,7 @@ describe('the list of users', () => {
     expect((await list({ page: '9' })).results).toEqual([])
   })
 
-  it('is searched by a part of an address, literally, and by id', async () => {
+  it('can be searched by a literal part of an address, and by id', async () => {
     expect(await emails({ q: 'SHOP.example' })).toEqual([
       'a_b%c@shop.example',
       'Plain@shop.example',
@@ -166,7 +166,7 @@ describe('one user', () => {
     expect(text).not.toMatch(/passwordHash|totpSecret|sealed|argon2/)
   })
 
-  it('is shown when blocked, deleted or an administrator, with the changes that are permitted then', async () => {
+  it('is also shown if blocked, deleted or an administrator, with the changes that are then permitted', async () => {
     const shown = async ({ id }: Person) => deskUser.parse(await (await get(`${id}/`)).json())
     const blocked = await shown(people.blocked)
     expect(blocked.blocked).toEqual({ at: '2026-11-20T05:00:00.000Z', reason: 'Asked for it.' })
@@ -177,7 +177,7 @@ describe('one user', () => {
     }
   })
 
-  it('is not found under an unknown id', async () => {
+  it('is not found with an unknown id', async () => {
     expect((await get(`${makeId(new Date())}/`)).status).toBe(404)
     expect((await get('1/')).status).toBe(422)
   })

@@ -21,12 +21,12 @@ import {
   viewPerson,
 } from '@/server/modules/people'
 
-/* These change nothing of the offer. */
+/* Calls that do not change the offer. */
 const outsideOffer = { refreshes: false }
-/* Operators may direct money elsewhere, and administrators are the people warned of it. */
+/* Calls that decide who may redirect money as an operator, or who is warned as an administrator. */
 const guarded = { asksOwner: true }
 
-/** People with an account, and what operators may do about it. */
+/** The calls with which operators read and change accounts. */
 export const deskUsersRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskUsers, async ({ container, query }) => {
     const { page, size, q: words, role, state } = query
@@ -46,7 +46,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
     outsideOffer,
   ),
 
-  // Somebody at the desk may open the office, or close it by being logged out.
+  // Blocking an operator may close the office, which changes the offer.
   defineDeskRoute(
     desk.blockDeskUser,
     async (input) => {

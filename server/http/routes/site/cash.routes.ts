@@ -5,18 +5,18 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { faultText } from '@/server/http/texts'
 import { presentCash } from '@/server/http/presenters/site/present-cash'
 
-/* Whether a desk is open changes by the minute, courses and addresses at any moment. */
-const soon = { maxAgeSeconds: 1 }
+/* Cached only briefly, because desks open and close, and courses and addresses change, at any time. */
+const briefCache = { maxAgeSeconds: 1 }
 
 export const cashRoutes: readonly EndpointRoute[] = [
-  defineRoute(getCash, { limit: 'read', cache: soon }, async ({ container, locale }) => {
+  defineRoute(getCash, { limit: 'read', cache: briefCache }, async ({ container, locale }) => {
     const { db, clock, offer } = container
     return presentCash(await viewCash(db, clock.now()), { offer, locale })
   }),
 
   defineRoute(
     getCashRefusal,
-    { limit: 'read', cache: soon },
+    { limit: 'read', cache: briefCache },
     async ({ container, params, locale }) => {
       const { db, clock, offer } = container
       const { city: cityId, ...key } = params

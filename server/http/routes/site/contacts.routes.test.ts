@@ -60,7 +60,7 @@ const message = () => ({
 const stored = () => database.db.select().from(contactMessages).orderBy(asc(contactMessages.id))
 const queued = () => database.db.select().from(mails)
 
-/** Sends every queued mail to a real server, as the queue would. */
+/** Sends every queued mail to a real server, as the job queue does. */
 async function deliver() {
   const server = await openMailServer()
   const mailer = createMailer({
@@ -96,7 +96,7 @@ describe('the contacts of the office', () => {
     })
   })
 
-  it('leave out stored channels with invalid addresses', async () => {
+  it('omit stored channels with invalid addresses', async () => {
     const channel = { labelRu: 'a', labelEn: 'a', noteRu: '', noteEn: '' }
     const before = await database.db.select().from(settings).where(eq(settings.key, 'contacts'))
     const value = {
@@ -120,7 +120,7 @@ describe('the contacts of the office', () => {
 })
 
 describe('a message to the office', () => {
-  it('is stored, and the answer is in the language of the visitor', async () => {
+  it('is stored, and the response is in the language of the visitor', async () => {
     const answer = await send({ prefix: '' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ detail: messagesOf('ru').content.messageSent })
@@ -164,7 +164,7 @@ describe('a message to the office', () => {
     expect((await queued()).map(({ state }) => state)).toEqual(['sent'])
   })
 
-  it('is mailed even when it contains the marks of mailed secrets', async () => {
+  it('is mailed even if it contains the placeholders for mailed secrets', async () => {
     const [queuedBefore] = await database.db.select().from(mails).limit(1)
     expect(queuedBefore).toBeUndefined()
     await send({ body: { text: 'What does ~code~ ~link-code~ ~account-code~ mean?' } })
@@ -219,7 +219,7 @@ describe('a message to the office', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is refused after too many from the same mailbox', async () => {
+  it('is refused after too many messages from the same mailbox', async () => {
     for (let index = 0; index < 5; index += 1) {
       const text = `The message number ${String(index)}`
       expect((await send({ body: { text } })).status).toBe(201)
@@ -229,7 +229,7 @@ describe('a message to the office', () => {
     expect(await stored()).toHaveLength(5)
   })
 
-  it('needs a valid captcha where one is configured', async () => {
+  it('needs a valid captcha if a provider is configured', async () => {
     const provider = await openLocalServer()
     const verdict = { success: true, score: 0.9, action: 'login', hostname: 'kantor.example' }
     provider.answer((_request, response) => response.end(JSON.stringify(verdict)))

@@ -9,11 +9,11 @@ import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { messageSentText } from '@/server/http/texts'
 
-/* Whether the office is open changes by the minute. */
-const soon = { maxAgeSeconds: 1 }
+/* Cached only briefly, because the office opens and closes at any minute. */
+const briefCache = { maxAgeSeconds: 1 }
 
 export const contactRoutes: readonly EndpointRoute[] = [
-  defineRoute(getContacts, { limit: 'read', cache: soon }, async ({ container, locale }) => {
+  defineRoute(getContacts, { limit: 'read', cache: briefCache }, async ({ container, locale }) => {
     const { db, clock } = container
     return {
       ...(await site.viewContacts(db, { locale, now: clock.now() })),
@@ -23,7 +23,7 @@ export const contactRoutes: readonly EndpointRoute[] = [
 
   defineRoute(
     sendMessage,
-    // Validating a form is work too; what is sent is counted in addition.
+    // Counts every request, because checking a form costs time. Sent messages have another limit.
     { limit: 'passkey', cache: 'no-store', credentials: callerOrGuest },
     async ({ container, limits, body, locale, caller }, c) => {
       const { recaptcha, ...message } = body

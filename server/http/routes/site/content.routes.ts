@@ -4,7 +4,7 @@ import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { defineWrittenRoute } from '@/server/http/endpoint/written-route'
 import { getSitePage, listQuestions } from '@/lib/contracts/site/pages'
 
-/** Pages that the office writes, and questions with their answers. */
+/** Pages written by the office, and questions with their answers. */
 export const pageRoutes: readonly EndpointRoute[] = [
   defineWrittenRoute(getSitePage, ({ container: { db, clock }, locale, params: { key } }) =>
     content.getPage(db, { key, locale, now: clock.now() }),

@@ -61,7 +61,7 @@ describe('GET /api/v1/news/', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('can be cached and revalidated by its tag', async () => {
+  it('can be cached and revalidated with its ETag', async () => {
     const answer = await app.request('/api/v1/news/')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
     const etag = answer.headers.get('etag') ?? ''
@@ -71,13 +71,13 @@ describe('GET /api/v1/news/', () => {
 })
 
 it.each([
-  ['as many words as a minute has', 'слово '.repeat(180), 1],
-  ['a word more', 'слово\u00a0'.repeat(181), 2],
+  ['as many words as are read in a minute', 'слово '.repeat(180), 1],
+  ['one word more', 'слово\u00a0'.repeat(181), 2],
   ['no words', '— • * > '.repeat(500), 1],
   ['words with unusual characters', `${'a-b 5_000\u2028«c»\t'.repeat(120)}½ 1️⃣`, 3],
   ['emoji and signs without words', '😀 ™ … '.repeat(400), 1],
 ])(
-  'the reading time of %s is the same in the list and beside the text',
+  'the reading time of %s is the same in the list and in the article',
   async (_name, bodyRu, minutes) => {
     const { db } = database
     const slug = `words-${(textCount += 1)}`
@@ -99,7 +99,7 @@ it('the list of news is read from the database without the bodies', async () => 
 })
 
 describe('GET /api/v1/news/{slug}/', () => {
-  it('gives the text, its reading time, and the newer and the older article', async () => {
+  it('returns the text, its reading time, and the newer and the older article', async () => {
     expect(await read('two', '/en')).toMatchObject({
       title: 'News two',
       publishedAt: minutesAfterStart(-9).toISOString(),
@@ -115,7 +115,7 @@ describe('GET /api/v1/news/{slug}/', () => {
   })
 
   it.each(['nothing-here', 'Two', "x'--", '%00'])(
-    'answers an error to the unknown slug %s',
+    'answers the unknown slug %s with an error',
     async (slug) => {
       const answer = await app.request(`/api/v1/news/${slug}/`)
       expect([400, 404]).toContain(answer.status)
@@ -125,7 +125,7 @@ describe('GET /api/v1/news/{slug}/', () => {
 })
 
 describe('a planned article', () => {
-  it('is known as the next change, is public nowhere before its time, and then changes the list', async () => {
+  it('is known as the next change, is not public before its time, and then appears in the list', async () => {
     const { db } = database
     const before = await listPublicAddresses(db, now)
     const first = await nextContentChangeAt(db, now)

@@ -44,7 +44,7 @@ async function faq(prefix = '') {
 }
 
 describe('GET /api/v1/pages/{key}/', () => {
-  it('gives the text that the office wrote, with its headings', async () => {
+  it('returns the text that the office wrote, with its headings', async () => {
     const entry = await entryOf('page', 'rules')
     const terms = contentTerms({ bodyRu: '## Первое\n\nраз\n\n## Второе {#two}\n\nдва' })
     const saving = { ...entry, terms, publish: 'now', version: 1 } as const
@@ -66,7 +66,7 @@ describe('GET /api/v1/pages/{key}/', () => {
     expect(pages.find(({ key }) => key === 'rules')).toEqual({ key: 'rules', changedAt: now })
   })
 
-  it('can be cached and revalidated by its tag', async () => {
+  it('can be cached and revalidated with its ETag', async () => {
     const answer = await app.request('/api/v1/pages/aml/')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
     const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
@@ -94,7 +94,7 @@ describe('GET /api/v1/pages/{key}/', () => {
 })
 
 describe('GET /api/v1/faq/', () => {
-  it('gives answers as HTML and as plain text, in the language of the request', async () => {
+  it('returns answers as HTML and as plain text, in the language of the request', async () => {
     const [group] = (await faq('/en')).groups
     const [question] = group?.questions ?? []
     expect(question?.html).toMatch(/^<(p|ul|ol)>/)
@@ -103,7 +103,7 @@ describe('GET /api/v1/faq/', () => {
     expect((await faq()).groups[0]?.name).toMatch(/[а-яё]/i)
   })
 
-  it('leaves out a removed question, and the removal counts as a change', async () => {
+  it('omits a removed question, and the removal counts as a change', async () => {
     const { groups } = await faq()
     const slug = groups[0]?.questions[0]?.slug ?? ''
     const { id } = await entryOf('question', slug)

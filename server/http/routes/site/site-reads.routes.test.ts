@@ -62,7 +62,7 @@ describe('cash points', () => {
   })
 
   it.each([
-    // Open Monday to Saturday from 11 to 14 and from 14:30 to 19, three hours ahead of UTC.
+    // The hours are from 11:00 to 14:00 and from 14:30 to 19:00, Monday to Saturday, in UTC+3.
     ['2026-11-21T09:00:00Z', { isOpen: true, opensAt: null, closesAt: '2026-11-21T11:00:00.000Z' }],
     [
       '2026-11-21T11:10:00Z',
@@ -77,7 +77,7 @@ describe('cash points', () => {
     expect((await cityOf('istanbul')).points[0]).toMatchObject(state)
   })
 
-  it('never close when open round the clock, and never open without opening hours', async () => {
+  it('never close if they are open round the clock, and never open without opening hours', async () => {
     const [point] = await database.db
       .select()
       .from(cashPoints)
@@ -98,7 +98,7 @@ describe('cash points', () => {
     await withWeek(point?.week ?? null)
   })
 
-  it('are left out when they are hidden', async () => {
+  it('are omitted if they are hidden', async () => {
     const before = (await cityOf('kazan')).points.length
     const { id } = (await cityOf('kazan')).points[0] ?? { id: 0 }
     const show = (isShown: boolean) =>
@@ -108,7 +108,7 @@ describe('cash points', () => {
     await show(true)
   })
 
-  it('come with the open directions of their city, in the order of the currencies, with its course', async () => {
+  it('are listed with the open directions of their city, in the order of the currencies, with the city’s courses', async () => {
     const moscow = await cityOf('moscow')
     expect(moscow.directions.length).toBeGreaterThan(3)
     expect(moscow.directions.length).toBeLessThanOrEqual(40)
@@ -144,7 +144,7 @@ describe('cash points', () => {
 })
 
 describe('the data for monitoring sites', () => {
-  it('has absolute addresses, and leaves out hidden monitoring sites', async () => {
+  it('has absolute URLs, and omits hidden monitoring sites', async () => {
     const answer = await read(monitorings, 'monitorings')
     expect(answer).toMatchObject({
       files: {
@@ -177,7 +177,7 @@ describe('the data for monitoring sites', () => {
     expect(inFile.filter((code) => !cityCodes.has(code))).toEqual([])
   })
 
-  it('leaves out currencies without an exported direction', async () => {
+  it('omits currencies without an exported direction', async () => {
     const before = (await read(monitorings, 'monitorings')).codes
     await database.db.update(directions).set({ isExported: false })
     expect((await read(monitorings, 'monitorings')).codes).toEqual([])

@@ -4,22 +4,22 @@ import { createPace, createStats } from '@/server/modules/site'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { presentStats } from '@/server/http/presenters/site/present-stats'
 
-const aWhile = { maxAgeSeconds: 15 }
+const briefCache = { maxAgeSeconds: 15 }
 
 export const statsRoutes: readonly EndpointRoute[] = [
-  defineRoute(getStats, { limit: 'read', cache: aWhile }, async ({ container, locale }) => {
+  defineRoute(getStats, { limit: 'read', cache: briefCache }, async ({ container, locale }) => {
     const { offer } = container
     return presentStats(await figuresOf(container).stats.read(), { offer, locale })
   }),
 
-  defineRoute(getPace, { limit: 'read', cache: aWhile }, async ({ container, params }) => ({
+  defineRoute(getPace, { limit: 'read', cache: briefCache }, async ({ container, params }) => ({
     pace: await figuresOf(container).pace.of(params),
   })),
 ]
 
 type Figures = { stats: ReturnType<typeof createStats>; pace: ReturnType<typeof createPace> }
 
-/* The figures live as long as the process. */
+/* The figures are cached for as long as the process runs. */
 const figuresByContainer = new WeakMap<Container, Figures>()
 
 function figuresOf(container: Container): Figures {

@@ -30,7 +30,7 @@ function parse(xml: string): Element {
 const textOf = (element: Element | undefined, name: string) =>
   [...(element?.children ?? [])].find(({ tagName }) => tagName === name)?.textContent
 
-it('a feed is RSS 2.0 with its own address, whatever characters are in it', () => {
+it('a feed is valid RSS 2.0 with its own URL, whatever characters its texts contain', () => {
   const root = parse(renderFeed({ ...feed, articles: [article] }))
   expect([root.tagName, root.getAttribute('version')]).toEqual(['rss', '2.0'])
   const [channel] = root.children

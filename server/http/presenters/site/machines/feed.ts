@@ -5,7 +5,7 @@ export type Feed = {
   title: string
   description: string
   language: string
-  /** Absolute addresses: of the feed, of the page it belongs to, of an article. */
+  /** Absolute URLs of the feed, of the page to which it belongs, and of an article. */
   self: string
   home: string
   addressOf: (slug: string) => string
@@ -15,7 +15,7 @@ export type Feed = {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const atom = 'http://www.w3.org/2005/Atom'
 
-/** RSS 2.0, the newest first. */
+/** Renders RSS 2.0, newest articles first. */
 export function renderFeed(feed: Feed): string {
   const { title, description, language, self, home, articles } = feed
   const [newest] = articles
@@ -46,7 +46,7 @@ function renderItem(article: ArticleSummary, { addressOf }: Feed): Markup {
 `
 }
 
-/* `Sun, 22 Nov 2026 12:00:00 GMT`: the form of RSS, which JavaScript writes too. */
+/* RSS requires dates like `Sun, 22 Nov 2026 12:00:00 GMT`, which is the format of `toUTCString`. */
 function rfc822(moment: string): string {
   return new Date(moment).toUTCString()
 }

@@ -2,7 +2,7 @@ import { languageTags, localePath, type Locale } from '@/lib/i18n/locales'
 
 type Manifest = { locale: Locale; name: string; description: string }
 
-/* The canvas and the accent of tailwind.config.ts, in light: a manifest has no themes. */
+/* Colours of tailwind.config.ts for the light theme, because a manifest has only one theme. */
 const canvas = '#F3F4F0'
 const accent = '#0A7A4F'
 
@@ -13,7 +13,7 @@ const icons = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** How the site is installed; each language is an application of its own. */
+/** The manifest for installing the site. Each language is a separate application. */
 export function renderManifest({ locale, name, description }: Manifest): string {
   const start = localePath(locale, '/')
   return JSON.stringify({

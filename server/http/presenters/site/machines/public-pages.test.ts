@@ -11,7 +11,7 @@ const momentOf = (facts: Partial<PublicFacts>, path: string) =>
   listPublicPages({ ...nothing, ...facts }).find((page) => page.path === path)?.changedAt
 
 describe('the pages for search engines', () => {
-  it('of a new office are only those that show more than texts', () => {
+  it('are only pages with more than a text, if the office has not written any text', () => {
     expect(listPublicPages(nothing)).toEqual(
       ['/', '/cash', '/contacts', '/partners', '/partners/monitoring'].map((path) => ({
         path,
@@ -20,7 +20,7 @@ describe('the pages for search engines', () => {
     )
   })
 
-  it('are texts, news and directions, each with its own date', () => {
+  it('include texts, news and directions, each with its own date', () => {
     const content: PublicFacts['content'] = {
       pages: [
         { key: 'rules', changedAt: at(1) },

@@ -3,10 +3,10 @@ import type { PublicAddresses } from '@/server/modules/content'
 import type { DirectionPath } from '@/server/modules/catalogue'
 import type { SiteMoments } from '@/server/modules/site'
 
-/** A page that anybody may read, without its language. */
+/** A page that anybody may read. Its path has no language prefix. */
 export type PublicPage = {
   path: string
-  /** When its content last changed; null when that is unknown. Courses change all day and do not count. */
+  /** When its content last changed; null if unknown. Changes of courses do not count. */
   changedAt: Date | null
 }
 
@@ -17,8 +17,8 @@ export type PublicFacts = {
 }
 
 /**
- * The pages for search engines, most important first: what the office wrote, and pages with more on
- * them than text. Account, guest, claim and verification pages are private.
+ * The pages for search engines, most important first. A page that only has a text of the office is
+ * listed once the office has written it. Account, guest, claim and verification pages are private.
  */
 export function listPublicPages({ content, site, directions }: PublicFacts): PublicPage[] {
   const { questionsChangedAt, newsChangedAt } = content
@@ -26,7 +26,7 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     content.pages.map(({ key, changedAt }) => [key, changedAt]),
   )
   const textChangedAt = (key: string) => textChanges.get(key) ?? null
-  const offered = directions.reduce<Date | null>(
+  const offerChangedAt = directions.reduce<Date | null>(
     (last, { updatedAt }) => latest(last, updatedAt),
     null,
   )
@@ -34,21 +34,24 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     path,
     changedAt: latest(...moments),
   })
-  const written = (path: string, changedAt: Date | null) =>
+  const pageIfWritten = (path: string, changedAt: Date | null) =>
     changedAt === null ? [] : [{ path, changedAt }]
 
   return [
-    publicPage('/', offered, newsChangedAt, questionsChangedAt, textChangedAt('home')),
+    publicPage('/', offerChangedAt, newsChangedAt, questionsChangedAt, textChangedAt('home')),
     publicPage('/cash', textChangedAt('cash'), site.cash),
     publicPage('/contacts', textChangedAt('contacts'), site.contacts),
     publicPage('/partners', textChangedAt('partners')),
     publicPage('/partners/monitoring', textChangedAt('partners-monitoring'), site.monitorings),
-    ...written('/faq', questionsChangedAt && latest(questionsChangedAt, textChangedAt('faq'))),
-    ...written('/news', newsChangedAt && latest(newsChangedAt, textChangedAt('news'))),
-    ...['rules', 'aml', 'shops', 'contest'].flatMap((key) =>
-      written(`/${key}`, textChangedAt(key)),
+    ...pageIfWritten(
+      '/faq',
+      questionsChangedAt && latest(questionsChangedAt, textChangedAt('faq')),
     ),
-    ...written('/partners/users', textChangedAt('partners-users')),
+    ...pageIfWritten('/news', newsChangedAt && latest(newsChangedAt, textChangedAt('news'))),
+    ...['rules', 'aml', 'shops', 'contest'].flatMap((key) =>
+      pageIfWritten(`/${key}`, textChangedAt(key)),
+    ),
+    ...pageIfWritten('/partners/users', textChangedAt('partners-users')),
     ...content.articles.map(({ slug, changedAt }) => publicPage(`/news/${slug}`, changedAt)),
     ...directions.map(({ from, to, updatedAt }) => publicPage(directionPath(from, to), updatedAt)),
   ]
@@ -61,7 +64,7 @@ export function latest(...moments: readonly (Date | null | undefined)[]): Date |
   )
 }
 
-/** Paths that robots should not visit: private pages, mere redirects, and calls behind pages. */
+/** Paths that robots should not visit: private pages and redirects. */
 export const privatePaths = [
   '/account',
   '/operator',

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import type { PublicPage } from './public-pages'
-import { mostPages, renderSitemap, renderSitemapIndex, splitPages } from './sitemap'
+import { maxPagesPerFile, renderSitemap, renderSitemapIndex, splitPages } from './sitemap'
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
-/* An origin cannot contain such characters today, but the writer must not depend on that. */
+/* An origin cannot contain such characters, but the renderer must not depend on that. */
 const originWithSpecialCharacters = 'https://kantor.example/?a="1"&b=<2>\''
 const origin = 'https://kantor.example'
 const pages: PublicPage[] = [
@@ -48,7 +48,7 @@ function manyPages(count: number): PublicPage[] {
 }
 
 describe('renderSitemapIndex', () => {
-  it('is an index in the schema’s namespace, of both languages’ sitemaps', () => {
+  it('is an index of both languages’ sitemaps, in the namespace of the schema', () => {
     const root = parse(renderSitemapIndex(input))
     expect(`${root.namespaceURI ?? ''} ${root.localName}`).toBe(`${sitemapNamespace} sitemapindex`)
     for (const entry of root.children) {
@@ -61,8 +61,8 @@ describe('renderSitemapIndex', () => {
     ])
   })
 
-  it('lists further files where a language has more pages than one may hold', () => {
-    const many = manyPages(2 * mostPages + 1)
+  it('lists further files if a language has more pages than one file may contain', () => {
+    const many = manyPages(2 * maxPagesPerFile + 1)
     const entries = [...parse(renderSitemapIndex({ origin, pages: many })).children]
     expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual(
       ['ru-RU', 'en-US'].flatMap((language) =>
@@ -70,22 +70,22 @@ describe('renderSitemapIndex', () => {
       ),
     )
     expect(textOf(entries[0] ?? parse('<a/>'), 'lastmod')).toBe(
-      new Date((mostPages - 1) * 1000).toISOString(),
+      new Date((maxPagesPerFile - 1) * 1000).toISOString(),
     )
   })
 })
 
 describe('splitPages', () => {
-  it('loses and repeats no page', () => {
-    const many = manyPages(mostPages + 2)
+  it('omits no page and repeats none', () => {
+    const many = manyPages(maxPagesPerFile + 2)
     const parts = splitPages(many)
-    expect(parts.map(({ length }) => length)).toEqual([mostPages, 2])
+    expect(parts.map(({ length }) => length)).toEqual([maxPagesPerFile, 2])
     expect(parts.flat()).toEqual(many)
   })
 
   it('fills a file completely before it begins another', () => {
-    expect(mostPages).toBe(50_000)
-    expect(splitPages(manyPages(mostPages))).toHaveLength(1)
+    expect(maxPagesPerFile).toBe(50_000)
+    expect(splitPages(manyPages(maxPagesPerFile))).toHaveLength(1)
     expect(splitPages([])).toEqual([[]])
   })
 })
@@ -94,7 +94,7 @@ describe.each(locales)('renderSitemap %s', (locale) => {
   const root = parse(renderSitemap(locale, input))
   const urls = [...root.children]
 
-  it('is a list of addresses in the schema’s namespace', () => {
+  it('is a list of URLs in the namespace of the schema', () => {
     expect(`${root.namespaceURI ?? ''} ${root.localName}`).toBe(`${sitemapNamespace} urlset`)
     for (const url of urls) {
       expect(`${url.namespaceURI ?? ''} ${url.localName}`).toBe(`${sitemapNamespace} url`)
@@ -114,7 +114,7 @@ describe.each(locales)('renderSitemap %s', (locale) => {
     ])
   })
 
-  it('lists each page itself among its alternates', () => {
+  it('lists each page among its own alternates', () => {
     for (const url of urls) {
       const alternates = alternatesOf(url)
       expect(Object.keys(alternates)).toEqual(['ru-RU', 'en-US', 'x-default'])
@@ -137,7 +137,7 @@ describe('both languages', () => {
     }
   })
 
-  it('stay well-formed with special characters in the address', () => {
+  it('stay well-formed with special characters in the URL', () => {
     const root = parse(renderSitemap('en', { ...input, origin: originWithSpecialCharacters }))
     const [first] = root.children
     expect(first && textOf(first, 'loc')).toBe(`${originWithSpecialCharacters}/en`)

@@ -5,21 +5,21 @@ import { latest, type PublicPage } from './public-pages'
 
 type SiteInput = { origin: string; pages: readonly PublicPage[] }
 
-/** What one file may name. */
-export const mostPages = 50_000
+/** The maximum number of pages in one file, according to the standard. */
+export const maxPagesPerFile = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The pages of each file, in their order. A language without pages has a file all the same. */
+/** Splits the pages into files, in their order. Without pages there is still one file. */
 export function splitPages(pages: readonly PublicPage[]): (readonly PublicPage[])[] {
-  const count = Math.max(1, Math.ceil(pages.length / mostPages))
+  const count = Math.max(1, Math.ceil(pages.length / maxPagesPerFile))
   return Array.from({ length: Math.min(count, sitemapFiles[defaultLocale].length) }, (_, index) =>
-    pages.slice(index * mostPages, (index + 1) * mostPages),
+    pages.slice(index * maxPagesPerFile, (index + 1) * maxPagesPerFile),
   )
 }
 
-/** The index of both languages' files. An index may not list another index, so there is just one. */
+/** The only index. It lists the files of both languages, because an index may not list other indexes. */
 export function renderSitemapIndex({ origin, pages }: SiteInput): string {
   const files = splitPages(pages).map((part) => latest(...part.map(({ changedAt }) => changedAt)))
   const entries = locales.flatMap((locale) =>
@@ -33,7 +33,7 @@ export function renderSitemapIndex({ origin, pages }: SiteInput): string {
   )
 }
 
-/** One file of a language's pages, each with its address in every language. */
+/** One file of a language's pages. Each page lists its URL in every language. */
 export function renderSitemap(locale: Locale, { origin, pages }: SiteInput): string {
   const entries = pages.map((page) => renderPage(page, locale, origin))
   return (

@@ -2,7 +2,7 @@ import { localePath, locales } from '@/lib/i18n/locales'
 import { servicePaths } from '@/server/http/api-paths'
 import { privatePaths } from './public-pages'
 
-/** What robots may read. The calculator's calls stay open: a page that a robot renders needs them. */
+/** Renders robots.txt. The calculator's calls are allowed, because robots need them to render pages. */
 export function renderRobots(origin: string): string {
   const hidden = locales.flatMap((locale) =>
     [...privatePaths, '/front-api/', '/api/'].map((path) => localePath(locale, path)),
@@ -20,7 +20,7 @@ export function renderRobots(origin: string): string {
 
 type SecurityTxtInput = { contactEmail: string; origin: string; now: Date }
 
-/** The contact for security holes (RFC 9116). */
+/** Renders security.txt: the contact for reporting vulnerabilities (RFC 9116). */
 export function renderSecurityTxt({ contactEmail, origin, now }: SecurityTxtInput): string {
   return [
     `Contact: mailto:${contactEmail}`,
@@ -32,8 +32,8 @@ export function renderSecurityTxt({ contactEmail, origin, now }: SecurityTxtInpu
 }
 
 /*
- * The first of a month about half a year ahead: the standard wants less than a year, and a date
- * that rarely changes suits caches.
+ * The first day of a month about half a year ahead. The standard recommends less than a year, and a
+ * date that rarely changes is good for caches.
  */
 function expiryOf(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString()

@@ -84,7 +84,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await refusalOf(await api.post(`activate/${codeIn(letter)}`))).toBe('gone')
   })
 
-  it('is not used up by looking at the link', async () => {
+  it('is not used up by opening the link', async () => {
     const code = await signedUp('looked@example.org')
     const got = await api.app.request(`/en/api/v1/users/activate/${code}/`)
     expect(got.status).toBe(405)
@@ -114,7 +114,7 @@ describe('POST /api/v1/users/reactivate/', () => {
 })
 
 describe('POST /api/v1/users/restore/', () => {
-  it('writes in the language of the page where it was asked for', async () => {
+  it('sends the mail in the language of the page where it was requested', async () => {
     const passwordHash = await hashPassword('the-old-Lw2z-7hQ')
     const email = 'languages@example.org'
     await makeUser(database.db, { email, passwordHash, locale: 'ru' })
@@ -140,7 +140,7 @@ describe('POST /api/v1/users/restore/', () => {
     return { user, bearer, letter, set }
   }
 
-  it('answers with the same bytes for any address, and writes only to its owner', async () => {
+  it('answers with the same bytes for any address, and sends a mail only to the owner of an account', async () => {
     await makeUser(database.db, { email: 'mine@example.org' })
     const blocked = { blockedAt: now, blockedReason: 'fraud' }
     await makeUser(database.db, { email: 'blocked@example.org', ...blocked })
@@ -189,7 +189,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(await api.userOf('calm@example.org')).toEqual(user)
   })
 
-  it('works once, also for two simultaneous requests, and ignores extra fields', async () => {
+  it('works once, even for two simultaneous requests, and ignores extra fields', async () => {
     const { user, set } = await requestLink('both@example.org')
     await api.post('restore', { email: 'both@example.org' })
     const [second] = await api.letters('both@example.org')
@@ -216,7 +216,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect((await set()).status).toBe(200)
   })
 
-  it('remains valid when the first password was too easy to guess', async () => {
+  it('remains valid if the first password is too easy to guess', async () => {
     const { set } = await requestLink('easy@example.org')
     const easy = { password: 'easy@example.org', repeatPassword: 'easy@example.org' }
     expect((await set(easy)).status).toBe(422)
@@ -224,7 +224,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect((await set()).status).toBe(200)
   })
 
-  it('is counted by address, known or not, separately from its other spellings', async () => {
+  it('is counted per address, whether or not it has an account, separately from other spellings', async () => {
     for (let count = 0; count < 20; count += 1) {
       const sent = await api.post('restore', { email: `Many+${count}@example.org` })
       expect(sent.status).toBe(200)

@@ -57,7 +57,7 @@ describe('registration with a captcha', () => {
     ['signup', 'signup', form, 201],
     ['restore', 'restore', {}, 200],
     ['reactivate', 'restore', {}, 200],
-  ])('%s requires a token of its own', async (path, own, more, good) => {
+  ])('%s requires a captcha token for its own action', async (path, own, more, good) => {
     const body = { ...more, email: `${path}@example.org` }
     action = own
     expect(await post(path, body)).toEqual([403, 'captcha_failed'])

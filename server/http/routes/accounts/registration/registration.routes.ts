@@ -13,53 +13,58 @@ import { visitorOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guards'
 import { forgiveLogins } from '@/server/http/middleware/limit-login'
 import { limitMailbox, limitMails } from '@/server/http/middleware/limit-mailbox'
-import { saidText, siteNames } from '@/server/http/texts'
+import { accountText, siteNames } from '@/server/http/texts'
 
 /*
- * Forms that send a mail are counted by network address, e-mail and mailbox, known or not, once
- * they were accepted. Checking a form is work all the same, and judging a password more so.
+ * Accepted forms that send a mail are counted per network address, e-mail address and mailbox,
+ * whether or not there is an account. This additional limit counts every request, because checking a
+ * form costs time too.
  */
-const mailing = { limit: 'passkey', cache: 'no-store' } as const
-const mailingOwn = { ...mailing, credentials: callerOrGuest } as const
+const sendingMail = { limit: 'passkey', cache: 'no-store' } as const
+const sendingMailWithCaller = { ...sendingMail, credentials: callerOrGuest } as const
 const byCode = { limit: 'login', cache: 'no-store' } as const
 
 export const registrationRoutes: readonly EndpointRoute[] = [
-  defineRoute(registration.signUp, mailing, async ({ container, limits, body, locale }, c) => {
+  defineRoute(registration.signUp, sendingMail, async ({ container, limits, body, locale }, c) => {
     const { email, password, recaptcha, refferal } = body
     await guardHuman(c, container, { action: 'signup', token: recaptcha ?? '' })
-    // Judging a password is expensive, so a refused one counts for its sender. It sends no mail.
+    // Counted even if the password is refused, because checking a password is expensive.
     await limits.limitByAddress(c, 'register')
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
     await limitMails(limits, { kind: 'signup', email })
     const now = container.clock.now()
     await signUp(container.db, { email, password, locale, refferal: refferal ?? null, now })
-    return { detail: saidText(locale, 'signedUp') }
+    return { detail: accountText(locale, 'signedUp') }
   }),
 
-  defineRoute(registration.reactivate, mailingOwn, async (input, c) => {
+  defineRoute(registration.reactivate, sendingMailWithCaller, async (input, c) => {
     const { container, limits, body, locale, caller } = input
     const { email, recaptcha } = body
-    // Their own address, from their account: signing in included the captcha.
+    // Signed-in users need no captcha for their own address, because signing in already required one.
     if (caller?.user.email.toLowerCase() !== email.toLowerCase()) {
       await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
     }
     await limitMailbox(c, { limits, kind: 'reactivate', email })
     await reactivate(container.db, { email, locale, now: container.clock.now() })
-    return { detail: saidText(locale, 'linkSent') }
+    return { detail: accountText(locale, 'linkSent') }
   }),
 
   defineRoute(registration.activate, byCode, async ({ container, params, locale }) => {
     await activate(container.db, { code: params.code, now: container.clock.now() })
-    return { detail: saidText(locale, 'activated') }
+    return { detail: accountText(locale, 'activated') }
   }),
 
-  defineRoute(registration.askRestore, mailing, async ({ container, limits, body, locale }, c) => {
-    const { email, recaptcha } = body
-    await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
-    await limitMailbox(c, { limits, kind: 'restore', email })
-    await askRestore(container.db, { email, locale, now: container.clock.now() })
-    return { detail: saidText(locale, 'linkSent') }
-  }),
+  defineRoute(
+    registration.askRestore,
+    sendingMail,
+    async ({ container, limits, body, locale }, c) => {
+      const { email, recaptcha } = body
+      await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
+      await limitMailbox(c, { limits, kind: 'restore', email })
+      await askRestore(container.db, { email, locale, now: container.clock.now() })
+      return { detail: accountText(locale, 'linkSent') }
+    },
+  ),
 
   defineRoute(
     registration.restore,
@@ -74,7 +79,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
         now: container.clock.now(),
       })
       await forgiveLogins(limits, { email, address: from.address })
-      return { detail: saidText(locale, 'passwordChanged') }
+      return { detail: accountText(locale, 'passwordChanged') }
     },
   ),
 ]

@@ -67,7 +67,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect((await api.userOf('odd@example.org')).refferal).toBeNull()
   })
 
-  it('sends a link to this site, whatever host the request names, with a code that is stored nowhere', async () => {
+  it('sends a link to this site, whatever host the request names, with a code that is not stored', async () => {
     await api.signUp('link@example.org')
     const [letter] = await api.letters('link@example.org')
     const code = codeIn(letter)
@@ -131,7 +131,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect(me.status).toBe(401)
   })
 
-  it('creates one account for many simultaneous registrations of an address, in any case', async () => {
+  it('creates one account for many simultaneous registrations of an address, in upper or lower case', async () => {
     const spellings = [
       'race@example.org',
       'RACE@example.org',
@@ -144,7 +144,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect(made.filter(({ email }) => email.toLowerCase() === 'race@example.org')).toHaveLength(1)
   })
 
-  it('treats every spelling of an international domain as one', async () => {
+  it('treats all spellings of an international domain as the same', async () => {
     await api.signUp('user@почта.рф')
     await api.signUp('user@ПОЧТА.рф')
     const made = await database.db.select().from(users)
@@ -153,11 +153,7 @@ describe('POST /api/v1/users/signup/', () => {
 
   it.each([
     ['too short', { password: 'Lw2z-7hQ', repeatPassword: 'Lw2z-7hQ' }, 'password'],
-    [
-      'too short once its letters are put together',
-      bothOf('щёйкаёж7'.normalize('NFD')),
-      'password',
-    ],
+    ['too short after Unicode normalisation', bothOf('щёйкаёж7'.normalize('NFD')), 'password'],
     ['common', { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }, 'password'],
     ['the office’s name', { password: 'Kantor-2026', repeatPassword: 'Kantor-2026' }, 'password'],
     [
@@ -168,12 +164,15 @@ describe('POST /api/v1/users/signup/', () => {
     ['typed differently', { repeatPassword: otherPassword }, 'repeatPassword'],
     ['without consent', { agree: false }, 'agree'],
     ['too long', { password: 'x1'.repeat(65), repeatPassword: 'x1'.repeat(65) }, 'password'],
-  ])('refuses a password or form that is %s, by its field', async (_name, more, field) => {
-    const answer = await api.signUp('bad@example.org', more)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
-    expect(await api.letters('bad@example.org')).toEqual([])
-  })
+  ])(
+    'refuses a password or form that is %s, with an error for its field',
+    async (_name, more, field) => {
+      const answer = await api.signUp('bad@example.org', more)
+      expect(answer.status).toBe(422)
+      expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
+      expect(await api.letters('bad@example.org')).toEqual([])
+    },
+  )
 
   it('treats two Unicode compositions of the same letters as one', async () => {
     const typed = 'зелёный чайник 5'
@@ -181,7 +180,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect((await api.signUp('two-ways@example.org', twice)).status).toBe(201)
   })
 
-  it('is counted for all dotted spellings of a mailbox together, separately from its plain one', async () => {
+  it('is counted for all dotted spellings of a mailbox together, separately from the plain one', async () => {
     const name = 'manydottednames'
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) {
@@ -195,7 +194,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect((await api.signUp(`${name}@googlemail.com`)).status).toBe(201)
   })
 
-  it('is counted by address, known or not, and by other spellings of a mailbox together', async () => {
+  it('is counted per address, whether or not it has an account, and for other spellings of a mailbox together', async () => {
     await makeUser(database.db, { email: 'counted@example.org' })
     for (const name of ['counted', 'uncounted']) {
       const statuses: number[] = []

@@ -64,7 +64,7 @@ const leaveApp: Leave = async (userId) => {
   const hash = userId.replaceAll('-', '').repeat(2)
   await database.db.insert(recoveryCodes).values({ hash, userId, createdAt: now })
 }
-/* A second factor counts only once it is confirmed, which the attacker could do later. */
+/* An app that is not confirmed yet. The attacker could confirm it later. */
 const beginApp: Leave = (userId) =>
   database.db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, userId))
 
@@ -77,37 +77,37 @@ describe('a second factor that an attacker left in an unconfirmed account', () =
   it.each([
     ['a passkey', leavePasskey],
     ['an app', leaveApp],
-    ['an app that they began', beginApp],
-  ])(
-    'no longer lets the attacker in once the owner has set a password: %s',
-    async (name, leave) => {
-      const email = `squatted-${name.replaceAll(' ', '-')}@example.org`
-      await api.signUp(email)
-      const { id } = await api.userOf(email)
-      await leave(id)
+    ['an app that they did not confirm', beginApp],
+  ])('does not let the attacker in after the owner has set a password: %s', async (name, leave) => {
+    const email = `squatted-${name.replaceAll(' ', '-')}@example.org`
+    await api.signUp(email)
+    const { id } = await api.userOf(email)
+    await leave(id)
 
-      await api.signUp(email, ownersPassword)
-      const [letter] = await api.letters(email)
-      expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
-      expect(await countFactors(database.db, id)).toEqual(none)
-      expect(await api.userOf(email)).toMatchObject({ activatedAt: now, totpSecret: null })
-      const begun = eq(passkeyChallenges.userId, id)
-      expect(await database.db.$count(passkeyChallenges, begun)).toBe(0)
-    },
-  )
+    await api.signUp(email, ownersPassword)
+    const [letter] = await api.letters(email)
+    expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
+    expect(await countFactors(database.db, id)).toEqual(none)
+    expect(await api.userOf(email)).toMatchObject({ activatedAt: now, totpSecret: null })
+    const begun = eq(passkeyChallenges.userId, id)
+    expect(await database.db.$count(passkeyChallenges, begun)).toBe(0)
+  })
 
   it.each([
     ['passkey', leavePasskey, { ...none, passkeys: 1 }],
     ['app', leaveApp, { ...none, totp: true, recoveryCodes: 1 }],
-  ])('does not include the %s of a confirmed owner, which stays', async (name, leave, expected) => {
-    const email = `owner-of-${name}@example.org`
-    const { id } = await makeUser(database.db, { email })
-    await leave(id)
-    await api.post('restore', { email })
-    const [letter] = await api.letters(email)
-    expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
-    expect(await countFactors(database.db, id)).toEqual(expected)
-  })
+  ])(
+    'does not include the %s of a confirmed owner, which is kept',
+    async (name, leave, expected) => {
+      const email = `owner-of-${name}@example.org`
+      const { id } = await makeUser(database.db, { email })
+      await leave(id)
+      await api.post('restore', { email })
+      const [letter] = await api.letters(email)
+      expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
+      expect(await countFactors(database.db, id)).toEqual(expected)
+    },
+  )
 })
 
 describe('an address that two people registered', () => {
@@ -126,13 +126,13 @@ describe('an address that two people registered', () => {
     expect((await api.userOf(email)).activatedAt).toBeNull()
   })
 
-  it('gets from then on only links that set a password', async () => {
+  it('gets only links that set a password from then on', async () => {
     const email = 'later@example.org'
     const { letters } = await disputed(email)
     const setting = 'signup_again'
     expect(letters.map(({ template }) => template)).toEqual([setting, 'account_activate'])
     await api.post('reactivate', { email })
-    // The first person's own password, which no mail of theirs may confirm.
+    // The password of the first person, which no link to the address may confirm.
     await api.signUp(email, { password: goodPassword, repeatPassword: goodPassword })
     const [third, fourth] = await templatesOf(email)
     expect([third, fourth]).toEqual([setting, setting])
@@ -151,7 +151,7 @@ describe('an address that two people registered', () => {
     expect((await api.userOf(email)).activatedAt).toEqual(now)
   })
 
-  it('is settled by a new password, after which links work as usual', async () => {
+  it('is resolved by a new password, after which links work as usual', async () => {
     const email = 'settled@example.org'
     const { letters } = await disputed(email)
     await api.post(`restore/${codeIn(letters[0])}`, ownersPassword)

@@ -12,7 +12,7 @@ import { codeIn, lettersTo, writeAccountMails } from '@/tests/setup/accounts/acc
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 let database: TestDatabase
-/* The counts use the clock of the process, so the test moves that clock. */
+/* The rate limits use the process’s clock, so the test moves that clock. */
 const open = (config = {}) => openAccountApi({ db: database.db, now: () => new Date(), config })
 const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000)
 
@@ -36,7 +36,7 @@ async function times(count: number, work: (round: number) => Promise<{ status: n
 const all = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 describe('a limit against guessing', () => {
-  it('for one address and one person ends after a quarter of an hour, and applies to the right password too', async () => {
+  it('for one address and one person ends after a quarter of an hour, and also applies to the right password', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const guess = () => api.logIn(email, { password: 'guess' })
@@ -47,7 +47,7 @@ describe('a limit against guessing', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
-  it('for all unfamiliar addresses together ends too, and never affects the owner’s own network', async () => {
+  it('for all unfamiliar addresses together also ends, and never affects the owner’s own network', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const home = { address: '192.0.2.1' }
@@ -120,13 +120,13 @@ describe('a limit against guessing', () => {
     expect(await times(11, guess)).toEqual([...all(10, 401), 429])
     const forged = open()
     const other = await makePerson(database.db)
-    // What the proxy appended is true, whatever stands before it.
+    // Only the entry that the proxy appended is used, whatever precedes it.
     const claim = (round: number) =>
       forged.logIn(other.email, { password: 'guess', address: `10.0.0.${round}, 203.0.113.9` })
     expect(await times(11, claim)).toEqual([...all(10, 401), 429])
   })
 
-  it('for calls of the owner is shared by all of them, and does not affect their login', async () => {
+  it('for calls that require proof of the owner is shared by all of them, and does not affect logins', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -184,7 +184,7 @@ describe('a limit against guessing', () => {
     expect(await guessIn()).toEqual(all(10, 429))
   })
 
-  it('for registrations does not count a form that was refused before its password was judged', async () => {
+  it('for registrations does not count a form that was refused before its password was checked', async () => {
     const api = open({ rateLimitFactor: 1 })
     const form = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ', agree: true }
     const send = (body: object) => api.call('post', '/api/v1/users/signup/', { body })
@@ -198,7 +198,7 @@ describe('a limit against guessing', () => {
     expect(await times(16, ask)).toEqual([...all(15, 200), 429])
   })
 
-  it('for registrations counts each judged password, refused or not', async () => {
+  it('for registrations counts each checked password, refused or not', async () => {
     const api = open({ rateLimitFactor: 1 })
     const easy = { password: 'qwertyuiop', repeatPassword: 'qwertyuiop', agree: true }
     const body = { ...easy, email: 'a@b.example' }

@@ -58,9 +58,9 @@ describe.each(calls)('POST %s', (path, bodyOf) => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('does the same work for every address: the same hashes, the same statements in the same order', async () => {
+  it('does the same work for every address: the same hashes, and the same statements in the same order', async () => {
     const { send } = api()
-    // Some things are made once per process: let that happen first.
+    // Some work is done only once per process, so it is done before the measurement.
     await send('post', path, { body: bodyOf('first@example.org') })
     const work = new Set<string>()
     for (const email of names.toReversed()) {
@@ -96,7 +96,7 @@ describe('a link’s code', () => {
   )
 })
 
-it('the state of an account is told only to a caller with its password', async () => {
+it('only a caller with an account’s password learns the state of the account', async () => {
   const { send } = openAttackApi({ db: database.db, now: () => now })
   const body = { email: people.blocked, password }
   expect((await send('post', '/front-api/auth/login/', { body })).status).toBe(403)

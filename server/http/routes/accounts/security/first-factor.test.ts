@@ -31,9 +31,9 @@ beforeEach(() => {
 })
 afterAll(() => database.drop())
 
-type Asked = { challenge: string; options: Record<string, unknown> }
+type IssuedChallenge = { challenge: string; options: Record<string, unknown> }
 
-/* Two sessions by the password alone: the owner's, and that of a thief who knows the password. */
+/* Two sessions opened by password only: the owner's, and that of a thief who knows the password. */
 async function enter() {
   const api = openAccountApi({ db: database.db, now: () => now })
   const { email, id } = await makePerson(database.db)
@@ -42,25 +42,33 @@ async function enter() {
   return { api, email, id, home, thief }
 }
 
-async function askToMake(api: AccountApi, token: string): Promise<Asked> {
+async function requestCreationChallenge(api: AccountApi, token: string): Promise<IssuedChallenge> {
   const answer = await api.own('post', 'passkeys/options', { token, body: { password } })
   // The contract checks the answer.
-  return answer.body as Asked
+  return answer.body as IssuedChallenge
 }
 
-function startAddingPasskey(api: AccountApi, token: string, { challenge, options }: Asked) {
+function startAddingPasskey(
+  api: AccountApi,
+  token: string,
+  { challenge, options }: IssuedChallenge,
+) {
   const device = createAuthenticator({ origin })
   const body = { challenge, credential: device.make(options), name: 'Key' }
   return { device, added: api.own('post', 'passkeys', { token, body }) }
 }
 
 async function addPasskey(api: AccountApi, token: string) {
-  const { device, added } = startAddingPasskey(api, token, await askToMake(api, token))
+  const { device, added } = startAddingPasskey(
+    api,
+    token,
+    await requestCreationChallenge(api, token),
+  )
   expect((await added).status).toBe(201)
   return device
 }
 
-/* Reopens the thief's session, as if it had survived. */
+/* Reopens the thief's session, as if it had not been ended. */
 async function reopenSessions(userId: string) {
   await database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.userId, userId))
 }
@@ -78,7 +86,7 @@ describe('the first second factor', () => {
     expect((await other.api.me(other.home)).status).toBe(200)
   })
 
-  it('removes an app whose set-up was begun before', async () => {
+  it('removes an app that was begun but not confirmed before', async () => {
     const { api, id, home, thief } = await enter()
     const begun = await api.own('post', 'totp', { token: thief, body: { password } })
     const code = totpCode(String(begun.body.secret), now)
@@ -91,7 +99,7 @@ describe('the first second factor', () => {
 
   it('invalidates a passkey’s challenge from before', async () => {
     const { api, id, home, thief } = await enter()
-    const begun = await askToMake(api, thief)
+    const begun = await requestCreationChallenge(api, thief)
     await addTotp(api, home)
     await reopenSessions(id)
     expect((await startAddingPasskey(api, thief, begun).added).status).toBe(410)
@@ -107,7 +115,7 @@ describe('a session that ends while a second factor is added in it', () => {
       return () => api.own('post', 'totp/confirm', { token, body: { code } })
     },
     passkey: async (api: AccountApi, token: string) => {
-      const begun = await askToMake(api, token)
+      const begun = await requestCreationChallenge(api, token)
       return () => startAddingPasskey(api, token, begun).added
     },
   }
@@ -144,7 +152,7 @@ describe('another second factor', () => {
   it('cannot be a passkey in such a session either', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
-    const begun = await askToMake(api, home)
+    const begun = await requestCreationChallenge(api, home)
     await reopenSessions(id)
     expect((await startAddingPasskey(api, thief, begun).added).code).toBe('second_factor_required')
     expect(await database.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
@@ -167,7 +175,7 @@ describe('a second factor that is removed', () => {
   it('ends the other sessions when it is a passkey', async () => {
     const { api, home } = await enter()
     const device = await addPasskey(api, home)
-    const otherSession = tokenIn(await show(api, device))
+    const otherSession = tokenIn(await logInWithPasskey(api, device))
     const remove = { token: home, body: { password } }
     const removed = await api.own('post', `passkeys/${device.id}/remove`, remove)
     expect(removed.status).toBe(204)
@@ -175,13 +183,13 @@ describe('a second factor that is removed', () => {
     expect((await api.me(home)).status).toBe(200)
   })
 
-  it('refuses a login that showed it a moment before', async () => {
+  it('does not let a login in that used it a moment before', async () => {
     const { api, id, home } = await enter()
     const device = await addPasskey(api, home)
     const opened = await database.db.$count(sessions, eq(sessions.userId, id))
     const late = await inTransaction(database.db, async (tx) => {
       await tx.select().from(users).where(eq(users.id, id)).for('no key update')
-      const shown = show(api, device)
+      const shown = logInWithPasskey(api, device)
       // The second factor was accepted, and the login now waits for the lock of the user's row.
       await expect.poll(waitingForLocks).toBe(1)
       await tx.delete(passkeys).where(eq(passkeys.userId, id))
@@ -193,9 +201,10 @@ describe('a second factor that is removed', () => {
   })
 })
 
-async function show(api: AccountApi, device: ReturnType<typeof createAuthenticator>) {
+async function logInWithPasskey(api: AccountApi, device: ReturnType<typeof createAuthenticator>) {
   // The contract checks the answer.
-  const issued = (await api.call('post', '/front-api/auth/passkey/options/')).body as Asked
+  const issued = (await api.call('post', '/front-api/auth/passkey/options/'))
+    .body as IssuedChallenge
   const body = { challenge: issued.challenge, credential: device.show(issued.options) }
   return api.call('post', '/front-api/auth/passkey/', { body })
 }

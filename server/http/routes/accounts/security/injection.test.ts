@@ -58,7 +58,7 @@ describe('an e-mail with something appended', () => {
 })
 
 describe('a browser’s user agent', () => {
-  it('becomes no markup, link or header of a mail, and stays text in the list of sessions', async () => {
+  it('does not become markup, a link or a header in a mail, and remains text in the list of sessions', async () => {
     const api = openAccountApi(parts())
     const { email } = await makePerson(database.db)
     const userAgent = '"><img src=x onerror=alert(1)>{{7*7}}%0d%0aBcc: evil@evil.example'
@@ -106,7 +106,7 @@ describe('the log', () => {
   /* Not even the hash of a password may appear there. */
   const secretWords = /argon2id|Bearer |eyJ/
 
-  it('contains no password, token, code or e-mail after every call of accounts', async () => {
+  it('contains no password, token, code or e-mail address after all calls of accounts', async () => {
     const { send, container, logLines } = openAttackApi(parts())
     const secrets = [password, newPassword, 'canary-of-a-wrong-one']
     const email = 'logged@canary.example'
@@ -143,7 +143,7 @@ describe('the log', () => {
     expect(log).not.toMatch(secretWords)
   })
 
-  it('contains none of them when the database refuses or is unavailable either', async () => {
+  it('contains none of them if the database refuses a statement or is unavailable', async () => {
     const email = 'unlucky@canary.example'
     const own = await createTestDatabase()
     try {

@@ -40,7 +40,7 @@ describe('a password of 1 MB', () => {
       },
     })
 
-  it('is refused by every call of accounts before anything is hashed, with or without a declared length', async () => {
+  it('is refused by all calls of accounts before hashing, with or without a declared length', async () => {
     const { send } = openAttackApi(parts())
     const { email } = await makePerson(database.db)
     const token = tokenIn(await openAccountApi(parts()).logIn(email))
@@ -63,7 +63,7 @@ describe('a password of 1 MB', () => {
 })
 
 describe('an e-mail', () => {
-  it('is one account in all its spellings, each of which logs in', async () => {
+  it('identifies one account in all its spellings, each of which can log in', async () => {
     const spellings = [
       'one@kantor.example',
       'ONE@KANTOR.EXAMPLE',
@@ -96,7 +96,7 @@ describe('an e-mail', () => {
     ['a reversed direction of text', '\u202Ealone@kantor.example'],
     ['half a character', 'al\uD800one@kantor.example'],
     ['a NUL', 'alone\0@kantor.example'],
-  ])('is refused when it only looks like another because of %s', async (_name, email) => {
+  ])('is refused if it only looks like another address because of %s', async (_name, email) => {
     const { send } = openAttackApi(parts())
     const before = await database.db.$count(users)
     const body = { email, ...twice, agree: true }
@@ -121,7 +121,7 @@ describe('extra fields of a body', () => {
     secondFactor: 'totp',
     constructor: { prototype: { role: 'admin' } },
   }
-  /* JSON text, because an object literal would set the prototype instead of having the field. */
+  /* Made from JSON text, because an object literal with this field would set the prototype instead. */
   const more = (body: object) =>
     JSON.stringify({ ...wanted, ...body }).replace('{', '{"__proto__":{"role":"admin"},')
   const json = { 'content-type': 'application/json' }
@@ -178,7 +178,7 @@ describe('a forged host', () => {
     referer: 'https://evil.example/',
   }
 
-  it('is in no mail, no cookie and no passkey', async () => {
+  it('does not appear in mails, cookies or passkeys', async () => {
     const { send, container } = openAttackApi(parts())
     const evil = { base: 'https://evil.example', headers: lies }
     const { email } = await makePerson(database.db)

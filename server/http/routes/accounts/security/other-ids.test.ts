@@ -23,7 +23,7 @@ async function addPasskey(userId: string, id: string) {
   await database.db.insert(passkeys).values({ id, userId, createdAt: now, ...made })
 }
 
-/** Two signed-in users, and things that belong to the first of them. */
+/** Two signed-in users, and a session and a passkey of the first one. */
 async function enter() {
   const parts = { db: database.db, now: () => now }
   const api = openAccountApi(parts)
@@ -36,7 +36,7 @@ async function enter() {
   const passkey = `hers-${anna.id}`
   await addPasskey(anna.id, passkey)
   await addPasskey(boris.id, `theirs-${boris.id}`)
-  // Both have shown their second factor, so that only the id can be the reason for a refusal.
+  // Both have used their second factor, so that only the id can be the reason for a refusal.
   const shown = { secondFactor: 'passkey' } as const
   await database.db.update(sessions).set(shown).where(eq(sessions.userId, boris.id))
   return { api, send, anna, hers, theirs, session: session?.id ?? '', passkey }
@@ -44,7 +44,7 @@ async function enter() {
 
 type Entered = Awaited<ReturnType<typeof enter>>
 
-/* Each call of accounts that names something by its id, with the ids of the first user. */
+/* Every call of accounts with an id in its path. The test uses ids of the first user. */
 const calls: [string, string, keyof Entered & ('session' | 'passkey'), unknown][] = [
   ['delete', '/api/v1/users/me/sessions/{id}/', 'session', undefined],
   ['put', '/api/v1/users/me/passkeys/{id}/', 'passkey', { name: 'Mine now' }],
@@ -52,7 +52,7 @@ const calls: [string, string, keyof Entered & ('session' | 'passkey'), unknown][
 ]
 
 describe('what belongs to another person', () => {
-  it('is named by id in no other calls of accounts', () => {
+  it('is identified by id in no other calls of accounts', () => {
     const named = endpointRoutes
       .map(({ endpoint }) => endpoint)
       .filter(({ path }) => path.startsWith('/api/v1/users/me/') && path.includes('{'))
@@ -62,7 +62,7 @@ describe('what belongs to another person', () => {
   })
 
   it.each(calls)(
-    'is answered by %s %s like an unknown id, byte by byte',
+    'is treated by %s %s exactly like an unknown id',
     async (method, path, kind, body) => {
       const { api, send, hers, theirs, ...ids } = await enter()
       const ask = async (id: string) =>
@@ -82,16 +82,16 @@ describe('what belongs to another person', () => {
     ['a path', '..%2f..%2f'],
     ['another person’s id in capitals', 'SESSION'],
     ['a blank id', '%20'],
-  ])('is not reached by %s', async (_name, given) => {
+  ])('cannot be accessed with %s', async (_name, idText) => {
     const { api, send, hers, theirs, session } = await enter()
-    const id = given === 'SESSION' ? session.toUpperCase() : given
+    const id = idText === 'SESSION' ? session.toUpperCase() : idText
     const path = fillPath('/api/v1/users/me/sessions/{id}/', id)
     const { status } = await send('delete', path, { headers: bearer(theirs) })
     expect([404, 422]).toContain(status)
     expect((await api.me(hers)).status).toBe(200)
   })
 
-  it('is in no list, with any query', async () => {
+  it('is in no list, whatever the query', async () => {
     const { send, anna, theirs, session, passkey } = await enter()
     await storeClaim(database.db, { userId: anna.id, email: anna.email })
     for (const path of ['me', 'me/sessions', 'me/passkeys', 'me/claims', 'me/claims/csv']) {
@@ -110,7 +110,7 @@ describe('what belongs to another person', () => {
     }
   })
 
-  it('is not shown by the desk’s calls to a user, whether it exists or not', async () => {
+  it('is not shown to a user by the desk’s calls, whether or not it exists', async () => {
     const { send, anna, theirs } = await enter()
     const desk = endpointRoutes.filter(({ endpoint }) => /\/operator\/users\//.test(endpoint.path))
     expect(desk.length).toBeGreaterThan(7)

@@ -26,12 +26,12 @@ const forms: [string, string, string][] = [
   ['a form with JSON in it', 'text/plain', '{"email":"a@b.example","x":"=","password":"x"}'],
   ['a form with files', 'multipart/form-data; boundary=x', '--x\r\n\r\n{}\r\n--x--\r\n'],
   ['JSON that calls itself text', 'text/plain;application/json', '{}'],
-  ['two kinds at once', 'text/plain, application/json', '{}'],
-  ['no kind', '', '{}'],
+  ['two content types at once', 'text/plain, application/json', '{}'],
+  ['no content type', '', '{}'],
 ]
 
 describe('a call that uses the cookie', () => {
-  it('is one of five', () => {
+  it('is one of five calls', () => {
     expect(cookieCalls).toHaveLength(5)
   })
 
@@ -41,7 +41,7 @@ describe('a call that uses the cookie', () => {
     ['no origin at all', { origin: '' }],
     ['an origin that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
     ['an origin with our name in it', { origin: 'http://localhost:3000@evil.example' }],
-    ['our own name by another protocol', { origin: 'https://localhost:3000' }],
+    ['our own host with another protocol', { origin: 'https://localhost:3000' }],
     ['our origin with a slash', { origin: 'http://localhost:3000/' }],
     ['our origin with a path', { origin: 'http://localhost:3000/path?x' }],
     ['our origin with a user name', { origin: 'http://a:b@localhost:3000' }],
@@ -70,7 +70,7 @@ describe('a call that uses the cookie', () => {
     expect((await api.refresh(cookie)).status).toBe(200)
   })
 
-  it('is accepted as a POST only, despite method overrides', async () => {
+  it('is accepted only as a POST, despite method overrides', async () => {
     const api = openAccountApi(parts())
     const { send } = openAttackApi(parts())
     const { cookie } = await api.logIn((await makePerson(database.db)).email)
@@ -101,7 +101,7 @@ describe.each(forms)('%s', (_name, type, raw) => {
 })
 
 describe('a script of another site', () => {
-  it('is allowed by no answer to read or send anything', async () => {
+  it('is not allowed to read or send anything by any response', async () => {
     const { send } = openAttackApi(parts())
     for (const { endpoint } of accountCalls) {
       const headers = {

@@ -41,8 +41,8 @@ async function badTokens(): Promise<[string, Record<string, string>][]> {
   const claims = { sid: session?.id ?? '', role: 'admin' }
   const exp = Math.floor(now.getTime() / 1000) + 600
   const header = { alg: 'HS256', typ: 'at+jwt' }
-  const sign = (key: Uint8Array, given: Record<string, unknown> = {}, head = header) =>
-    new SignJWT({ ...claims, sub: person.id, iat: exp - 600, exp, ...given })
+  const sign = (key: Uint8Array, changes: Record<string, unknown> = {}, head = header) =>
+    new SignJWT({ ...claims, sub: person.id, iat: exp - 600, exp, ...changes })
       .setProtectedHeader(head)
       .sign(key)
   const none = new UnsecuredJWT({ ...claims, sub: person.id, iat: exp - 600, exp }).encode()
@@ -67,8 +67,8 @@ async function badTokens(): Promise<[string, Record<string, string>][]> {
     ['another typ', bearer(await sign(access, {}, { ...header, typ: 'JWT' }))],
     ['another alg', bearer(await sign(access, {}, { ...header, alg: 'HS512' }))],
     ['expired', bearer(await sign(access, { iat: exp - 1300, exp: exp - 700 }))],
-    ['no end', bearer(await sign(access, { exp: undefined }))],
-    ['a session that never was', bearer(await sign(access, { sid: someId }))],
+    ['no expiry', bearer(await sign(access, { exp: undefined }))],
+    ['a session that never existed', bearer(await sign(access, { sid: someId }))],
     ['no session', bearer(await sign(access, { sid: undefined }))],
     ['a list of sessions', bearer(await sign(access, { sid: [claims.sid] }))],
     ['a blocked person', bearer(blocked.token)],
@@ -79,7 +79,7 @@ async function badTokens(): Promise<[string, Record<string, string>][]> {
 }
 
 describe('a guarded call', () => {
-  it('is each call about a person or the desk', () => {
+  it('is every call about a user or of the desk', () => {
     const open = endpointRoutes.filter(
       ({ endpoint, access }) => isPersonal(endpoint.path) && !access,
     )
@@ -87,7 +87,7 @@ describe('a guarded call', () => {
     expect(guarded.length).toBeGreaterThan(40)
   })
 
-  it('accepts no invalid token, and answers all of them alike', async () => {
+  it('accepts no invalid token, and gives all of them the same answer', async () => {
     const { send } = attack()
     const answers = new Map<string, string[]>()
     for (const [name, headers] of await badTokens()) {
@@ -101,7 +101,7 @@ describe('a guarded call', () => {
     expect([...answers.keys()][0]).toMatch(/^\[401,.*token_not_valid/)
   })
 
-  it('accepts no token in its address', async () => {
+  it('accepts no token in its URL', async () => {
     const { token } = await enter()
     const { send } = attack()
     for (const name of ['token', 'access_token', 'authorization']) {
@@ -114,18 +114,18 @@ describe('the token of a session', () => {
   const newPassword = 'vR4-kq9-Lw2z-7hQ'
   type Entered = Awaited<ReturnType<typeof enter>>
 
-  const ends: [string, (given: Entered) => Promise<unknown>][] = [
+  const ends: [string, (signedIn: Entered) => Promise<unknown>][] = [
     [
       'was logged out of',
       ({ api, entered }) => api.call('post', '/front-api/auth/logout/', { cookie: entered.cookie }),
     ],
     [
-      'was ended from another',
+      'was ended from another session',
       async ({ api, person }) =>
         api.own('delete', 'sessions', { token: tokenIn(await api.logIn(person.email)) }),
     ],
     [
-      'fell with a changed password',
+      'ended because the password was changed',
       async ({ api, person }) =>
         api.own('post', 'password', {
           token: tokenIn(await api.logIn(person.email)),
@@ -133,7 +133,7 @@ describe('the token of a session', () => {
         }),
     ],
     [
-      'fell with its account',
+      'ended because the account was deleted',
       ({ api, token }) => api.own('post', 'delete', { token, body: { password } }),
     ],
     [
@@ -145,23 +145,23 @@ describe('the token of a session', () => {
       },
     ],
     [
-      'gave way to the next login of its browser',
+      'was replaced by the next login of the browser',
       ({ api, person, entered }) => api.logIn(person.email, { cookie: entered.cookie }),
     ],
   ]
 
-  it.each(ends)('that %s opens nothing, in no process', async (_name, end) => {
-    const given = await enter()
+  it.each(ends)('that %s is refused by every process', async (_name, end) => {
+    const signedIn = await enter()
     const { send } = attack()
-    const headers = bearer(given.token)
+    const headers = bearer(signedIn.token)
     expect((await send('get', '/api/v1/users/me/', { headers })).status).toBe(200)
-    await end(given)
+    await end(signedIn)
     const statuses = new Set<number>()
     for (const { endpoint } of guarded) {
       const path = fillPath(endpoint.path, someId)
       statuses.add((await send(endpoint.method, path, { headers })).status)
     }
     expect([...statuses]).toEqual([401])
-    expect((await given.api.refresh(given.entered.cookie)).status).toBe(401)
+    expect((await signedIn.api.refresh(signedIn.entered.cookie)).status).toBe(401)
   })
 })

@@ -228,7 +228,7 @@ describe('currencies', () => {
     expect(await newNotifications()).toEqual(['currency', 'currency', 'currency'])
   })
 
-  it('are not saved when another operator has changed them meanwhile', async () => {
+  it('are not saved if another operator has changed them in the meantime', async () => {
     const seen = await currencyOf('monero')
     await saved(seen.id, { nameEn: 'Monero XMR' })
     const answer = await save(seen.id, { version: seen.version, terms: seen.terms })
@@ -237,7 +237,7 @@ describe('currencies', () => {
     expect((await currency(seen.id)).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('are saved by one of several simultaneous requests', async () => {
+  it('are saved by only one of several simultaneous requests', async () => {
     const { id, version, terms } = await currencyOf('tron')
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((nameEn) => save(id, { version, terms: { ...terms, nameEn } })),
@@ -318,7 +318,7 @@ describe('currencies', () => {
       'Add at least one value to the list.',
     ],
     [
-      'an input on neither side',
+      'an input that is visible on neither side',
       { inputs: [{ ...wallet, isReceiveVisible: false }] },
       'terms.inputs.0.isSendVisible',
       'Choose at least one side.',
@@ -330,7 +330,7 @@ describe('currencies', () => {
       'Choose at least one kind of rate.',
     ],
     ['no name', { nameRu: '' }, 'terms.nameRu', 'Fill in this field.'],
-  ])('refuses %s at its field', async (_what, change, field, text) => {
+  ])('refuses %s with an error for its field', async (_what, change, field, text) => {
     const answer = await create({ ...newCurrency, ...change }, '/en')
     expect(answer.status).toBe(422)
     const { fields } = errorBody.parse(await answer.json())
@@ -338,12 +338,12 @@ describe('currencies', () => {
     expect(fields?.[field]).toEqual([text])
   })
 
-  it('words its refusals in Russian too', async () => {
+  it('have error texts in Russian too', async () => {
     const answer = await create({ ...newCurrency, slug: 'bitcoin' })
     expect(errorBody.parse(await answer.json()).fields).toEqual({ 'terms.slug': ['Уже занято.'] })
   })
 
-  it('keep at least the digits that the ledger was written with, and their asset', async () => {
+  it('cannot lose digits that the ledger uses, nor change their asset once they are in the ledger', async () => {
     const { id, isInLedger, terms } = await currencyOf('bitcoin')
     expect(isInLedger).toBe(true)
     expect(await refusedSave(id, { digits: 7, roundCalculator: 7 }, '/en')).toEqual({
@@ -379,14 +379,14 @@ describe('currencies', () => {
     expect((await currency(id)).terms.cityIds).toEqual(terms.cityIds)
   })
 
-  it('are reordered only all together', async () => {
+  it('can only be reordered all together', async () => {
     const ids = async () =>
       currencyContract.listDeskCurrencies.response
         .parse(await (await send(`${base}/currencies/`)).json())
         .currencies.map(({ id }) => id)
     const before = await ids()
-    const order = (given: number[]) =>
-      send(`${base}/currencies/order/`, { method: 'PUT', body: { ids: given } })
+    const order = (orderedIds: number[]) =>
+      send(`${base}/currencies/order/`, { method: 'PUT', body: { ids: orderedIds } })
 
     expect((await order(before.slice(1))).status).toBe(409)
     expect((await order([...before.slice(1), before[1] ?? 0])).status).toBe(409)
@@ -482,7 +482,7 @@ describe('cities', () => {
   const list = async () =>
     cityContract.cityCalls.list.response.parse(await (await send(`${base}/cities/`)).json()).cities
 
-  it('offer cash, and can be removed when no direction has terms for them', async () => {
+  it('hand over cash, and can be removed if no direction has terms for them', async () => {
     const answer = await send(`${base}/cities/`, { method: 'POST', body: { terms: city() } })
     expect(answer.status).toBe(201)
     const created = cityContract.cityCalls.create.response.parse(await answer.json())
@@ -509,7 +509,7 @@ describe('cities', () => {
     ])
   })
 
-  it('cannot lose the cash that directions have terms for', async () => {
+  it('cannot lose a cash currency for which directions have terms', async () => {
     const used = (await list()).find(({ directions }) => directions > 0)
     const body = { version: used?.version, terms: { ...used?.terms, currencyIds: [] } }
     const path = `${base}/cities/${used?.id ?? 0}/`

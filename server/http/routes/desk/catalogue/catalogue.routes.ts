@@ -8,7 +8,7 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { resourceRoutes } from '@/server/http/endpoint/resource-routes'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
-/* A currency's texts for payers, its digits, and where its cash changes hands. */
+/* A currency's terms include notices to customers, its digits, and where its cash is handed over. */
 const guarded = { asksOwner: true }
 
 export const deskCatalogueRoutes: readonly EndpointRoute[] = [
@@ -31,7 +31,7 @@ function currencyRoutes(): EndpointRoute[] {
     defineDeskRoute(currencyContract.getCurrencyOptions, ({ container, locale }) =>
       catalogue.getCurrencyOptions(container.db, { locale, publicFolder: publicOf(container) }),
     ),
-    // Before `{id}`, which would match `order` too.
+    // This route comes before those with `{id}`, which would match `order` too.
     defineDeskRoute(currencyContract.orderCurrencies, async (input) => {
       await catalogue.orderCurrencies(changeOf(input), input.body.ids)
       return undefined
@@ -41,12 +41,13 @@ function currencyRoutes(): EndpointRoute[] {
     ),
     defineDeskRoute(
       currencyContract.createCurrency,
-      (input) => catalogue.createCurrency(changeOf(input), givenIn(input)),
+      (input) => catalogue.createCurrency(changeOf(input), withPublicFolder(input)),
       guarded,
     ),
     defineDeskRoute(
       currencyContract.saveCurrency,
-      (input) => catalogue.saveCurrency(changeOf(input), { ...input.params, ...givenIn(input) }),
+      (input) =>
+        catalogue.saveCurrency(changeOf(input), { ...input.params, ...withPublicFolder(input) }),
       guarded,
     ),
     defineDeskRoute(
@@ -60,7 +61,7 @@ function currencyRoutes(): EndpointRoute[] {
   ]
 }
 
-function givenIn<T>({ body, container }: { body: T; container: Container }) {
+function withPublicFolder<T>({ body, container }: { body: T; container: Container }) {
   return { ...body, publicFolder: publicOf(container) }
 }
 

@@ -68,7 +68,7 @@ function advanceMinutes(minutes: number): void {
 }
 
 describe('an operator who saves a currency that another operator has changed', () => {
-  it('learns who was faster, and when in the office’s time zone', async () => {
+  it('learns who was faster, and when, in the office’s time zone', async () => {
     const seen = await currencyOf('monero')
     advanceMinutes(5)
     expect((await saveCurrency(seen, { nameEn: 'Monero XMR', nameRu: 'Монеро' })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('an operator who saves a currency that another operator has changed', (
     expect((await currencyOf('monero')).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('learns it even when the parts of the terms are in another order', async () => {
+  it('learns it even if parts of the terms are in another order', async () => {
     const seen = await currencyOf('cash-usd')
     advanceMinutes(5)
     const cityIds = seen.terms.cityIds.toReversed()
@@ -89,7 +89,7 @@ describe('an operator who saves a currency that another operator has changed', (
     expect(await refusalOf(await saveCurrency(seen, {}))).toBe(fasterText)
   })
 
-  it('learns no name when the change has no record, or only an older one has', async () => {
+  it('learns no name if the change has no audit record, or only an older change has one', async () => {
     const untouched = await currencyOf('tron')
     await renameUnrecorded(untouched.id)
     expect(await refusalOf(await saveCurrency(untouched, {}))).toBe(textWithoutName)
@@ -192,7 +192,7 @@ describe('an operator who saves a direction that another operator has changed', 
     }
   })
 
-  it('learns no name when no record belongs to the change', async () => {
+  it('learns no name if the change has no audit record', async () => {
     const [bitcoin, sberbank] = await Promise.all(
       ['bitcoin', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )

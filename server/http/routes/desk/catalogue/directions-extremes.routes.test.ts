@@ -36,7 +36,7 @@ const save = (direction: contract.DeskDirection, terms: Partial<DirectionTermsTe
   calls.save(direction, terms, { confirmed: true })
 
 describe('a change after which the offer cannot be refreshed', () => {
-  it('is stored and answered as a success', async () => {
+  it('is stored, and the call succeeds', async () => {
     const before = await currentDirection()
     const refresh = vi.spyOn(offer, 'refresh').mockRejectedValue(new Error('no database'))
     const answer = await save(before, { marginPercent: '2.75' })
@@ -55,7 +55,7 @@ describe('a change after which the offer cannot be refreshed', () => {
 
 describe('a course with very many digits', () => {
   it.each(['1 / 3000000000000', '1 / 3e17', '1 / 1e30', '10 ** 40'])(
-    'of %s is previewed, saved and listed within the contract',
+    'of %s is previewed, saved and listed in compliance with the contract',
     async (formula) => {
       const { terms } = await currentDirection()
       const extreme = { ...terms, formula: writeFormula(formula), minFrom: '1', maxFrom: null }
@@ -78,7 +78,7 @@ describe('a course with very many digits', () => {
     },
   )
 
-  /* Writes a formula with the four operators and plain numbers only, which is all that formulas allow. */
+  /* Writes a formula with the four operators and plain numbers, because formulas allow nothing else. */
   function writeFormula(formula: string): string {
     return formula
       .replace('10 ** 40', Array.from({ length: 4 }, () => `1${'0'.repeat(10)}`).join(' * '))

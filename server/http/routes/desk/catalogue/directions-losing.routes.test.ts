@@ -30,7 +30,7 @@ afterAll(() => database.drop())
 
 const { send, idOf, directionOf, save } = directionCalls(() => desk)
 
-describe('terms by which the office would lose', () => {
+describe('terms with which the office would lose money', () => {
   const confirmationTextOf = async (answer: Response) => {
     const { code, fields } = errorBody.parse(await answer.json())
     expect([answer.status, code, Object.keys(fields ?? {})]).toEqual([
@@ -41,7 +41,7 @@ describe('terms by which the office would lose', () => {
     return fields?.confirmed?.join()
   }
 
-  it('need a confirmation: a course far better than the market, and a profitable round trip', async () => {
+  it('need a confirmation for a course far better than the market, and for a profitable round trip', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const coins = await directionOf(ids.monero, ids.sberbank)
     expect(await confirmationTextOf(await save(direction, { coefficient: '1.2' }))).toMatch(
@@ -53,7 +53,7 @@ describe('terms by which the office would lose', () => {
 
     expect((await save(direction, { coefficient: '1.2' }, { confirmed: true })).status).toBe(200)
     const stored = await directionOf(ids.tether, ids.sberbank)
-    // Confirmed terms are not questioned again, unless they become better still.
+    // Confirmed terms need no further confirmation, unless the course becomes even better.
     expect((await save(stored, { paymentWindowMinutes: 31 })).status).toBe(200)
     const again = await directionOf(ids.tether, ids.sberbank)
     await confirmationTextOf(await save(again, { coefficient: '1.21' }))
@@ -70,7 +70,7 @@ describe('terms by which the office would lose', () => {
     expect((await save(lowered, direction.terms)).status).toBe(200)
   })
 
-  it('need a confirmation when only one city has them, and lead to a warning in the preview', async () => {
+  it('need a confirmation even if only one city has them, and cause a warning in the preview', async () => {
     const direction = await directionOf(ids.tether, ids.cashRub)
     const [first, ...others] = direction.terms.cities
     if (!first) {
@@ -90,14 +90,14 @@ describe('terms by which the office would lose', () => {
     expect(await confirmationTextOf(await save(direction, inCity('-20')))).toMatch(
       /there and back|% better than the market/,
     )
-    // A dearer course in a city costs the office nothing.
+    // A less favourable course in a city costs the office nothing.
     const dearer = await save(direction, inCity('2'))
     expect(dearer.status).toBe(200)
     const again = await directionOf(ids.tether, ids.cashRub)
     expect((await save(again, direction.terms)).status).toBe(200)
   })
 
-  it('may name only cities where the cash is paid out, when both sides are cash', async () => {
+  it('may only be for cities where the cash is paid out, if both currencies are cash', async () => {
     const cashUsd = await currencyIdOf(database.db, 'cash-usd')
     const { rows } = await database.db.execute<{ id: number; currency: number }>(sql`
       select city_id as id, currency_id as currency from currency_cities`)
@@ -128,7 +128,7 @@ describe('terms by which the office would lose', () => {
     await database.db.delete(directions).where(eq(directions.id, id))
   })
 
-  it('also need a confirmation where customers would lose absurdly much, singly and in bulk', async () => {
+  it('also need a confirmation if customers would lose absurdly much, for one direction and in bulk', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     const { terms } = direction
     const absurd = { coefficient: '0.01' }
@@ -144,7 +144,7 @@ describe('terms by which the office would lose', () => {
     expect(await confirmationTextOf(await save(direction, { formula: '80' }))).toMatch(
       /% worse than the/,
     )
-    // A dear exchange still has a course, but a verified card may not get a far dearer one.
+    // Even an expensive exchange has a course, but verified cards may not get a far worse one.
     const dear = { marginPercent: '20', verificationMarginPercent: null, tiers: [] }
     expect((await save(direction, dear)).status).toBe(200)
     const seen = await directionOf(ids.monero, ids.sberbank)
@@ -159,7 +159,7 @@ describe('terms by which the office would lose', () => {
     expect(await confirmationTextOf(await bulk({}))).toMatch(/% worse than the/)
     expect((await bulk({ confirmed: true })).status).toBe(200)
 
-    // Confirmed terms are not questioned again, unless they become worse still.
+    // Confirmed terms need no further confirmation, unless the course becomes even worse.
     const stored = await directionOf(ids.monero, ids.sberbank)
     expect((await save(stored, { paymentWindowMinutes: 31 })).status).toBe(200)
     const again = await directionOf(ids.monero, ids.sberbank)
@@ -194,7 +194,7 @@ describe('terms by which the office would lose', () => {
 })
 
 describe('the history of a course', () => {
-  it('has a gap where a price of its path was stale, and does not switch to another path', async () => {
+  it('has a gap while a price on its path was stale, and does not switch to another path', async () => {
     const id = await idOf(ids.ether, ids.sberbank)
     const historyOf = async () => {
       const answer = await send(`${base}/${id}/history/?range=day`)
@@ -207,7 +207,7 @@ describe('the history of a course', () => {
     }
     expect(await gapsOf()).toEqual([])
     const { db } = database
-    // The pair had no price from six to four hours ago, when other pairs led to dollars too.
+    // The pair had no price from six to four hours ago, although other pairs led to dollars then.
     await db.execute(sql`
       insert into price_history (pair_id, at, price, state)
       select id, ${now.toISOString()}::timestamptz - step.back, step.price, step.state
@@ -227,7 +227,7 @@ describe('the history of a course', () => {
     const { points } = await historyOf()
     expect(points.length).toBeLessThanOrEqual(301)
 
-    // A price that is no longer judged ends the course some minutes after its last judgement.
+    // Without further judgements, a price is valid only for some minutes, so the course ends.
     now = new Date(now.getTime() + 480_000)
     const late = await historyOf()
     expect(late.points.at(-1)?.course).toBeNull()

@@ -136,8 +136,8 @@ describe('the preview', () => {
       receiveFee: { percent: '0', fixed: '30', min: '0' },
       minTo: '5000',
     }
-    // No customer can verify a card here, so the calculator answers as if there were no margin for
-    // it.
+    // No customer can verify a card in this office, so the calculator answers as if there were no
+    // margin for verified cards.
     const before = await preview(ids.tether, ids.sberbank, {
       ...terms,
       verificationMarginPercent: null,
@@ -161,7 +161,7 @@ describe('the preview', () => {
     })
     expect(before.effectiveMarginPercent).toBe('1')
     expect(verificationCourse).toBeNull()
-    // The desk is nevertheless shown the course of that margin.
+    // The desk nevertheless sees the course with that margin.
     expect(verificationMarginPercent).toBe('0.5')
     expect(new Decimal(pair?.verificationCourse ?? 0).gt(course)).toBe(true)
   })
@@ -186,7 +186,7 @@ describe('the preview', () => {
     expect(await kinds({ rateSource: 'kraken' })).toContain('no_quote')
   })
 
-  it('shows the course of a formula, and where a formula cannot be parsed', async () => {
+  it('shows the course of a formula, or where the formula cannot be parsed', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const formula = '[USDT/RUB] * 2'
     const doubled = await preview(ids.tether, ids.sberbank, { ...terms, formula })
@@ -242,7 +242,7 @@ describe('saving', () => {
     expect((await notifications.on('catalogue_changed')).length).toBe(notificationsBefore + 1)
   })
 
-  it('refuses a change based on older terms', async () => {
+  it('refuses a change that is based on older terms', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     expect((await save(direction, { marginPercent: '3' })).status).toBe(200)
     const late = await save(direction, { marginPercent: '4' })
@@ -340,7 +340,7 @@ describe('422', () => {
     ['terms.formula', { formula: '[USDT/RUB] * 0' }],
   ]
 
-  it.each(wrong)('names %s', async (field, changes) => {
+  it.each(wrong)('reports an error of %s', async (field, changes) => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const body = {
       updatedAt: direction.updatedAt,
@@ -352,7 +352,7 @@ describe('422', () => {
     expect((await directionOf(ids.tether, ids.sberbank)).updatedAt).toBe(direction.updatedAt)
   })
 
-  it('names the pair when it is impossible or exists already', async () => {
+  it('reports an error of the pair if it is impossible or already exists', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const fieldsOf = async (from: number, to: number) =>
       (await refusal(`${base}/`, { body: { from, to, terms } })).fields
@@ -365,7 +365,7 @@ describe('422', () => {
 })
 
 describe('creating', () => {
-  it('opens a direction, with its first terms in the history', async () => {
+  it('adds a direction, with its first terms in the history', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const plain = { ...terms, cities: [], minTo: null, minFrom: '10', maxFrom: null, maxTo: null }
     const created = await ask(contract.deskDirection, `${base}/`, {
@@ -393,7 +393,7 @@ describe('bulk changes', () => {
     ...more,
   })
 
-  it('preview every margin and course, and then change them exactly so', async () => {
+  it('preview every margin and course, and then make exactly these changes', async () => {
     const seen = await versionsOf('?text=litecoin')
     const { directions: rows } = await ask(
       margins.previewMargins.response,
@@ -420,7 +420,7 @@ describe('bulk changes', () => {
     )
   })
 
-  it('change the margins of tiers too, and verification margins on request', async () => {
+  it('also change the margins of tiers, and verification margins on request', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const seen = [{ id: direction.id, updatedAt: direction.updatedAt }]
     const body = change(seen, { mode: 'subtract', percent: '0.75', applies: 'both' })
@@ -436,7 +436,7 @@ describe('bulk changes', () => {
     })
   })
 
-  it('show which directions cannot be changed, and then change none', async () => {
+  it('show which directions cannot be changed, and change none if there are any', async () => {
     const seen = await versionsOf('?text=litecoin')
     const body = change(seen, { mode: 'subtract', percent: '3.2' })
     const { directions: rows } = await ask(

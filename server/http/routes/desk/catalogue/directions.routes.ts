@@ -19,13 +19,13 @@ import {
   type ReadDeps,
   type WriteDeps,
 } from '@/server/modules/directions'
-import { defineDeskRoute, showAtOnce } from '@/server/http/endpoint/desk-route'
+import { defineDeskRoute, refreshOffer } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { isValidationKey, validationText } from '@/server/http/texts'
 
 type Input = { container: Container; locale: Locale; actor: Actor }
 
-/* A course by a formula is a price set by hand. */
+/* Operators set prices with these calls, for example with a formula. */
 const guarded = { asksOwner: true }
 
 export const deskDirectionRoutes: readonly EndpointRoute[] = [
@@ -68,7 +68,7 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     contract.createDirection,
-    async (input) => asShown(input, await createDirection(writeDeps(input), input.body)),
+    async (input) => withNewCourse(input, await createDirection(writeDeps(input), input.body)),
     { ...guarded, refreshes: false },
   ),
 
@@ -80,7 +80,7 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
     contract.saveDirection,
     async (input) => {
       await saveDirection(writeDeps(input), { ...input.body, id: input.params.id })
-      return asShown(input, input.params.id)
+      return withNewCourse(input, input.params.id)
     },
     { ...guarded, refreshes: false },
   ),
@@ -102,9 +102,9 @@ function writeDeps({ container, actor }: Input): WriteDeps {
   return { db: container.db, offer: container.offer, actor, now: container.clock.now() }
 }
 
-/** The answer of a changed direction has its new course already. */
-async function asShown(input: Input, id: number): Promise<DeskDirection> {
-  await showAtOnce(input.container)
+/** Refreshes the offer first, so that the answer already has the direction's new course. */
+async function withNewCourse(input: Input, id: number): Promise<DeskDirection> {
+  await refreshOffer(input.container)
   return getDeskDirection(readDeps(input), id)
 }
 

@@ -35,10 +35,10 @@ import {
 import { askHandOver } from './hand-over'
 import { makeMove, moverOf } from './make-move'
 
-/* The ledger announces what a claim holds or releases, like any movement of a reserve. */
+/* The offer need not be refreshed here: the ledger announces every change of a reserve. */
 const outsideOffer = { refreshes: false }
 
-/** What operators do with claims. */
+/** The calls with which operators change claims. */
 export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.acceptDeskPayment,

@@ -48,7 +48,7 @@ const listOf = async (query: string) =>
   listDeskClaims.response.parse(await (await ask(query)).json())
 
 describe('the order of the desk’s claims', () => {
-  it('is chosen by the query, and the next page continues it', async () => {
+  it('is selected in the query, and the next page continues it', async () => {
     const ids: string[] = []
     for (let minutes = 60; minutes > 0; minutes -= 1) {
       ids.push((await makeClaim(desk().db, { now: minutesAgo(minutes) })).claim.id)
@@ -64,7 +64,7 @@ describe('the order of the desk’s claims', () => {
 
   it.each([
     ['an unknown order', '?sort=amount', 'sort'],
-    ['an unknown direction of the order', '?order=up', 'order'],
+    ['an order that is neither ascending nor descending', '?order=up', 'order'],
     ['a cursor without an order', '?before=1', 'before'],
     [
       'a cursor of another order',
@@ -77,7 +77,7 @@ describe('the order of the desk’s claims', () => {
       'before',
     ],
     ['an unknown order of a file', 'csv/?sort=amount', 'sort'],
-  ])('refuses %s at its field', async (_name, query, field) => {
+  ])('refuses %s with an error for its field', async (_name, query, field) => {
     const answer = await ask(query)
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
@@ -96,7 +96,7 @@ describe('the desk’s claims as CSV', () => {
     expect((await desk().app.request(`${base}csv/`, { headers: user })).status).toBe(403)
   })
 
-  it('are all that the filters match, in the requested order, in a file named by the office’s date', async () => {
+  it('are all matching claims in the requested order, in a file with the office’s date in its name', async () => {
     const answer = await ask('csv/?state=created&order=ascending')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('"claims-2026-11-22.csv"')
@@ -110,7 +110,7 @@ describe('the desk’s claims as CSV', () => {
     expect(await linesOf('?state=completed')).toHaveLength(1)
   })
 
-  it('contain no formula written by a customer, and neither requisites nor network addresses', async () => {
+  it('contain no formulas from customers, no requisites and no network addresses', async () => {
     await makeClaim(desk().db, {
       state: 'checking_payment',
       now: minutesAgo(5),
@@ -123,7 +123,7 @@ describe('the desk’s claims as CSV', () => {
     expect(line).not.toMatch(/TSECRET|10\.9\.8\.7/)
   })
 
-  it('say in a header and in the last row that rows were left out', async () => {
+  it('say in a header and in the last line that rows were omitted', async () => {
     const answer = await desk().app.request(probe.path, { headers: desk().operator })
     expect(answer.headers.get('rows-left-out')).toBe('true')
     expect(answer.headers.get('content-disposition')).toContain('probe.csv')

@@ -47,7 +47,7 @@ describe('an operator at the desk', () => {
     expect(await sent.json()).toMatchObject({ state: 'completed' })
   })
 
-  it('may simply release a claim that an operator put on hold', async () => {
+  it('can release a claim that an operator put on hold', async () => {
     const claim = await inState('paying_out')
     await act(claim.id, 'hold', { reason: 'requisites', remark: null })
     const { actions } = await viewOf(claim.id)
@@ -59,14 +59,14 @@ describe('an operator at the desk', () => {
     ['payout-sent', { reference: 'x', proof: ' ' }, ['proof']],
     ['payout-not-sent', { proof: 'no' }, ['proof']],
     ['retry-payout', {}, ['byHand']],
-  ])('is refused %s with %j', async (path, body, fields) => {
+  ])('cannot call %s with %j', async (path, body, fields) => {
     const id = await unknownPayout()
     const answer = await act(id, path, body)
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
   })
 
-  it('is refused moves that do not apply to an unknown payout', async () => {
+  it('cannot make moves that do not apply to a payout of unknown outcome', async () => {
     const id = await unknownPayout()
     for (const [path, body] of [
       ['retry-payout', { byHand: false }],

@@ -82,7 +82,7 @@ describe('the desk’s claims', () => {
     expect((await viewOf(id)).state).toBe('created')
   })
 
-  it('are found by their whole number, id, address, requisite or reference', async () => {
+  it('are found by their complete number, id, address, requisite or reference', async () => {
     const claim = await inState('completed')
     const { payments, payouts, email } = await viewOf(claim.id)
     const searches = [
@@ -127,7 +127,7 @@ describe('the desk’s claims', () => {
     }
   })
 
-  it('are paginated, with each claim on one page only', async () => {
+  it('are paginated, with each claim on only one page', async () => {
     const early = new Date('2026-11-20T12:00:00Z')
     const claimIds: string[] = []
     for (let count = 0; count < 51; count += 1) {
@@ -143,7 +143,7 @@ describe('the desk’s claims', () => {
     expect((await get('?size=101')).status).toBe(422)
   })
 
-  it('are counted: all that wait now, and those created today', async () => {
+  it('are counted: all that wait now, and all that were created today', async () => {
     const totals = async () =>
       getDeskClaimTotals.response.parse(await (await get('totals/')).json())
     const before = await totals()
@@ -175,7 +175,7 @@ describe('the desk’s claims', () => {
       return post(`${id}/accept/`, { expectedVersion: version, reference, amount })
     }
     expect((await deskTotals()).waiting).toBe(before.waiting + 2)
-    // The money beside is unclaimed in a state that waits for an operator anyway.
+    // The unclaimed money belongs to a claim that waits for an operator anyway.
     await accept(claim.id, 'whole', '10000')
     await accept(claim.id, 'beside', '500')
     await accept(questioned.id, 'a-part', '4000')
@@ -193,7 +193,7 @@ describe('the desk’s claims', () => {
     expect(waiting).not.toContain(questioned.id)
   })
 
-  it('show everything about one: money, history, ledger entries and related claims', async () => {
+  it('are shown with their money, history, ledger entries and related claims', async () => {
     const related = await makeClaim(desk().db, {
       row: { email: 'same@example.test', address: '10.0.0.9' },
     })
@@ -249,7 +249,7 @@ describe('an operator', () => {
     })
   })
 
-  it('learns which operator was faster, and nothing is booked twice', async () => {
+  it('learns which operator was faster, and does not book a payment twice', async () => {
     const claim = await inState('checking_payment')
     const accept = (reference: string, bearer: Bearer) =>
       post(
@@ -268,7 +268,7 @@ describe('an operator', () => {
     expect((await viewOf(claim.id)).payments).toHaveLength(1)
   })
 
-  it('holds a claim with a reason, releases and refunds it', async () => {
+  it('puts a claim on hold with a reason, releases it and refunds it', async () => {
     const claim = await inState('checking_payment')
     const act = async (path: string, body: Record<string, unknown> = {}) => {
       const { version } = await viewOf(claim.id)
@@ -281,7 +281,7 @@ describe('an operator', () => {
     const questioned = await viewOf(claim.id)
     expect(questioned).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
     expect(questioned.actions).toEqual(['record_payment', 'accept_as_agreed', 'refund'])
-    // The choice that the customer was promised cannot be withdrawn silently.
+    // A choice that was offered to the customer cannot be withdrawn by a release.
     const release = await act('release')
     expect([release.status, errorBody.parse(await release.json()).detail]).toEqual([
       409,
@@ -328,7 +328,7 @@ describe('an operator', () => {
     expect(await cancel.json()).toMatchObject({ state: 'cancelled' })
   })
 
-  it('accepts as agreed a payment that differs, when they name its exception', async () => {
+  it('accepts a payment that differs as agreed, if they name the exception', async () => {
     const claim = await inState('checking_payment')
     const body = { expectedVersion: claim.version, reference: 'over', amount: '12000' }
     expect(await (await post(`${claim.id}/accept/`, body)).json()).toMatchObject({
@@ -345,7 +345,7 @@ describe('an operator', () => {
     expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
   })
 
-  it('chooses in the customer’s place', async () => {
+  it('chooses for the customer', async () => {
     const claim = await inState('checking_payment')
     const body = { expectedVersion: claim.version, reference: 'less', amount: '9000' }
     await post(`${claim.id}/accept/`, body)
@@ -362,7 +362,7 @@ describe('an operator', () => {
     expect(await settled.json()).toMatchObject({ state: 'awaiting_payment' })
   })
 
-  it('states when a payment came, which alone decides whether it is late', async () => {
+  it('states when a payment arrived, which alone determines whether it is late', async () => {
     const from = new Date(now.getTime() - 3_600_000)
     const createClaim = async () =>
       (await makeClaim(desk().db, { state: 'checking_payment', now: from })).claim
@@ -388,7 +388,7 @@ describe('an operator', () => {
     const late = await createClaim()
     await accept(late, 15)
     expect(await viewOf(late.id)).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
-    // Without a time, the payment came just now.
+    // Without a time, the payment is recorded as arriving now.
     const withoutTime = await createClaim()
     const body = { expectedVersion: withoutTime.version, reference: 'no time', amount: '10000' }
     expect(await (await post(`${withoutTime.id}/accept/`, body)).json()).toMatchObject({
@@ -416,7 +416,7 @@ describe('an operator', () => {
     ['hold', { reason: 'mood', remark: null }, ['reason']],
     ['reject', { remark: '' }, ['remark']],
     ['complete', { reference: '  ' }, ['reference']],
-  ])('is refused %s with %j', async (path, body, fields) => {
+  ])('cannot call %s with %j', async (path, body, fields) => {
     const claim = await inState('checking_payment')
     const answer = await post(`${claim.id}/${path}/`, { expectedVersion: claim.version, ...body })
     expect(answer.status).toBe(422)

@@ -29,12 +29,12 @@ import { instantOf, localDateOf } from '@/server/modules/offer'
 import { listReceipts } from '@/server/modules/receipts'
 import { loadSiteSettings } from '@/server/modules/settings'
 
-/** What operators read of claims. */
+/** The calls with which operators read claims. */
 export const deskClaimRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskClaims, async ({ container, query, locale }) => {
-    const { before, size, ...chosen } = query
+    const { before, size, ...filterQuery } = query
     const { claims, next } = await listDeskClaims(container.db, {
-      ...askedOf(chosen),
+      ...selectionOf(filterQuery),
       size,
       after: before === undefined ? undefined : (readClaimPlace(before, query.sort) ?? undefined),
     })
@@ -50,7 +50,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
       desk.exportDeskClaims,
       async ({ container, query, locale }): Promise<CsvFile> => {
         const { db, clock } = container
-        const { pages, hasMore } = await exportDeskClaims(db, askedOf(query))
+        const { pages, hasMore } = await exportDeskClaims(db, selectionOf(query))
         const { office } = await loadSiteSettings(db)
         const reading = readingOf(container, locale)
         const rowOf = (claim: QueuedClaim) => claimsCsv.rowOf(presentQueuedClaim(claim, reading))
@@ -84,9 +84,9 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
   }),
 ]
 
-type Chosen = z.output<typeof desk.exportDeskClaims.query>
+type FilterQuery = z.output<typeof desk.exportDeskClaims.query>
 
-function askedOf({ sort = 'created', order, ...filter }: Chosen) {
+function selectionOf({ sort = 'created', order, ...filter }: FilterQuery) {
   const { state, currency, direction, q, from, to, unclaimed, waiting, odd, ...rest } = filter
   return {
     order: { by: sort, isAscending: order === 'ascending' },

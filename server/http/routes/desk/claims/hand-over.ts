@@ -2,23 +2,23 @@ import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import type { Container } from '@/server/container'
 import { checkHandOver, type HandOver, type OperatorCommand } from '@/server/modules/claims'
 
-type Asking = {
+type HandOverCheck = {
   container: Container
   command: OperatorCommand
   body: { code?: string | undefined; withoutCode?: string | undefined }
   side: HandOverSide
-  /** What changes hands; left to the claim's own check when it is not known. */
+  /** The currency that is handed over. If it is unknown, the claim's move reports the error. */
   currencyId: number | undefined
 }
 
-/** Checks the customer's code where cash changes hands; other money has none. */
+/** Checks the customer's code if cash is handed over. Other money needs no code. */
 export async function askHandOver({
   container,
   command,
   body,
   side,
   currencyId,
-}: Asking): Promise<HandOver | undefined> {
+}: HandOverCheck): Promise<HandOver | undefined> {
   const isCash = currencyId !== undefined && container.offer.currencyOf(currencyId)?.kind === 'cash'
   if (!isCash) {
     return undefined

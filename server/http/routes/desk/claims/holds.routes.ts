@@ -8,10 +8,10 @@ import { listUnpaidHolds, releaseUnpaid } from '@/server/modules/claims'
 import { listReserveBalances } from '@/server/modules/ledger'
 import { findHoldLimits, setHoldLimits } from '@/server/modules/settings'
 
-/* The ledger announces what is released, like any movement of a reserve. */
+/* The offer need not be refreshed here: the ledger announces every change of a reserve. */
 const outsideOffer = { refreshes: false }
 
-/** Customers who hold reserves without having paid, and how much new ones may hold. */
+/** Unpaid claims that hold reserves, and the limits for new customers. */
 export const deskHoldsRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listUnpaidHolds, async ({ container, locale }) => {
     const { db } = container
@@ -55,7 +55,7 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* `05.50` is stored as five and a half. */
+/* Normalises a number: `5.50` is stored as `5.5`. */
 function plain(text: string): string {
   return toText(new Decimal(text))
 }

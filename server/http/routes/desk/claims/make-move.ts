@@ -12,16 +12,16 @@ import {
   type OperatorCommand,
 } from '@/server/modules/claims'
 
-type Acting = Caller & {
+type OperatorRequest = Caller & {
   container: Container
   locale: Locale
   params: { id: string }
   body: { expectedVersion: number }
 }
 
-/** Makes a move as this operator; if another was faster, the refusal says who. */
+/** Makes a move as this operator. If somebody else changed the claim before, the error says who. */
 export async function makeMove(
-  { container, locale, params, body, actor }: Acting,
+  { container, locale, params, body, actor }: OperatorRequest,
   c: ApiContext,
   move: (command: OperatorCommand) => Promise<ClaimRow>,
 ) {
@@ -38,7 +38,12 @@ export async function makeMove(
     return { state, version }
   } catch (error) {
     if (error instanceof AppError && error.code === 'state_changed') {
-      throw await whoWasFaster(container, { claimId: params.id, expectedVersion, locale, error })
+      throw await withWhoWasFaster(container, {
+        claimId: params.id,
+        expectedVersion,
+        locale,
+        error,
+      })
     }
     throw error
   }
@@ -48,12 +53,12 @@ export function moverOf({ actor, address }: OperatorCommand): Mover {
   return { by: 'operator', actor, address }
 }
 
-type Lost = { claimId: string; expectedVersion: number; locale: Locale; error: AppError }
+type Conflict = { claimId: string; expectedVersion: number; locale: Locale; error: AppError }
 
-/** The same refusal, with who moved the claim meanwhile and what they did. */
-async function whoWasFaster(
+/** Returns the error with a text that says who changed the claim in the meantime, and how. */
+async function withWhoWasFaster(
   { db }: Container,
-  { claimId, expectedVersion, locale, error }: Lost,
+  { claimId, expectedVersion, locale, error }: Conflict,
 ): Promise<AppError> {
   const [news] = await findClaimNews(db, [claimId])
   if (!news || news.version === expectedVersion) {

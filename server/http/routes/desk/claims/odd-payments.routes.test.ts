@@ -18,7 +18,7 @@ const listOf = async (query: string) =>
 const countOdd = async () =>
   getDeskClaimTotals.response.parse(await (await ask('totals/')).json()).odd
 
-/** The open odd payments of a claim; the view, the queue and the queue's filter must agree. */
+/** The unresolved odd payments of a claim. The view, the queue and the queue's filter must agree. */
 async function oddOf(id: string) {
   const { hasOddPayment, oddPayments: open } = await viewOf(id)
   expect((await listOf('')).find((row) => row.id === id)?.hasOddPayment).toBe(hasOddPayment)
@@ -47,7 +47,7 @@ const rowsOf = (claimId: string) =>
   desk().db.select().from(oddPayments).where(eq(oddPayments.claimId, claimId))
 
 it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
-  'an odd payment is shown on a claim that is %s until it is settled',
+  'an odd payment of a claim that is %s is shown until it is resolved',
   async (state) => {
     const { id } = await inState(state)
     expect(await oddOf(id)).toEqual([])
@@ -76,8 +76,8 @@ it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
   },
 )
 
-describe('the settlement of an odd payment', () => {
-  it('is recorded with its operator, in the history and in the audit log', async () => {
+describe('the resolution of an odd payment', () => {
+  it('is recorded with the operator in the history and in the audit log', async () => {
     const { id } = await inState('completed')
     const reference = `settled ${id}`
     await reportOdd(id, reference)
@@ -104,7 +104,7 @@ describe('the settlement of an odd payment', () => {
     expect(record?.after).toMatchObject({ reference, note })
   })
 
-  it('needs an explanation, happens once, and must belong to the same claim', async () => {
+  it('needs an explanation, is possible only once, and only through the payment’s own claim', async () => {
     const [first, second] = [await inState('completed'), await inState('completed')]
     await reportOdd(first.id, `of ${first.id}`)
     const oddPayment = await oddIdOf(first.id, `of ${first.id}`)
@@ -128,7 +128,7 @@ describe('the settlement of an odd payment', () => {
     expect((await settle(first.id, {})).status).toBe(409)
   })
 
-  it('does not come from a payment booked before the report', async () => {
+  it('does not follow from a payment that was booked before the report', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
     const reference = `early ${claimId}`
     const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
@@ -137,7 +137,7 @@ describe('the settlement of an odd payment', () => {
     expect(await oddOf(claimId)).toMatchObject([{ reference }])
   })
 
-  it('may come from its provider, when a later report can be booked', async () => {
+  it('may come from the provider, if a later report can be booked', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
     const reference = `clear ${claimId}`
     await reportOdd(claimId, reference)
@@ -190,7 +190,7 @@ describe('a payment that an operator recorded before its provider reported it', 
   })
 
   it.each(['sum', 'currency'] as const)(
-    'is not booked again when the provider reports another %s: an operator must look',
+    'is not booked again if the provider reports another %s, which an operator must check',
     async (what) => {
       const { id, reference, reportByProvider } = await recordedByHand()
       const before = await viewOf(id)
@@ -202,7 +202,7 @@ describe('a payment that an operator recorded before its provider reported it', 
       const after = await viewOf(id)
       expect(after.payments).toEqual(before.payments)
       expect(after.entries).toEqual(before.entries)
-      // The payout for it waits too.
+      // Its payout is on hold too.
       expect([before.state, after.state, after.holdReason]).toEqual([
         'paying_out',
         'on_hold',
@@ -215,7 +215,7 @@ describe('a payment that an operator recorded before its provider reported it', 
     },
   )
 
-  it('is also booked once when the operator comes second, and refused when they record another amount', async () => {
+  it('is also booked only once if the operator is second, and refused if they record another amount', async () => {
     const { id, fromCurrencyId: currencyId } = await inState('checking_payment')
     const reference = `second ${id}`
     const money = { amount: new Decimal(10000), currencyId, payer: null, at: now }
@@ -231,7 +231,7 @@ describe('a payment that an operator recorded before its provider reported it', 
     expect(await viewOf(id)).toEqual(before)
   })
 
-  describe('puts the claim on hold when a risk rule objects to its payer', () => {
+  describe('puts the claim on hold if a risk rule matches its payer', () => {
     const reportWithObjection = async (id: string, reference: string, amount: string) =>
       acceptPayment(desk().db, {
         claimId: id,
@@ -245,7 +245,7 @@ describe('a payment that an operator recorded before its provider reported it', 
         now,
       })
 
-    it('where the claim is on hold already', async () => {
+    it('if the claim is already on hold', async () => {
       const { id, reference } = await recordedByHand('4000')
       const { state } = await viewOf(id)
       await reportWithObjection(id, reference, '4000')
@@ -254,7 +254,7 @@ describe('a payment that an operator recorded before its provider reported it', 
       expect([after.chooseUntil, after.received]).toEqual([null, '4000'])
     })
 
-    it('where a top-up is awaited, which then leads to no exchange', async () => {
+    it('if a top-up is awaited, which then does not lead to an exchange', async () => {
       const { id, reference } = await recordedByHand('4000')
       const { choices } = await viewOf(id)
       const topUp = choices.find(({ choice }) => choice === 'top_up')
@@ -282,7 +282,7 @@ describe('a payment that an operator recorded before its provider reported it', 
       expect(after.entries.map(({ kind }) => kind)).not.toContain('payment_accepted')
     })
 
-    it('where its payout has not been sent', async () => {
+    it('if its payout has not been sent', async () => {
       const { id, reference } = await recordedByHand()
       await reportWithObjection(id, reference, '10000')
       const after = await viewOf(id)

@@ -21,7 +21,7 @@ async function expectReferenceTaken(answer: Response, by: { number: number }) {
   ])
 }
 
-async function claimWaitingFor(state: 'refunding' | 'paying_out' | 'unknown' | 'beside') {
+async function claimWaitingFor(state: 'refunding' | 'paying_out' | 'unknown' | 'unclaimed') {
   if (state === 'refunding') {
     const { id } = await inState('refunding')
     const [owed] = (await viewOf(id)).refundAsks
@@ -30,7 +30,7 @@ async function claimWaitingFor(state: 'refunding' | 'paying_out' | 'unknown' | '
     return { id, more: {} }
   }
   const { id, fromCurrencyId: currency } = await inState('paying_out')
-  if (state === 'beside') {
+  if (state === 'unclaimed') {
     await act(id, 'accept', { reference: `beside ${id}`, amount: '5' })
     return { id, more: { currency } }
   }
@@ -46,8 +46,8 @@ describe('the reference of outgoing money', () => {
     ['complete', 'paying_out'],
     ['complete-refund', 'refunding'],
     ['payout-sent', 'unknown'],
-    ['return-unclaimed', 'beside'],
-  ] as const)('is refused for %s of another claim', async (path, state) => {
+    ['return-unclaimed', 'unclaimed'],
+  ] as const)('is refused if another claim uses it: %s', async (path, state) => {
     const first = await inState('paying_out')
     const reference = `out ${first.id}`
     expect((await act(first.id, 'complete', { reference })).status).toBe(200)
@@ -58,7 +58,7 @@ describe('the reference of outgoing money', () => {
     expect((await act(id, path, { reference: `out ${id}`, ...more })).status).toBe(200)
   })
 
-  it('completes only one of two claims at the same time', async () => {
+  it('completes only one of two simultaneous claims', async () => {
     const both = [await inState('paying_out'), await inState('paying_out')]
     const answers = await Promise.all(
       both.map(({ id }) => act(id, 'complete', { reference: 'at once' })),
@@ -77,7 +77,7 @@ describe('one movement in different spellings', () => {
     `  0x${hash}${tail}#eventlog `,
   ]
 
-  it('is accepted for one claim only', async () => {
+  it('is accepted for only one claim', async () => {
     const [first = '', ...others] = spellings('0001')
     const { id, number } = await inState('checking_payment')
     expect((await act(id, 'accept', { reference: first, amount: '10000' })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('one movement in different spellings', () => {
     }
   })
 
-  it('is booked for only one of five claims at the same time', async () => {
+  it('is booked for only one of five simultaneous claims', async () => {
     const answers = await Promise.all(
       spellings('0002').map(async (reference) => {
         const { id } = await inState('checking_payment')
@@ -99,7 +99,7 @@ describe('one movement in different spellings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('completes only one of five claims at the same time', async () => {
+  it('completes only one of five simultaneous claims', async () => {
     const answers = await Promise.all(
       spellings('0003').map(async (reference) => {
         const { id } = await inState('paying_out')
@@ -109,7 +109,7 @@ describe('one movement in different spellings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('completes one claim only when it is a bank’s reference', async () => {
+  it('completes only one claim if it is a bank’s reference', async () => {
     const first = await inState('paying_out')
     expect((await act(first.id, 'complete', { reference: 'Bank-77-Ab' })).status).toBe(200)
     for (const reference of ['BANK-77-AB', 'bank-77-ab', 'Bank-77-\u0410b', 'BANK-77- ab']) {
@@ -132,7 +132,7 @@ describe('one movement in different spellings', () => {
     )
   })
 
-  it('puts another claim on hold when its provider reports it there', async () => {
+  it('puts another claim on hold if the provider reports it for that claim', async () => {
     const [byHand = '', byProvider = ''] = spellings('0006')
     const first = await inState('checking_payment')
     expect((await act(first.id, 'accept', { reference: byHand, amount: '10000' })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('one movement in different spellings', () => {
   })
 
   it.each(['BANK-1\u200b', '\u2066BANK-1', 'BANQ\u0301-1', '\u200b'])(
-    'is refused at its field when it contains invisible characters: %j',
+    'is refused with an error for its field if it contains invisible characters: %j',
     async (reference) => {
       const { id } = await inState('checking_payment')
       const { id: other } = await inState('paying_out')
@@ -166,7 +166,7 @@ describe('one movement in different spellings', () => {
 describe('the reference of incoming money', () => {
   const at = new Date(now.getTime() + 30_000).toISOString()
 
-  it('is refused for another claim, and the refusal names the claim that has it', async () => {
+  it('is refused for another claim, with an error that names the claim that has it', async () => {
     const first = await inState('checking_payment')
     const payment = { reference: `in ${first.id}`, amount: '10000' }
     expect((await act(first.id, 'accept', payment)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('the reference of incoming money', () => {
     expect((await viewOf(id)).payments).toEqual([])
   })
 
-  it('may be sent again with the same details, but not with others', async () => {
+  it('may be sent again with the same details, but not with different ones', async () => {
     const { id } = await inState('checking_payment')
     const payment = { reference: `in ${id}`, amount: '4000', at: now.toISOString() }
     expect((await act(id, 'accept', payment)).status).toBe(200)
@@ -193,7 +193,7 @@ describe('the reference of incoming money', () => {
     expect(await viewOf(id)).toEqual(before)
   })
 
-  it('of an odd payment is booked once, even when a later report of its provider can be booked', async () => {
+  it('of an odd payment is booked once, even if a later report of the provider can be booked', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('checking_payment')
     const report = { claimId, method: 'form', reference: `odd ${claimId}`, payer: null } as const
     const odd = { ...report, amount: new Decimal('10000.001'), currencyCode: 'XYZ', at: now }

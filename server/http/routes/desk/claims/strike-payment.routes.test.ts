@@ -86,7 +86,7 @@ function send(claimId: string, state: 'sent' | 'unknown') {
 }
 
 describe('a payment recorded with a mistyped amount', () => {
-  it('is struck out, and the right one is recorded under the same reference', async () => {
+  it('can be struck out, and recorded correctly with the same reference', async () => {
     const { id, reference, record } = await claimBeingChecked()
     const before = await balances()
     await record('1000')
@@ -127,7 +127,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await expectConsistentBooks()
   })
 
-  it('needs a reason, is struck out once, and must belong to the same claim', async () => {
+  it('can be struck out with a reason, only once, and only through its own claim', async () => {
     const [{ id, record }, other] = [await claimBeingChecked(), await claimBeingChecked()]
     await record('1000')
     expect((await strike(id, { body: { reason: ' ' } })).status).toBe(422)
@@ -142,7 +142,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await expectConsistentBooks()
   })
 
-  it('leaves the other payments, which are judged again', async () => {
+  it('does not affect the other payments, which are judged again', async () => {
     const { id, record } = await claimBeingChecked()
     await record('4000', `first ${id}`)
     await record('7000', `second ${id}`)
@@ -158,7 +158,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await expectConsistentBooks()
   })
 
-  it('no longer keeps an exact payment beside it from being accepted', async () => {
+  it('does not prevent another, exact payment from being accepted after it is struck out', async () => {
     const { id, record } = await claimBeingChecked()
     await record('4000', `first ${id}`)
     await record('10000', `second ${id}`)
@@ -193,7 +193,7 @@ describe('a payment recorded with a mistyped amount', () => {
 })
 
 describe('an accepted payment', () => {
-  it('is reversed in the ledger when struck out, and its payout withdrawn', async () => {
+  it('is reversed in the ledger when it is struck out, and its payout is withdrawn', async () => {
     const { id, record } = await claimBeingChecked()
     const before = await balances()
     await record('10000')
@@ -210,7 +210,7 @@ describe('an accepted payment', () => {
     await expectConsistentBooks()
   })
 
-  it('of a claim that had expired leaves no hold when struck out', async () => {
+  it('of an expired claim leaves no hold when it is struck out', async () => {
     const early = new Date(now.getTime() - 24 * 3_600_000)
     const { id } = (await makeClaim(desk().db, { state: 'expired', now: early })).claim
     const before = await balances()
@@ -226,7 +226,7 @@ describe('an accepted payment', () => {
     await expectConsistentBooks()
   })
 
-  it('stays accepted when further money beside it is struck out', async () => {
+  it('stays accepted when an additional payment is struck out', async () => {
     const { id, record } = await claimBeingChecked()
     await record('10000')
     await record('500', `beside ${id}`)
@@ -238,7 +238,7 @@ describe('an accepted payment', () => {
   })
 
   it.each(['sent', 'unknown'] as const)(
-    'is not struck out once its payout is %s',
+    'cannot be struck out once its payout is %s',
     async (state) => {
       const { id, record } = await claimBeingChecked()
       await record('10000')
@@ -251,7 +251,7 @@ describe('an accepted payment', () => {
     },
   )
 
-  it('is either struck out or its payout sent, whichever comes first', async () => {
+  it('is either struck out or paid out, whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, record } = await claimBeingChecked()
       await record('10000')
@@ -299,7 +299,7 @@ describe('striking out is refused', () => {
     }
   })
 
-  it('by the database together with any other change of a payment', async () => {
+  it('by the database if the payment is changed in any other way at the same time', async () => {
     const { id, record } = await claimBeingChecked()
     await record('1000')
     const { db } = desk()
@@ -322,7 +322,7 @@ describe('striking out is refused', () => {
 })
 
 describe('a payment that its provider reports with another amount', () => {
-  it('is corrected by striking out the one recorded by hand and recording the reported one', async () => {
+  it('is corrected by striking out the manual payment and recording the reported one', async () => {
     const { id, reference, record, reportByProvider } = await claimBeingChecked()
     await record('10001')
     await reportByProvider('10000')
@@ -333,7 +333,7 @@ describe('a payment that its provider reports with another amount', () => {
     expect(await viewOf(id)).toMatchObject({ state: 'checking_payment', received: '0' })
     expect((await record('10000')).status).toBe(200)
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', oddPayments: [] })
-    // Recorded by hand again, until the provider confirms it.
+    // The payment counts as recorded by hand again, until the provider confirms it.
     await reportByProvider('10000')
     expect((await viewOf(id)).payments.map(({ canBeStruck }) => canBeStruck)).toEqual([
       false,
@@ -342,7 +342,7 @@ describe('a payment that its provider reports with another amount', () => {
     await expectConsistentBooks()
   })
 
-  it('is open again when the payment recorded for it is struck out', async () => {
+  it('is unresolved again when the payment that was recorded for it is struck out', async () => {
     const { id, reference, record, reportByProvider } = await claimBeingChecked()
     await record('10001')
     await reportByProvider('10000')

@@ -26,7 +26,7 @@ let user: { authorization: string }
 let [tron, litecoin] = [0, 0]
 const base = '/en/api/v1/operator/ledger'
 const actor = { kind: 'system', name: 'test' } as const
-/* Later than the entries of the seed, whenever it was made. */
+/* A time later than all entries of the seed. */
 const at = (minute: number) => new Date(Date.UTC(2040, 0, 1, 11, minute))
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('the ledger at the desk', () => {
     expect(nextPage.accounts).toEqual(reserves.accounts.slice(5))
   })
 
-  it('shows an account owed to a person, by its kind and by its own name', async () => {
+  it('finds an account with money owed to a person by its kind and by its name', async () => {
     const { rows } = await database.pool.query<{ id: string; email: string }>(
       'select id, email from users order by email limit 1',
     )
@@ -207,7 +207,7 @@ describe('the ledger at the desk', () => {
     expect((await entriesOf({ kind: 'shop_sale' })).entries).toEqual([])
   })
 
-  it('is paginated, newest first, with each entry on one page only', async () => {
+  it('is paginated, newest first, with each entry on only one page', async () => {
     for (let minute = 0; minute < 59; minute += 1) {
       await topUp({ currencyId: litecoin, amount: '1', minute, reason: `No. ${String(minute)}` })
     }
@@ -238,17 +238,17 @@ describe('the ledger at the desk', () => {
     ['an unknown account', 'entries/?account=petty-cash', 'account'],
     ['an account with a superfluous suffix', 'accounts/?account=capital:x', 'account'],
     ['an unknown kind', 'entries/?kind=gift', 'kind'],
-    ['neither a number nor an id', 'entries/?claim=my-claim', 'claim'],
-    ['a number too long to be one', 'entries/?claim=1234567890123456', 'claim'],
+    ['a text that is neither a number nor an id', 'entries/?claim=my-claim', 'claim'],
+    ['a number that is too long', 'entries/?claim=1234567890123456', 'claim'],
     ['an invalid time', 'entries/?from=yesterday', 'from'],
     ['an invalid cursor', 'entries/?before=1', 'before'],
     ['an unknown kind of a file', 'entries/csv/?kind=gift', 'kind'],
-  ])('refuses %s at its field', async (_, path, field) => {
+  ])('refuses %s with an error for its field', async (_, path, field) => {
     expect(await fieldsOf(path)).toEqual([field])
   })
 })
 
-describe('the proof of the books', () => {
+describe('the check of the ledger', () => {
   async function prove() {
     const answer = await app.request(`${base}/proof/`, { method: 'POST', headers: operator })
     expect(answer.status).toBe(200)
@@ -270,9 +270,9 @@ describe('the proof of the books', () => {
     })
   })
 
-  it('names the book, the rule and the row of each difference, and can be read again afterwards', async () => {
+  it('names the book, the rule and the row of each difference, and its result can be read again', async () => {
     const { claim } = await makeClaim(database.db, { state: 'awaiting_payment', now: at(20) })
-    // Bypasses every trigger, as only the owner of a database can.
+    // Bypasses all triggers, which only the owner of a database can do.
     await database.pool.query(
       `alter table claims disable trigger user;
        alter table accounts disable trigger user;

@@ -14,11 +14,11 @@ import {
 import { listClaimsOfEntries, listEntryIdsOfClaim } from '@/server/modules/claims'
 import { listAccounts, listEntries, type EntryFilter, type EntryRow } from '@/server/modules/ledger'
 
-/* A proof only reads. */
-const reads = { refreshes: false }
-const exportedPage = { most: 500 }
+/* This call changes nothing, although it is a POST. */
+const readsOnly = { refreshes: false }
+const exportPage = { most: 500 }
 
-/** The books of the office: accounts, entries, and the proof that they are right. */
+/** The ledger: its accounts and entries, and the check that it is consistent. */
 export const deskLedgerRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listLedgerAccounts, async ({ container, query, locale }) => {
     const { currency, account, after, size } = query
@@ -41,7 +41,7 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
         const filter = await filterOf(container, query)
         const pages = readPages(async (before) => {
           const pageFilter = { ...filter, before }
-          const { entries, next } = await listEntries(container.db, pageFilter, exportedPage)
+          const { entries, next } = await listEntries(container.db, pageFilter, exportPage)
           return { rows: await present(container, entries, locale), next }
         })
         return { parts: csvText(entriesCsv, pages), name: 'ledger.csv' }
@@ -56,7 +56,7 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.proveLedgerAnew,
     async ({ container }) => presentProof(await container.bookProof.anew()),
-    reads,
+    readsOnly,
   ),
 ]
 
@@ -64,7 +64,8 @@ async function filterOf(
   { db }: Container,
   { currency, account, kind, claim, entry, from, to }: desk.LedgerEntryFilter,
 ): Promise<EntryFilter> {
-  const ofClaim = claim === undefined ? undefined : await listEntryIdsOfClaim(db, namedBy(claim))
+  const ofClaim =
+    claim === undefined ? undefined : await listEntryIdsOfClaim(db, referenceOf(claim))
   return {
     currencyId: currency,
     account,
@@ -75,7 +76,7 @@ async function filterOf(
   }
 }
 
-function namedBy(claim: string): { id: string } | { number: string } {
+function referenceOf(claim: string): { id: string } | { number: string } {
   return claim.includes('-') ? { id: claim } : { number: claim.replace(/\D/g, '') }
 }
 

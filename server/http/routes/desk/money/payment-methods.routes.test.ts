@@ -43,7 +43,7 @@ async function overview(app = demo) {
 async function find(slug: string) {
   const found = (await overview()).currencies.find(({ currency }) => currency.slug === slug)
   if (!found) {
-    throw new Error(`There is no ${slug}.`)
+    throw new Error(`There is no currency ${slug}.`)
   }
   return found
 }
@@ -128,7 +128,7 @@ describe('the payment methods of a currency', () => {
     })
   })
 
-  it('are saved by one of two simultaneous requests', async () => {
+  it('are saved by only one of two simultaneous requests', async () => {
     const { currency, version, terms } = await find('bitcoin')
     const answers = await Promise.all(
       [
@@ -139,7 +139,7 @@ describe('the payment methods of a currency', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
 
-  it('are refused at their field when the office does not have them', async () => {
+  it('are refused with an error for their field if the office does not offer them', async () => {
     const { currency, version } = await find('ethereum')
     const ask = (terms: object) => save(`${currency.id}/`, { version, terms }, { app: real })
     expect(fieldsOf(await ask({ payIn: 'form', payOut: 'manual' }))).toEqual(['terms.payIn'])
@@ -151,7 +151,7 @@ describe('the payment methods of a currency', () => {
     expect(fieldsOf(await ask({ payIn: 'manual' }))).toEqual(['terms.payOut'])
   })
 
-  it('can be switched to manual one side at a time in an office without a provider', async () => {
+  it('can be switched to manual one side at a time if the office has no provider', async () => {
     const currencyId = await currencyIdOf(database.db, 'litecoin')
     const updatedAt = container.clock.now()
     await database.db

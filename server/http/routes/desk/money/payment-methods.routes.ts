@@ -3,7 +3,7 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { listMethods, saveMethods } from '@/server/modules/payments'
 
-/** How money of a currency comes in and goes out. */
+/** How each currency is paid in and paid out. */
 export const deskPaymentMethodRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listPaymentMethods, ({ container, locale }) =>
     listMethods(container.db, { locale, methods: container.payments.methods }),

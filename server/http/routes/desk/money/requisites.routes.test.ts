@@ -68,7 +68,7 @@ async function create(changes: Partial<RequisiteTerms> = {}): Promise<string> {
   return (body as { id: string }).id
 }
 
-/** Creates a claim whose customer is told to pay to this requisite. */
+/** Creates a claim that is assigned to this requisite. */
 async function createClaimPaidTo(id: string): Promise<void> {
   await database.db.update(paymentRequisites).set({ isEnabled: false })
   await database.db
@@ -116,7 +116,7 @@ describe('the pool of requisites at the desk', () => {
     expect(record?.after).toEqual(changed)
   })
 
-  it('accepts one of two simultaneous changes', async () => {
+  it('accepts only one of two simultaneous changes', async () => {
     const id = await create()
     const { version } = await find(id)
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('the pool of requisites at the desk', () => {
     ['an amount that is not a number', { minAmount: 'many' }, 'terms.minAmount'],
     ['no claims a day', { dailyClaims: 0 }, 'terms.dailyClaims'],
     ['an unknown currency', { currencyId: 9999 }, 'terms.currencyId'],
-  ])('refuses %s at its field', async (_, changes, field) => {
+  ])('refuses %s with an error for its field', async (_, changes, field) => {
     const { status, body } = await ask('POST', '', { terms: terms(changes) })
     expect(status).toBe(422)
     expect(Object.keys(errorBody.parse(body).fields ?? {})).toEqual([field])
@@ -147,7 +147,7 @@ describe('the pool of requisites at the desk', () => {
     expect((await ask('PUT', `${id}/`, { version, terms: other })).status).toBe(422)
   })
 
-  it('removes only a requisite that no claim was given', async () => {
+  it('removes only a requisite to which no claim was assigned', async () => {
     const [used, unused] = [await create(), await create()]
     await createClaimPaidTo(used)
     expect((await ask('DELETE', `${unused}/`)).status).toBe(204)

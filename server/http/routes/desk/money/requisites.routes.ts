@@ -8,10 +8,10 @@ import {
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
-/* Nothing here is part of the offer, and all of it directs customers' money. */
+/* Requisites are not part of the offer, and they determine where customers' money goes. */
 const outsideOffer = { refreshes: false, asksOwner: true }
 
-/** The pool of requisites that customers pay to by hand. */
+/** The requisites to which customers pay by hand. */
 export const deskRequisiteRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskRequisites, ({ container, locale }) =>
     listRequisites(container.db, { locale, now: container.clock.now() }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { container } = createTestContainer({
     db: database.db,
     config: { rateLimitFactor: 100 },
-    // Later than the entries of the seed, whenever it was made.
+    // A time later than all entries of the seed.
     now: () => new Date('2040-01-01T12:00:00Z'),
   })
   app = createApi(container, { endpoints: deskReservesRoutes, files: [] })
@@ -58,7 +58,7 @@ async function reserveOf(code: string): Promise<ReserveRow> {
   const { reserves } = listDeskReserves.response.parse(await (await get('')).json())
   const found = reserves.find(({ currency }) => currency.code === code)
   if (!found) {
-    throw new Error(`No ${code}.`)
+    throw new Error(`There is no reserve of ${code}.`)
   }
   return found
 }
@@ -88,7 +88,7 @@ describe('the desk’s reserves', () => {
     expect(errorBody.parse(await refused.json()).code).toBe('forbidden')
   })
 
-  it('show for every currency what is available and what the owner put in', async () => {
+  it('show what is available of every currency, and what the owner paid in', async () => {
     const reserve = await reserveOf('BTC')
     expect(reserve).toMatchObject({ digits: 8, held: '0' })
     expect(reserve.available).toBe(reserve.capital)
@@ -96,7 +96,7 @@ describe('the desk’s reserves', () => {
     expect(await isLedgerConsistent()).toBe(true)
   })
 
-  it('are topped up once per key, and show who did it and why', async () => {
+  it('are topped up once per idempotency key, and show who did it and why', async () => {
     const before = await reserveOf('BTC')
     const path = `${before.currency.id}/top-up/`
     const body = { amount: '0.5', reason: 'Brought from the vault' }
@@ -136,7 +136,7 @@ describe('the desk’s reserves', () => {
     expect(await isLedgerConsistent()).toBe(true)
   })
 
-  it('cannot be adjusted below zero, which is refused at the amount', async () => {
+  it('cannot be adjusted below zero, with an error for the amount', async () => {
     const { currency, available } = await reserveOf('ETH')
     const tooMuch = new Decimal(available).plus('0.00000001').toFixed()
     const body = { direction: 'down', amount: tooMuch, reason: 'Counted' }

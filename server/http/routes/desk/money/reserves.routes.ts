@@ -43,7 +43,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
         idempotencyKey: readIdempotencyKey(c, user.id),
         actor,
         now: container.clock.now(),
-        tell: tellingOf(container, actor, 'reserve.top_up'),
+        tell: notifierOf(container, actor, 'reserve.top_up'),
       })
       return { id }
     },
@@ -61,7 +61,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
         idempotencyKey: readIdempotencyKey(c, user.id),
         actor,
         now: container.clock.now(),
-        tell: tellingOf(container, actor, 'reserve.adjust'),
+        tell: notifierOf(container, actor, 'reserve.adjust'),
       })
       return { id }
     },
@@ -71,7 +71,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
 
 type ReserveChange = 'reserve.top_up' | 'reserve.adjust'
 
-/* The ledger itself notifies nobody by mail. */
-function tellingOf({ clock }: Container, actor: Actor, change: ReserveChange): TellOfReserve {
+/* Mails the administrators about the change, because the ledger sends no mails. */
+function notifierOf({ clock }: Container, actor: Actor, change: ReserveChange): TellOfReserve {
   return (tx, subject) => tellAdministrators(tx, { change, subject, actor, at: clock.now() })
 }

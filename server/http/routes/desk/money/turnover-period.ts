@@ -2,7 +2,7 @@ import { usualTurnoverPeriod, type TurnoverFilter } from '@/lib/contracts/desk/m
 import { instantOf, localDateOf } from '@/server/modules/offer'
 
 export type TurnoverPeriod = {
-  /** Dates of the office, `2026-11-21`, both included, and every one between them. */
+  /** Every date of the period in the office's time zone, like `2026-11-21`. */
   dates: string[]
   since: Date
   until: Date
@@ -10,7 +10,7 @@ export type TurnoverPeriod = {
 
 type RequestedPeriod = Pick<TurnoverFilter, 'days' | 'from' | 'to'>
 
-/** From the midnight at which the first day of the office begins to that at which the last one ends. */
+/** The dates of a period, its beginning and its end, in the office's time zone. */
 export function periodOf(
   period: RequestedPeriod,
   { now, timezone }: { now: Date; timezone: string },
@@ -41,7 +41,7 @@ function datesBetween(first: string, last: string): string[] {
 
 const dayMilliseconds = 86_400_000
 
-/* In UTC all days have the same length. */
+/* Calculated in UTC, where all days have the same length. */
 function dayAfter(date: string, days: number): string {
   return textOf(Date.parse(date) + days * dayMilliseconds)
 }

@@ -57,16 +57,16 @@ async function turnoverOf(query: Record<string, string | number> = {}) {
 
 type Values = { usd: string | null; usdOut: string | null }
 
-/** By default 10,000 roubles for 100 USDT. */
+/** Creates a claim, by default for 10,000 roubles to 100 USDT. */
 async function claimAt(
   at: string,
   values: Values,
-  given: { state?: ClaimState; from?: string } = {},
+  changes: { state?: ClaimState; from?: string } = {},
 ) {
   const { claim } = await makeClaim(database.db, {
     state: 'completed',
-    ...given,
-    ...(given.from === 'litecoin' && { to: 'sberbank', fromAmount: '2', toAmount: '15000' }),
+    ...changes,
+    ...(changes.from === 'litecoin' && { to: 'sberbank', fromAmount: '2', toAmount: '15000' }),
     now: new Date(at),
     row: { conditions: { ...noConditions, ...values } },
   })
@@ -119,7 +119,7 @@ describe('the turnover', () => {
     expect(turnover.currencies).toEqual([])
   })
 
-  it('keeps currencies apart, values both sides of a claim, and shows the margin earned', async () => {
+  it('separates currencies, values both sides of a claim, and shows the margin earned', async () => {
     const at = '2026-05-05T12:00:00Z'
     await claimAt(at, { usd: '110.00000001', usdOut: '107.5' })
     const { directionId } = await claimAt(
@@ -161,7 +161,7 @@ describe('the turnover', () => {
     )
   })
 
-  it('counts claims without a value, but in no sum in USD', async () => {
+  it('counts claims without a value, but does not include them in amounts in USD', async () => {
     const at = '2026-06-06T12:00:00Z'
     await claimAt(at, { usd: null, usdOut: '107' })
     await claimAt(at, { usd: '110', usdOut: null })
@@ -171,7 +171,7 @@ describe('the turnover', () => {
     expect(currencies.find(({ currency: { id } }) => id === tether)?.paid).toBe('300')
   })
 
-  it('counts the amount really paid, and does not value another currency than agreed', async () => {
+  it('counts the amount that was actually paid, and does not value payments in another currency than agreed', async () => {
     const at = '2026-07-07T12:00:00Z'
     const values = { usd: '110', usdOut: '107' }
     await completedClaimPaidWith(at, { values, sums: [{ currencyId: rouble, amount: '10050' }] })
@@ -191,7 +191,7 @@ describe('the turnover', () => {
     expect(currencies.find(({ currency: { id } }) => id === rouble)?.taken).toBe('19050')
   })
 
-  it('is downloaded as CSV, with a row for each day and values rounded to the cent', async () => {
+  it('is downloaded as CSV, with a row for each day and values rounded to cents', async () => {
     const answer = await get('csv/?from=2026-05-04&to=2026-05-05')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain(
@@ -221,7 +221,7 @@ describe('the turnover', () => {
     ['an impossible date', 'from=2026-02-30&to=2026-03-01', 'from'],
     ['a number of days that is not offered', 'days=8', 'days'],
     ['an invalid currency', 'currency=0', 'currency'],
-  ])('refuses %s at its field', async (_, query, field) => {
+  ])('refuses %s with an error for its field', async (_, query, field) => {
     const answer = await get(`?${query}`)
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
@@ -235,7 +235,7 @@ describe('the turnover', () => {
 
 type Paid = { values: Values; sums: { currencyId: number; amount: string }[] }
 
-/** A completed claim that was paid with these sums and paid out as agreed. */
+/** Creates a completed claim that was paid with these amounts and paid out as agreed. */
 async function completedClaimPaidWith(at: string, { values, sums }: Paid): Promise<void> {
   const moment = new Date(at)
   const { id } = await claimAt(at, values, { state: 'awaiting_payment' })

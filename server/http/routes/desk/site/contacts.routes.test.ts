@@ -88,7 +88,7 @@ describe('the contacts of the office at the desk', () => {
   it('are stored in their normal form, with an audit record and the time of the change', async () => {
     const { version, terms } = await readContacts()
     changedScopes.length = 0
-    const given = {
+    const sentTerms = {
       ...terms,
       channels: [
         channel('telegram', 'https://t.me/kantor_desk'),
@@ -98,11 +98,11 @@ describe('the contacts of the office at the desk', () => {
       ],
       mailbox: 'почта@example.org',
     }
-    const bad = await send('/contacts/', { version, terms: given })
+    const bad = await send('/contacts/', { version, terms: sentTerms })
     expect(bad.status).toBe(422)
     expect(Object.keys(errorBody.parse(await bad.json()).fields ?? {})).toEqual(['terms.mailbox'])
 
-    const body = { version, terms: { ...given, mailbox: 'desk@пример.рф' } }
+    const body = { version, terms: { ...sentTerms, mailbox: 'desk@пример.рф' } }
     const saved = await ask(desk.saveDeskContacts.response, '/contacts/', body)
     expect(saved.terms.channels.map(({ value }) => value)).toEqual([
       '@kantor_desk',
@@ -146,7 +146,7 @@ describe('the contacts of the office at the desk', () => {
     expect(Object.keys(fields ?? {})).toEqual(['terms.channels.1.value'])
   })
 
-  it('update the time of the page only when the page shows something else', async () => {
+  it('update the page’s time of change only if the page looks different', async () => {
     const lastChange = async () => {
       const ofContacts = eq(siteChanges.topic, 'contacts')
       return (await database.db.select().from(siteChanges).where(ofContacts))[0]?.changedAt
@@ -164,19 +164,19 @@ describe('the contacts of the office at the desk', () => {
     expect(await lastChange()).toEqual(new Date('2026-11-21T12:01:00Z'))
   })
 
-  it('are answered from the transaction that stored them, as no other change can interfere', async () => {
+  it('are returned from the transaction that stored them, so that no other change can interfere', async () => {
     const { version, terms } = await readContacts()
     const db = new Proxy(database.db, {
       get: (target, name) => (name === '$client' ? target.$client : undefined),
     })
-    const given = { ...terms, addressEn: '8 Quiet Street' }
+    const sentTerms = { ...terms, addressEn: '8 Quiet Street' }
     const actor = { kind: 'system', name: 'test' } as const
-    const saved = await saveDeskContacts({ db, actor, now }, { version, terms: given })
-    expect(saved.terms).toEqual(given)
+    const saved = await saveDeskContacts({ db, actor, now }, { version, terms: sentTerms })
+    expect(saved.terms).toEqual(sentTerms)
     expect(await readContacts()).toEqual(saved)
   })
 
-  it('are saved by one of two simultaneous requests', async () => {
+  it('are saved by only one of two simultaneous requests', async () => {
     const { version, terms } = await readContacts()
     const answers = await Promise.all(
       ['A', 'B'].map((addressEn) =>
@@ -216,7 +216,7 @@ describe('messages at the desk', () => {
     expect((await send('/messages/?state=lost')).status).toBe(422)
   })
 
-  it('link to the claim whose number they give', async () => {
+  it('link to the claim with the number in the message', async () => {
     const { claim } = await office.create(1)
     const number = String(claim.number)
     for (const claimNumber of [number, `№ ${number}`, `0${number}`, '999999999', 'my claim', '']) {
@@ -272,7 +272,7 @@ describe('messages at the desk', () => {
     ])
   })
 
-  it('are kept for 180 days, and their mails no longer than that', async () => {
+  it('are deleted with their mails after 180 days', async () => {
     const days = (count: number) => new Date(noon.getTime() - count * 86_400_000)
     for (const age of [181, 179]) {
       now = days(age)

@@ -4,7 +4,7 @@ import { defineDeskRoute, changeOf } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { changeShown, guarded, outsideOffer } from './change-shown'
 
-/** Messages of visitors; no page shows any of them. */
+/** Messages from visitors. No public page shows them. */
 export const deskMessageRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listMessages, async ({ container, query }) => {
     const { page, size, state, topic, q: words } = query

@@ -131,7 +131,7 @@ describe('access', () => {
   })
 })
 
-describe('a piece of news', () => {
+describe('a news article', () => {
   it('can be published at once, which is announced and recorded', async () => {
     changedScopes.length = 0
     const entry = await created()
@@ -196,7 +196,7 @@ describe('a piece of news', () => {
     expect(entry.liveAt).toBe(start.toISOString())
   })
 
-  it('keeps the date of its first publication', async () => {
+  it('does not change the date of its first publication', async () => {
     const entry = await created()
     now = minutesAfterStart(5)
     await saved(entry, { terms: contentTerms({ titleRu: 'Иначе' }) })
@@ -208,7 +208,7 @@ describe('a piece of news', () => {
     now = start
   })
 
-  it('cannot change its slug once it was public', async () => {
+  it('cannot change its slug after it was public', async () => {
     const draft = await created({ publish: 'draft' })
     const published = await saved(draft, { slug: nextSlug() })
     const answer = await refusedSave(published, { slug: nextSlug() })
@@ -268,7 +268,7 @@ describe('a piece of news', () => {
     expect(await statusOf(draft.slug)).toBe(404)
   })
 
-  it('that was planned when it was removed is not published by itself later', async () => {
+  it('that was planned when it was removed is not published automatically later', async () => {
     const planned = await created({ publish: minutesAfterStart(5).toISOString() })
     const later = await saved(await created(), { publish: minutesAfterStart(5).toISOString() })
     for (const entry of [planned, later]) {
@@ -317,7 +317,7 @@ describe('a piece of news', () => {
 })
 
 describe('two changes of the same text', () => {
-  it('at once: one is saved, and the other is refused with the name of who was faster', async () => {
+  it('at the same time: one is saved, and the other is refused with the name of the faster operator', async () => {
     const entry = await created()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -340,7 +340,7 @@ describe('two changes of the same text', () => {
 })
 
 describe('pages', () => {
-  it('all exist, written or not, and cannot be removed or renamed', async () => {
+  it('exist even if they are not written, and cannot be removed or renamed', async () => {
     const { results } = await list('kind=page')
     expect(results.map(({ slug }) => slug)).toEqual([...pageKeys])
     const rules = results.find(({ slug }) => slug === 'rules')
@@ -412,7 +412,7 @@ describe('a preview', () => {
     expect(await answer.json()).toMatchObject({ refused: { pictures: 1, links: 2 } })
   })
 
-  it('accepts a text of the greatest length, and refuses a longer one', async () => {
+  it('accepts a text of the maximum length, and refuses a longer one', async () => {
     const preview = (length: number) =>
       send(`${base}/preview/`, {
         method: 'POST',

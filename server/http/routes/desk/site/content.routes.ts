@@ -5,7 +5,7 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { changeShown, outsideOffer } from './change-shown'
 
-/** The office's content: read, written, withdrawn. */
+/** The calls with which operators read and change the office's texts. */
 export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listContent, async ({ container: { db, clock }, query }) => {
     const { page, size, kind, q: words, state } = query

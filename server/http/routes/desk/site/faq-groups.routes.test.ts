@@ -94,7 +94,7 @@ describe('a group', () => {
     expect(shown?.questions[0]?.text).toMatch(/^Обменник работает\. Часы/)
   })
 
-  it('is changed only with its current version', async () => {
+  it('can only be changed with its current version', async () => {
     const { id, version } = await createGroup('second')
     const save = (terms: unknown, seen = version, of = id) =>
       send(`/faq-groups/${of}/`, { method: 'PUT', body: { version: seen, terms } })
@@ -105,7 +105,7 @@ describe('a group', () => {
     expect((await save(termsOf('x'), version, 999_999)).status).toBe(404)
   })
 
-  it('needs an unused slug and names', async () => {
+  it('needs names and an unused slug', async () => {
     await createGroup('third')
     const create = (terms: unknown) => send('/faq-groups/', { method: 'POST', body: { terms } })
     const taken = await refusalOf(await create(termsOf('third')))
@@ -118,7 +118,7 @@ describe('a group', () => {
     ])
   })
 
-  it('can be removed only without questions', async () => {
+  it('can only be removed if it has no questions', async () => {
     const { id, version } = await createGroup('fourth')
     const remove = (seen = version) =>
       send(`/faq-groups/${id}/?version=${seen}`, { method: 'DELETE' })
@@ -160,7 +160,7 @@ describe('the order', () => {
     expect((await order([first.id], 999_999)).status).toBe(404)
   })
 
-  it('is refused after a change by another operator, who is named', async () => {
+  it('is refused after a change by another operator, with their name', async () => {
     const { id } = await createGroup('meanwhile')
     const question = await createQuestion(id, 'meanwhile-1')
     const order = async (path: string, ids: number[]) =>
@@ -186,7 +186,7 @@ describe('the order', () => {
     expect((await order(path, [question.id, question.id])).detail).not.toContain('@')
   })
 
-  it('of a group ends with a question that was moved there', async () => {
+  it('of a group puts a question that was moved there last', async () => {
     const [from, to] = [await createGroup('from'), await createGroup('to')]
     const question = await createQuestion(from.id, 'moves')
     const last = await createQuestion(to.id, 'was-there')

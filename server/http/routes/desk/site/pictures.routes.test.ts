@@ -94,7 +94,7 @@ describe('access', () => {
 })
 
 describe('an upload', () => {
-  it('is converted to WebP, large and small, without the metadata of its file', async () => {
+  it('is converted to a large and a small WebP, without the metadata of the file', async () => {
     const picture = await uploaded(await aPhotograph({ width: 3200, height: 2400 }))
     expect(picture).toMatchObject({ width: 1600, height: 2133, uses: 0 })
     const [full, preview] = [...storage.objects.values()].slice(-2)
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(small).toMatchObject({ width: 46, height: 6400 })
   })
 
-  it('of the same file is the same picture, also when several come at once', async () => {
+  it('of the same file returns the same picture, even for simultaneous uploads', async () => {
     const bytes = await newImage()
     const all = await Promise.all([uploaded(bytes), uploaded(bytes), uploaded(bytes)])
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
@@ -136,7 +136,7 @@ describe('an upload', () => {
 })
 
 describe('the description of a picture', () => {
-  it('is changed only with its current version', async () => {
+  it('can only be changed with its current version', async () => {
     const { id, version } = await uploaded(await newImage())
     const save = (altRu: string, seen = version, of = id) =>
       send(`/pictures/${of}/`, {
@@ -153,18 +153,18 @@ describe('the description of a picture', () => {
   })
 })
 
-it('a saved picture is answered from the transaction that stored it, not from a later change', async () => {
+it('a saved picture is returned from the transaction that stored it, not from a later change', async () => {
   const { id, version } = await uploaded(await newImage())
   const db = new Proxy(database.db, {
     get: (target, name) => {
       if (name === 'select') {
-        throw new Error('Read anew outside of its transaction.')
+        throw new Error('The picture was read again outside its transaction.')
       }
       return Reflect.get(target, name) as unknown
     },
   })
   const actor = { kind: 'system', name: 'test' } as const
-  // The clock of the app, as ids of the same moment keep their order.
+  // Uses the clock of the app: ids that are made at the same time are in the order of their creation.
   const now = new Date('2026-11-21T12:00:00.000Z')
   const terms = { altRu: 'Раз', altEn: 'One' }
   const saved = await savePicture({ db, actor, now }, { id, version, terms })

@@ -6,7 +6,7 @@ import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { changeShown, outsideOffer } from './change-shown'
 
-/** Pictures for texts. Before entries by id, which would match `pictures` too. */
+/** Pictures for texts. */
 export const deskPictureRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listPictures, async ({ container: { db, clock }, query }) => {
     const { count, pictures } = await content.listPictures(db, { ...query, now: clock.now() })

@@ -147,10 +147,10 @@ describe('cash points', () => {
     ['an unknown city', 'terms.cityId', { cityId: 99_999 }],
     ['an empty address', 'terms.addressRu', { addressRu: ' ' }],
     ['a map address that is not a link', 'terms.mapUrl', { mapUrl: 'javascript:alert(1)' }],
-    ['a map that is not encrypted', 'terms.mapUrl', { mapUrl: 'http://map.example/' }],
+    ['a map address without https', 'terms.mapUrl', { mapUrl: 'http://map.example/' }],
     ['an unknown time zone', 'terms.timezone', { timezone: 'Mars/Base' }],
     ['six days', 'terms.week', { week: [[], [], [], [], [], []] }],
-  ])('refuses %s at its field', async (_name, field, change) => {
+  ])('refuses %s with an error for its field', async (_name, field, change) => {
     const before = (await listPoints()).points.length
     const body = { terms: { ...(await pointTerms()), ...change } }
     const { fields } = await refused(await send('/cash-points/', { body }), 422)
@@ -158,7 +158,7 @@ describe('cash points', () => {
     expect((await listPoints()).points).toHaveLength(before)
   })
 
-  it('are saved by one of two simultaneous requests', async () => {
+  it('are saved by only one of two simultaneous requests', async () => {
     const { id, version, terms } = await createPoint()
     const path = `/cash-points/${String(id)}/`
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('cash points', () => {
     await refused(await send('/cash-points/order/', others), 409)
   })
 
-  it('update the time of the page only when the page shows something else', async () => {
+  it('update the page’s time of change only if the page looks different', async () => {
     const moment = '2026-11-21T12:05:00.000Z'
     now = new Date(moment)
     let point = await createPoint()
@@ -208,7 +208,7 @@ describe('cash points', () => {
     expect(await changedAt('cash')).toBe('2026-11-21T12:07:00.000Z')
   })
 
-  it('keep their city from being removed, which lists their addresses', async () => {
+  it('prevent the removal of their city, and are listed in the reason', async () => {
     const city = await send('/cities/', {
       body: {
         terms: { slug: 'sochi', code: 'SOCHI', nameRu: 'Сочи', nameEn: 'Sochi', currencyIds: [] },
@@ -255,7 +255,7 @@ describe('monitoring sites', () => {
     await refused(await send(path, { method: 'PUT', body }), 404)
   })
 
-  it('update the time of the page only when the page shows something else', async () => {
+  it('update the page’s time of change only if the page looks different', async () => {
     const before = await changedAt('monitorings')
     now = new Date('2026-11-21T12:08:00Z')
     const body = { terms: siteTerms({ isShown: false }) }
@@ -276,11 +276,11 @@ describe('monitoring sites', () => {
   })
 
   it.each<[string, string, object]>([
-    ['a name that another has', 'terms.slug', { slug: 'ratewatch' }],
-    ['a name that is no part of an address', 'terms.slug', { slug: 'Best Rates' }],
+    ['a slug that another site has', 'terms.slug', { slug: 'ratewatch' }],
+    ['a slug that cannot be part of a URL', 'terms.slug', { slug: 'Best Rates' }],
     ['no name', 'terms.name', { name: ' ' }],
-    ['a link that does something', 'terms.url', { url: 'javascript:alert(1)' }],
-  ])('refuses %s at its field', async (_name, field, change) => {
+    ['a link that runs a script', 'terms.url', { url: 'javascript:alert(1)' }],
+  ])('refuses %s with an error for its field', async (_name, field, change) => {
     const body = { terms: { ...siteTerms(), ...change } }
     const { fields } = await refused(await send('/monitorings/', { body }), 422)
     expect(Object.keys(fields ?? {})).toEqual([field])

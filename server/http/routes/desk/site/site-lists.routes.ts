@@ -6,7 +6,7 @@ import { resourceRoutes } from '@/server/http/endpoint/resource-routes'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { changeShown, outsideOffer } from './change-shown'
 
-/** The lists that pages show. */
+/** The lists that public pages show. */
 export const deskSiteListRoutes: readonly EndpointRoute[] = [
   ...siteResources.flatMap((resource) => resourceRoutes(resource)),
   ...resourceRoutes(content.faqGroupResource),

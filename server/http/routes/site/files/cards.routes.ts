@@ -14,7 +14,7 @@ import type { FileRoute } from '@/server/http/endpoint/route'
 import { answerError } from '@/server/http/errors/answer-error'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 
-/** Pictures for shared links to our pages, drawn when they are asked for. */
+/** Preview pictures of shared links, which are drawn on request. */
 export const cardRoutes: readonly FileRoute[] = [
   { path: `${cardsBase}/:kind/:file`, limit: 'read', answer: answerCard },
 ]
@@ -28,11 +28,11 @@ const kinds: Record<
 > = {
   page: { seconds: aDay, describe: describePage },
   news: { seconds: aDay, describe: describeNews },
-  // Courses change all day long.
+  // Courses change often, so the picture is cached only briefly.
   exchange: { seconds: 300, describe: describeDirection },
 }
 
-const secondsToWait = 5
+const retrySeconds = 5
 
 async function answerCard(c: ApiContext, container: Container): Promise<Response> {
   const { kind, name } = readAddress(c)
@@ -42,12 +42,12 @@ async function answerCard(c: ApiContext, container: Container): Promise<Response
   const card = await kind.describe(name, { container, locale, site })
   const drawn = await storeOf(container).read(card)
   if (drawn === null) {
-    return answerError(c, new AppError('unavailable', { retryAfterSeconds: secondsToWait }))
+    return answerError(c, new AppError('unavailable', { retryAfterSeconds: retrySeconds }))
   }
   const shared = {
     ETag: drawn.etag,
     'Cache-Control': cacheControl({ maxAgeSeconds: kind.seconds }),
-    // Networks and messengers show them, so other sites may load them.
+    // Social networks and messengers show these pictures, so other sites may load them.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (hasTag(c.req.header('if-none-match'), drawn.etag)) {
@@ -70,7 +70,7 @@ function readAddress(c: ApiContext) {
   return { kind: cardKind, name }
 }
 
-/* The cache lives as long as the process. */
+/* Cards are cached for as long as the process runs. */
 const storeByContainer = new WeakMap<Container, CardStore>()
 
 function storeOf(container: Container): CardStore {

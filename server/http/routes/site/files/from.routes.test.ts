@@ -39,7 +39,7 @@ async function countedVisits(): Promise<number> {
   return rows.reduce((sum, { visits }) => sum + visits, 0)
 }
 
-describe('the address of a monitoring site', () => {
+describe('the link of a monitoring site', () => {
   it('redirects to the pair and counts the visit', async () => {
     const answer = await visit({ path: '/from/ratewatch?cur_from=BTC&cur_to=SBERRUB&utm=x' })
     expect(answer.status).toBe(302)
@@ -73,8 +73,8 @@ describe('the address of a monitoring site', () => {
     ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['an embedded picture', { headers: { 'sec-fetch-dest': 'image' } }],
-  ])('does not count %s', async (_name, given) => {
-    expect((await visit(given)).status).toBe(302)
+  ])('does not count %s', async (_name, request) => {
+    expect((await visit(request)).status).toBe(302)
     expect(await countedVisits()).toBe(0)
   })
 
@@ -93,11 +93,11 @@ describe('the address of a monitoring site', () => {
       visit({ headers: { 'x-forwarded-for': `198.51.100.${String(index)}` } }),
     )
     await Promise.all(all)
-    // On a busy machine a redirect may not wait for its visit to be counted.
+    // On a busy machine, a redirect may be sent before its visit is counted.
     await expect.poll(countedVisits).toBe(20)
   })
 
-  it('redirects even when visits cannot be counted', async () => {
+  it('redirects even if visits cannot be counted', async () => {
     const broken = createTestContainer({ config })
     const answer = await createApi(broken.container).request('http://localhost/from/ratewatch', {
       headers: { 'user-agent': browser },
@@ -105,7 +105,7 @@ describe('the address of a monitoring site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   })
 
-  it('has its visits counted at the desk by days of UTC', async () => {
+  it('shows its visits at the desk, with days in UTC', async () => {
     for (const at of ['2026-10-22T12:00:00Z', '2026-10-23T12:00:00Z', '2026-11-15T00:00:00Z']) {
       now = new Date(at)
       network += 1

@@ -8,20 +8,20 @@ import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { createWindowLimiter, type WindowLimiter } from '@/server/http/middleware/window-limiter'
 import { isVisit } from '@/server/http/presenters/site/is-visit'
 
-/** The address of a monitoring site: counts visitors who come by it and redirects them. */
+/** The link from a monitoring site: counts the visitor and redirects them to the home page. */
 export const fromRoutes: readonly FileRoute[] = [
-  // No rate limit: visitors are never turned away, only no longer counted.
-  { path: '/from/:slug', limit: null, answer: leadOn },
+  // No rate limit: visitors over the limit are redirected too, but not counted.
+  { path: '/from/:slug', limit: null, answer: countAndRedirect },
 ]
 
-/* Visitors wait no longer than this for being counted. */
-const mostMilliseconds = 300
+/* The maximum time that a visitor waits for being counted. */
+const maxWaitMilliseconds = 300
 
-async function leadOn(c: ApiContext, container: Container): Promise<Response> {
+async function countAndRedirect(c: ApiContext, container: Container): Promise<Response> {
   const counting = count(c, container).catch((error: unknown) => {
-    container.logger.warn({ err: error }, 'a visit from a monitoring was not counted')
+    container.logger.warn({ err: error }, 'a visit from a monitoring site could not be counted')
   })
-  await Promise.race([counting, pause(mostMilliseconds)])
+  await Promise.race([counting, pause(maxWaitMilliseconds)])
   const home = localePath(c.get('locale'), '/')
   return c.body(null, 302, {
     Location: `${home}${queryOf(c)}`,
@@ -32,31 +32,31 @@ async function leadOn(c: ApiContext, container: Container): Promise<Response> {
 
 async function count(c: ApiContext, container: Container): Promise<void> {
   const header = (name: string) => c.req.header(name) ?? null
-  const isSomebody = isVisit({
+  const isPerson = isVisit({
     method: c.req.method,
     userAgent: header('user-agent'),
     purpose: header('sec-purpose') ?? header('purpose') ?? header('x-moz'),
     destination: header('sec-fetch-dest'),
   })
   const slug = c.req.param('slug') ?? ''
-  if (isSomebody && isWithinLimit(c, container)) {
+  if (isPerson && isWithinLimit(c, container)) {
     await countVisit(container.db, { slug, now: container.clock.now() })
   }
 }
 
-/* More from one network are reloads, or attempts to inflate the count. */
-const mostAMinute = { points: 5, durationSeconds: 60 }
+/* More visits than this from one network are reloads, or attempts to inflate the count. */
+const visitLimit = { points: 5, durationSeconds: 60 }
 const limiters = new WeakMap<Container, WindowLimiter>()
 
 function isWithinLimit(c: ApiContext, container: Container): boolean {
-  const limiter = limiters.get(container) ?? createWindowLimiter(mostAMinute)
+  const limiter = limiters.get(container) ?? createWindowLimiter(visitLimit)
   limiters.set(container, limiter)
   return limiter.take(addressKey(addressOf(c, container.config))) === 0
 }
 
 const currency = /^[A-Za-z0-9_-]{1,40}$/
 
-/** Only the exchange is passed on; any other parameter is dropped. */
+/** Passes on only the parameters of the exchange, and drops all others. */
 function queryOf(c: ApiContext): string {
   const query = new URLSearchParams()
   for (const name of ['cur_from', 'cur_to']) {
@@ -65,7 +65,7 @@ function queryOf(c: ApiContext): string {
       query.set(name, value)
     }
   }
-  // An amount needs the currency it is in.
+  // An amount is only passed on with its currency.
   if (query.has('cur_from')) {
     setFilling(
       query,

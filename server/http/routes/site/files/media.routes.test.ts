@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 describe.each([1600, 640])('a picture of width %i', (width) => {
   const path = () => `/media/${id}/${width}.webp`
 
-  it('can be cached for good', async () => {
+  it('can be cached forever', async () => {
     const answer = await app.request(path())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -44,7 +44,7 @@ describe.each([1600, 640])('a picture of width %i', (width) => {
     expect(await again.text()).toBe('')
   })
 
-  it('answers HEAD without its bytes', async () => {
+  it('answers HEAD without a body', async () => {
     const answer = await app.request(path(), { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -53,7 +53,7 @@ describe.each([1600, 640])('a picture of width %i', (width) => {
   })
 })
 
-it('a picture has a different tag in each width', async () => {
+it('a picture has a different ETag for each width', async () => {
   const tags = [1600, 640].map(async (width) =>
     (await app.request(`/media/${id}/${width}.webp`)).headers.get('etag'),
   )
@@ -70,13 +70,13 @@ it.each([
   '/media/',
   '/media/..%2f..%2fetc/passwd',
   '/media/%ff/640.webp',
-])('no picture is at %s', async (path) => {
+])('there is no picture at %s', async (path) => {
   const answer = await app.request(path.replace('ID', id))
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('application/json')
 })
 
-it('a picture cannot be written', async () => {
+it('a picture cannot be changed', async () => {
   const path = `/media/${id}/640.webp`
   expect((await app.request(path, { method: 'POST' })).status).toBe(405)
 })
@@ -114,7 +114,7 @@ it('pictures have a rate limit', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('a picture is unavailable with the storage, and not found when the storage has lost it', async () => {
+it('a picture is unavailable if the storage is, and not found if the storage has lost it', async () => {
   const path = `/media/${id}/640.webp`
   const unavailable = { ...storage, get: () => Promise.reject(new Error('no answer')) }
   const { container } = createTestContainer({ db: database.db })

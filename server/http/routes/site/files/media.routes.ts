@@ -5,7 +5,7 @@ import { readApiPath } from '@/server/http/api-paths'
 import type { FileRoute } from '@/server/http/endpoint/route'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 
-/** Pictures of the site's texts. The content at an address never changes. */
+/** Pictures in the site's texts. The file at a path never changes. */
 export const mediaRoutes: readonly FileRoute[] = [
   { path: '/media/:id/:file', limit: 'media', answer: answerPicture },
 ]
@@ -23,14 +23,14 @@ async function answerPicture(c: ApiContext, container: Container): Promise<Respo
     ...shared,
     'Content-Type': 'image/webp',
     'X-Content-Type-Options': 'nosniff',
-    // Feeds and messengers show them too, so other sites may load them.
+    // Feed readers and messengers show these pictures too, so other sites may load them.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, headers)
   }
-  // Read as a whole, so that the length is known and a faulty file is noticed before the answer
-  // begins.
+  // The file is read completely before the response begins, so that its length is known and a damaged
+  // file is noticed.
   const bytes = await read()
   return c.body(bytes, 200, { ...headers, 'Content-Length': String(bytes.byteLength) })
 }

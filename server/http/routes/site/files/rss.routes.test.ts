@@ -50,7 +50,7 @@ describe.each([
   ['/rss.xml', '', 'ru-RU', 'Курс'],
   ['/en/rss.xml', '/en', 'en-US', 'Rate'],
 ])('%s', (path, prefix, language, word) => {
-  it('has absolute addresses of itself, its page and its news', async () => {
+  it('has absolute URLs of itself, its page and its news', async () => {
     const xml = await read(path)
     const origin = 'https://kantor.example'
     expect(xml).toContain(`<link>${origin}${prefix}/news</link>`)
@@ -67,7 +67,7 @@ describe.each([
     expect(titles[29]).toContain('&lt;30&gt;')
   })
 
-  it('answers 304 to a reader who has it, and belongs to the API', async () => {
+  it('answers 304 to a client that has it, and belongs to the API', async () => {
     const etag = (await ask(path)).headers.get('etag') ?? ''
     expect((await ask(path, { 'if-none-match': etag })).status).toBe(304)
     expect(isApiPath(path)).toBe(true)

@@ -11,16 +11,16 @@ import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { writtenCache } from '@/server/http/endpoint/written-route'
 
 export const feedPath = '/rss.xml'
-const mostItems = 30
+const maxItems = 30
 
-/** The office's news for readers of feeds, in either language. */
+/** The office's news as an RSS feed, in either language. */
 export const feedRoutes: readonly FileRoute[] = [
   { path: feedPath, limit: 'read', answer: answerFeed },
 ]
 
 async function answerFeed(c: ApiContext, { config, db, clock }: Container): Promise<Response> {
   const locale = c.get('locale')
-  const newsQuery = { locale, now: clock.now(), page: 1, size: mostItems }
+  const newsQuery = { locale, now: clock.now(), page: 1, size: maxItems }
   const { articles } = await listNews(db, newsQuery)
   const origin = siteOrigin(c.req.url, config)
   const { content } = messagesOf(locale)

@@ -7,16 +7,16 @@ import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
 import { setImmediate } from 'node:timers/promises'
 
-/* The longest time that others wait for this work: shorter than a person or a probe notices. */
+/* How long this work may block the process: shorter than a person or a probe notices. */
 const sliceMilliseconds = 8
-const stepsBetweenLooks = 16
+const stepsBetweenChecks = 16
 
-/** Does long work in slices, so that other work gets its turn. */
+/** Does long work in slices, so that the process can do other work in between. */
 async function inSlices<T>(values: readonly T[], work: (value: T) => void): Promise<void> {
   let endsAt = performance.now() + sliceMilliseconds
   for (const [index, value] of values.entries()) {
     work(value)
-    if (index % stepsBetweenLooks === 0 && performance.now() > endsAt) {
+    if (index % stepsBetweenChecks === 0 && performance.now() > endsAt) {
       await setImmediate()
       endsAt = performance.now() + sliceMilliseconds
     }
@@ -26,29 +26,29 @@ async function inSlices<T>(values: readonly T[], work: (value: T) => void): Prom
 type Parts = {
   format: ExportFormat
   store: ItemStore
-  /** The text of lines written before, by their list. */
+  /** A cache of rendered text, by the list of its lines. */
   texts: WeakMap<readonly ExportItem[], string>
   directions: readonly OpenDirection[]
   now: Date
 }
 
-/** A file put together. */
-export type Whole = {
+/** The content of a complete file. */
+export type AssembledFile = {
   body: Uint8Array<ArrayBuffer>
   hash: string
-  /** The moment, in milliseconds, from which something in it must no longer be shown. */
+  /** The time, in milliseconds, from which some line of the file is out of date. */
   freshUntil: number
-  /** How many it names. */
+  /** The number of directions in the file. */
   directions: number
 }
 
 const linesPerChunk = 1000
 
-export async function putTogether({ directions, now, ...parts }: Parts): Promise<Whole> {
+export async function assembleFile({ directions, now, ...parts }: Parts): Promise<AssembledFile> {
   const { format, store, texts } = parts
-  const pages = createPages(format.head)
+  const chunks = createChunks(format.head)
   const pairs = new Set<string>()
-  const looked = new Set<number>()
+  const consideredIds = new Set<number>()
   let freshUntil = Infinity
   let updatedAt: Date | null = null
 
@@ -60,26 +60,26 @@ export async function putTogether({ directions, now, ...parts }: Parts): Promise
     if (!isExchangeable(direction.limits)) {
       return
     }
-    looked.add(direction.id)
+    consideredIds.add(direction.id)
     const items = store.itemsOf(direction)
     const text = texts.get(items) ?? items.map(format.render).join(format.separator)
     texts.set(items, text)
     if (text === '') {
       return
     }
-    pages.add(pairs.size === 0 ? text : `${format.separator}${text}`)
+    chunks.add(pairs.size === 0 ? text : `${format.separator}${text}`)
     pairs.add(pair)
     freshUntil = Math.min(freshUntil, direction.freshUntil.getTime())
     updatedAt =
       updatedAt === null || direction.updatedAt > updatedAt ? direction.updatedAt : updatedAt
   })
 
-  store.keepOnly(looked)
-  return { ...pages.end(format.tail(updatedAt)), freshUntil, directions: pairs.size }
+  store.keepOnly(consideredIds)
+  return { ...chunks.end(format.tail(updatedAt)), freshUntil, directions: pairs.size }
 }
 
-/** Joins, encodes and hashes in blocks, so that no step is long. */
-function createPages(head: string) {
+/** Joins, encodes and hashes lines in chunks, so that no single step takes long. */
+function createChunks(head: string) {
   const hash = createHash('sha256')
   const chunks: Buffer[] = []
   let lines = [head]
@@ -106,10 +106,10 @@ function createPages(head: string) {
   }
 }
 
-const pack = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
-/** Compressed outside the event loop, when the first reader who accepts it asks. */
-export function packOnce(body: Uint8Array<ArrayBuffer>): () => Promise<Uint8Array<ArrayBuffer>> {
+/** Compresses outside the event loop, on the first request from a client that accepts gzip. */
+export function gzipOnce(body: Uint8Array<ArrayBuffer>): () => Promise<Uint8Array<ArrayBuffer>> {
   let packed: Promise<Uint8Array<ArrayBuffer>> | null = null
-  return () => (packed ??= pack(body))
+  return () => (packed ??= gzipAsync(body))
 }
