@@ -22,7 +22,7 @@ export function SwitchField(props: SwitchFieldProps) {
             {...input}
             {...aria}
             type="checkbox"
-            // Read from the browser's checkbox itself.
+            // The native checkbox itself provides `aria-checked`.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             id={ids.control}

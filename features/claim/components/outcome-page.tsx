@@ -9,7 +9,7 @@ type Props = { mark: ReactNode; title: string; texts: readonly string[]; href: s
 export function OutcomePage({ mark, title, texts, href, go }: Props) {
   return (
     <FeedbackFrame
-      mark={mark}
+      symbol={mark}
       title={title}
       action={
         <Button
