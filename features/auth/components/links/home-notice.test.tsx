@@ -29,7 +29,7 @@ describe('a notice for the home page', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('is not shown for a link of another site that has the mark but no notice', async () => {
+  it('is not shown for a link from another site that has the fragment but no notice', async () => {
     window.location.hash = homeNoticeHash
     open()
     await waitFor(() => expect(window.location.hash).toBe(''))

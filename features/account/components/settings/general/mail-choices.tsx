@@ -33,7 +33,7 @@ function MailChoice({ choice }: { choice: Choice }) {
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (isOn: boolean) => ownCall(changeMe, { body: { notify: { [choice]: isOn } } }),
     onSuccess: setUser,
-    // The last choice wins, not the last answer to arrive.
+    // The last choice wins, not the last response to arrive.
     scope: { id: 'mail-choices' },
   })
 
