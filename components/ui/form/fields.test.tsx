@@ -41,7 +41,7 @@ describe('TextField', () => {
 })
 
 describe('PasswordField', () => {
-  it('shows and hides the typed password, with texts in the reader’s language', async () => {
+  it('shows and hides the typed password, with texts in the page’s language', async () => {
     const { user } = renderWithMessages(<PasswordField label="Password" />, 'en')
     const input = screen.getByLabelText('Password')
     await user.type(input, 'secret')

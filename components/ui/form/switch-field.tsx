@@ -6,7 +6,7 @@ import { FieldNotes, type FieldTexts, useField } from './field'
 export type SwitchFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'>
 
-/** Takes effect at once, without a "save". It is a checkbox, so forms can read it. */
+/** Takes effect immediately, without a "save" button. It is a checkbox, so forms can read it. */
 export function SwitchField(props: SwitchFieldProps) {
   const { label, hint, error, className, id, ...input } = props
   const { ids, aria } = useField({ label, hint, error }, id)

@@ -50,7 +50,7 @@ describe('useToast', () => {
     expect(screen.queryByText('Раз')).not.toBeInTheDocument()
   })
 
-  it('announces an error at once, with what to do, and shows it longer', async () => {
+  it('announces an error immediately, with advice, and shows it longer', async () => {
     press('ошибка')
     await wait(100)
     const alert = screen.getByRole('alert')

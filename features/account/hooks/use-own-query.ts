@@ -15,7 +15,7 @@ type Options<Data> = {
   keepsPrevious?: boolean
 }
 
-/** A query of the signed-in user; runs once the browser has their token. */
+/** A query of the signed-in user; runs when the browser has their token. */
 export function useOwnQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

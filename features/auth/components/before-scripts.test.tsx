@@ -70,7 +70,7 @@ it.each(['login', 'register', 'forget'] as const)(
   },
 )
 
-it('the login form keeps and sends what is typed before hydration', async () => {
+it('the login form keeps and sends the input typed before hydration', async () => {
   const { hydrate } = openPage(forms.login)
   type('E-mail', email)
   type('Password', password)
@@ -80,7 +80,7 @@ it('the login form keeps and sends what is typed before hydration', async () => 
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ email, password, remember: true }))
 })
 
-it('the registration keeps and sends what is typed before hydration', async () => {
+it('the registration keeps and sends the input typed before hydration', async () => {
   const { hydrate } = openPage(forms.register)
   type('E-mail', email)
   type('Password', password)
@@ -92,7 +92,7 @@ it('the registration keeps and sends what is typed before hydration', async () =
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(body))
 })
 
-it('the address form keeps and sends what is typed before hydration', async () => {
+it('the address form keeps and sends the input typed before hydration', async () => {
   const { hydrate } = openPage(forms.forget)
   type('E-mail', email)
   hydrate()

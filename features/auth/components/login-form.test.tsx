@@ -159,7 +159,7 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('shows the previous page’s notice, once', () => {
+  it('shows the notice of the previous page only once', () => {
     storeNotice('Password changed successfully')
     open()
     expect(screen.getByRole('status')).toHaveTextContent('Password changed successfully')

@@ -76,7 +76,7 @@ describe('the second step of signing in', () => {
     expect(sent).toEqual([credentials, { ...credentials, code: '123 456' }])
   })
 
-  it('shows at its field what is wrong with the code', async () => {
+  it('shows the error of the code at its field', async () => {
     const { user, leave, code } = await openSecondStep()
     const fields = { code: ['This code is wrong.'] }
     respond('login', { code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)

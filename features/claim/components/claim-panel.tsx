@@ -34,7 +34,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
         return (
           <>
             <PanelPlaceholder />
-            {/* Without scripts it never becomes known whose claim it is. */}
+            {/* Without scripts the page never learns whether the claim is the visitor’s own. */}
             <noscript>
               <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
             </noscript>

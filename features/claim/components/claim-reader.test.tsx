@@ -138,7 +138,7 @@ describe('an uploaded receipt', () => {
     expect(screen.getByRole('button', { name: 'Чек 1' })).toBeVisible()
   })
 
-  it('cannot be removed after somebody may have made a decision by it', async () => {
+  it('cannot be removed after an operator may have relied on it', async () => {
     open('on_hold', { own: { receipts } })
     expect(await button('Чек 1')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Удалить/ })).toBeNull()

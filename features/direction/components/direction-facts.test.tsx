@@ -18,8 +18,8 @@ const currency = (id: number, ticker: string): Currency => ({
   logo: '/logos/x.svg',
 })
 const [from, to] = [currency(1, 'BTC'), currency(2, 'XMR')]
-const side = (one: Currency) => ({
-  currency: one,
+const side = (sideCurrency: Currency) => ({
+  currency: sideCurrency,
   network: null,
   city: [],
   input: [],
@@ -42,8 +42,8 @@ describe('the facts of a direction', () => {
   ])(
     'say for how long a course is held in the same way as the slip: %i minutes',
     (minutes, text) => {
-      const held = { ...pair, paymentWindowMinutes: minutes }
-      const direction = { from, to, pair: held, reserve: null, instead: [], onward: [] }
+      const pairWithWindow = { ...pair, paymentWindowMinutes: minutes }
+      const direction = { from, to, pair: pairWithWindow, reserve: null, instead: [], onward: [] }
       renderWithMessages(<DirectionFacts direction={direction} />, 'en')
       expect(screen.getByText(text)).toBeVisible()
     },

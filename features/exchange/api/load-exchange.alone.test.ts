@@ -58,8 +58,8 @@ function respond(request: Request): Promise<Response> {
     '/api/v1/stats/pace/2/4/': { pace: null },
   }
   const list = /\/from\/(\d+)\/$/.exec(path)
-  const rest = list ? receivable[Number(list[1])] : pairAnswer()
-  return Promise.resolve(Response.json(answers[path] ?? rest))
+  const listOrPair = list ? receivable[Number(list[1])] : pairAnswer()
+  return Promise.resolve(Response.json(answers[path] ?? listOrPair))
 }
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, handlerKey)
 })
 
-describe('what is loaded for the first HTML', () => {
+describe('the pair that is loaded for the server’s HTML', () => {
   it('is the first pair if the address names none, without looking up names', async () => {
     expect(await loadExchange('ru', {})).toEqual({
       from: 1,
@@ -111,7 +111,7 @@ describe('what is loaded for the first HTML', () => {
     expect(await loadExchange('ru', unknown)).toMatchObject({ from: 1, to: 2, isNamed: true })
   })
 
-  it('says whether an amount in the address is in the sending currency', async () => {
+  it('says whether an amount in the address is in its sending currency', async () => {
     const isOne = async (search: object) =>
       (await loadExchange('ru', { ...search, sum_from: '250.5' })).isFromNamed
     expect(await isOne({ cur_from: '2', cur_to: '4' })).toBe(true)

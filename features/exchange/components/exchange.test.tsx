@@ -455,7 +455,7 @@ describe('a call that fails', () => {
     log.mockReset()
   })
 
-  it('for the receiving list is reported once, with nothing left loading', async () => {
+  it('for the receiving list is reported only once, and no skeleton stays', async () => {
     office.failing['/from/1/'] = broken
     const log = expectErrors()
     const { container } = renderExchange()

@@ -93,7 +93,7 @@ export type Exchanged = ReturnType<typeof useExchange>
 
 const none = { from: null, to: null }
 
-/* The receiving list depends on the sending currency; the pair is known once both lists contain it. */
+/* The receiving list depends on the sending currency; the pair is known when both lists contain it. */
 function useLists() {
   const locale = useLocale()
   const choice = useCalculator((state) => state.choice)

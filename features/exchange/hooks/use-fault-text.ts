@@ -42,7 +42,7 @@ export function useFaultText() {
         ? t('digits', { digits: fault.digits })
         : t(fault.code, { amount: amountText(fault.value, currency) })
     },
-    /** For text that is not an amount and was not stored. */
+    /** The text for input that is not an amount. */
     unreadable: t('unreadable'),
   }
 }

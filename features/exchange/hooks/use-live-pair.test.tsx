@@ -34,7 +34,7 @@ describe('the live course', () => {
     await waitFor(() => expect(stream()?.url).toBe('/en/api/v1/calculator/stream?from=1&to=2'))
   })
 
-  it('updates the amounts, is announced once, and shows the old and the new course', async () => {
+  it('updates the amounts, is announced only once, and shows the old and the new course', async () => {
     await listen()
     stream()?.say('pair', pairAnswer({ course: '0.011', to: { min: '55', max: '4950' } }))
     expect(await screen.findByDisplayValue('55')).toBe(

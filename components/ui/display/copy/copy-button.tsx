@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/* The failure message takes longer to read, as it says what to do instead. */
+/* The failure message takes longer to read, because it says what to do instead. */
 const shownForMs = { copied: 2000, failed: 6000 } as const
 
 /** Copies a text, and reports the outcome for a few seconds. */

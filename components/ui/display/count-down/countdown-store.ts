@@ -26,7 +26,7 @@ export function createCountdownStore({ untilMs, now }: CountdownOptions): Countd
     }
 
     tick()
-    // A sleeping tab or computer skips ticks; on return the time is updated at once.
+    // A sleeping tab or computer skips ticks; when it wakes, the time is updated immediately.
     const wake = () => {
       clearTimeout(timer)
       tick()

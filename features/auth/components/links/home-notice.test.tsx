@@ -20,7 +20,7 @@ function open() {
 }
 
 describe('a notice for the home page', () => {
-  it('is shown there once, and its fragment is removed from the address', async () => {
+  it('is shown once, and its fragment is removed from the address', async () => {
     openHomeWithNotice('The account was deleted.', 'ru')
     open()
     const notice = await screen.findByRole('dialog', { name: 'Notification' })

@@ -26,7 +26,7 @@ export function MailLinkIsland() {
   )
 }
 
-/** Activates an account once mounted, and shows the result. */
+/** Activates an account as soon as it is mounted, and shows the result. */
 function ActivationLink({ code }: { code: string }) {
   const t = useTranslations('layout.mailLink')
   const layout = useTranslations('layout')

@@ -168,7 +168,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     expect(window.location.href).not.toMatch(/link=|#/)
   })
 
-  it('asks again when the same link is followed once more', async () => {
+  it('asks again when the same link is followed a second time', async () => {
     sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' })
     const { user } = open(`/en/account?link=recover#${code}`)
     await user.click(await screen.findByRole('button', { name: 'Stay signed in' }))

@@ -108,7 +108,7 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
 
 type PaymentForm = z.infer<typeof paymentForm>
 
-/** A native form with signed fields that submits itself once mounted. */
+/** A native form with signed fields, which submits itself as soon as it is mounted. */
 function PaymentRedirect({ form }: { form: PaymentForm }) {
   const formRef = useRef<HTMLFormElement>(null)
 

@@ -69,7 +69,7 @@ type Attributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >
 
-/* For values that are not words: the browser fills in, capitalises and corrects nothing. */
+/* For codes and addresses: the browser must not fill in, capitalise or correct them. */
 const verbatim: Attributes = {
   autoComplete: 'off',
   autoCapitalize: 'none',

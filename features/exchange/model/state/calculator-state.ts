@@ -37,7 +37,7 @@ export type CalculatorState = FormValues &
     isChosen: boolean
     /** How often the visitor has chosen a pair; each choice is an entry of the browser's history. */
     moves: number
-    /** The pair on the screen, once it is known. */
+    /** The pair on the screen; null until it is known. */
     shown: PairIds | null
     /** The values of other pairs, by `pairName`. */
     left: Record<string, PairValues>

@@ -123,7 +123,7 @@ describe('an earlier pair', () => {
     return store
   }
 
-  it('is restored with its amounts, and those of the other pair are stored', () => {
+  it('is restored with its amounts, and the amounts of the other pair are stored', () => {
     const store = leave()
     restorePair(store, { from: 1, to: 2 })
     expect(store.getState()).toMatchObject({

@@ -48,7 +48,7 @@ export function CodeField() {
   )
 }
 
-/** A hidden user name, so that password managers know whose password is requested. */
+/** A hidden user name, so that password managers know the account of the requested password. */
 export function HiddenUserName() {
   const { email } = useMe()
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -99,7 +99,7 @@ describe('the sessions', () => {
     expect(ended).toEqual([])
   })
 
-  it('end all at once, except this one', async () => {
+  it('end all together, except the current one', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'End all others' }))
     const dialog = await screen.findByRole('dialog', { name: 'End all other sessions?' })
