@@ -10,7 +10,7 @@ type Place = NonNullable<ClaimCash['from']>
 type Props = {
   title: string
   place: Place
-  /** Shown where the city has no address. */
+  /** Shown when the city has no address. */
   noPoints: string
   heading?: 'h3' | 'h4'
 }

@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button/button'
 type Props = {
   /** What the page will offer, in a sentence or two. */
   text: string
-  /** The same as a list, where that reads better. */
+  /** The same content as a list, if a list is easier to read. */
   points?: readonly string[]
 }
 
-/** The body of a page that is not built yet: says so, and links back to what works. */
+/** The body of a page that is not built yet: it says so and links to the exchange. */
 export function BeingBuilt({ text, points = [] }: Props) {
   const t = useTranslations('feedback.beingBuilt')
 

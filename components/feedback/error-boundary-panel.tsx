@@ -11,14 +11,14 @@ import { ErrorPanel } from './error-panel'
 
 type Props = { error: unknown; retry: () => void }
 
-/** The body of an `error.tsx`: takes the properties that Next passes to one. */
+/** The body of an `error.tsx`: takes the props that Next passes to it. */
 export function ErrorBoundaryPanel({ error, retry }: Props) {
   const t = useTranslations('feedback.error')
-  const { status, detail, reference } = faultOf(error)
+  const { status, detail, reference } = shownErrorOf(error)
   usePageTitle(t(status === 404 ? 'notFoundTitle' : 'title'))
 
   useEffect(() => {
-    // A page of an older version requests files that are gone; one reload mends that.
+    // A page of an older version requests files that are gone; one reload fixes that.
     if (!reloadAfterChunkFailure(error)) {
       logProblem('The page broke', error)
     }
@@ -38,30 +38,35 @@ export function ErrorBoundaryPanel({ error, retry }: Props) {
   )
 }
 
-/* The head still has the title of the page that failed; restored when the page renders again. */
+/*
+ * The document still has the title of the page that failed. This replaces the title, and restores it
+ * when the page renders again.
+ */
 function usePageTitle(title: string): void {
   useEffect(() => {
     const before = document.title
-    const site = document.querySelector('meta[name="application-name"]')?.getAttribute('content')
-    const named = site ? `${title} — ${site}` : title
-    document.title = named
+    const siteName = document
+      .querySelector('meta[name="application-name"]')
+      ?.getAttribute('content')
+    const fullTitle = siteName ? `${title} — ${siteName}` : title
+    document.title = fullTitle
     return () => {
-      if (document.title === named) {
+      if (document.title === fullTitle) {
         document.title = before
       }
     }
   }, [title])
 }
 
-type Fault = { status: number; detail: string | undefined; reference: string | undefined }
+type ShownError = { status: number; detail: string | undefined; reference: string | undefined }
 
 /**
- * Reads what may be shown of an error: a refusal of the API has a status, a text in the reader's
- * language and a request id; an error of the server only has a digest, into which a page may have
- * put such a text. The message is never shown: it is written for programmers and may contain
- * private data.
+ * Picks the parts of an error that a visitor may see. An error response of the API has a status, a text
+ * in the visitor's language and a request id. An error thrown on the server has only a digest, and a
+ * page may have put such a text into it. The message is never shown, because it is written for
+ * programmers and may contain private data.
  */
-function faultOf(error: unknown): Fault {
+function shownErrorOf(error: unknown): ShownError {
   const status = property(error, 'status')
   const isStatus = typeof status === 'number' && status >= 400 && status <= 599
   const digest = text(property(error, 'digest'))

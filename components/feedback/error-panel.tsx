@@ -9,11 +9,11 @@ type Props = {
   status: number
   /** A text from the server or the address; cut at 200 characters. */
   message?: ReactNode
-  /** The id by which the fault is found in the server's log. */
+  /** The id that finds the error in the server's log. */
   reference?: string | undefined
-  /** Other actions, besides going home. */
+  /** Actions shown before the link to the home page. */
   action?: ReactNode
-  /** More text, besides the message. */
+  /** More text, shown below the message. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function ErrorPanel({ status, message, reference, action, children }: Pro
 
   return (
     <FeedbackFrame
-      mark={status}
+      symbol={status}
       title={isNotFound ? t('notFoundTitle') : t('title')}
       action={
         <>

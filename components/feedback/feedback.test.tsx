@@ -34,14 +34,17 @@ describe('the error page', () => {
     ['ru', 500, 'Ошибка', 'Вернуться на главную', '/'],
     ['en', 404, 'Page not found', 'Go back home', '/en'],
     ['en', 503, 'Error', 'Go back home', '/en'],
-  ] as const)('in %s for %i has its title and leads home', (locale, status, title, home, href) => {
-    show(<ErrorPanel status={status} />, { locale })
-    expect(screen.getByText(status)).toBeVisible()
-    expect(heading()).toBe(title)
-    expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', href)
-  })
+  ] as const)(
+    'has its title in %s for status %i, and links to the home page',
+    (locale, status, title, home, href) => {
+      show(<ErrorPanel status={status} />, { locale })
+      expect(screen.getByText(status)).toBeVisible()
+      expect(heading()).toBe(title)
+      expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', href)
+    },
+  )
 
-  it('shows its message as text, at most 200 characters of it', () => {
+  it('shows its message as plain text, cut to 200 characters', () => {
     show(<ErrorPanel status={500} message={`<img src=x onerror=alert(1)>${'я'.repeat(300)}`} />)
     const message = screen.getByText(/onerror/)
     expect(message.querySelector('img')).toBeNull()
@@ -51,12 +54,12 @@ describe('the error page', () => {
 })
 
 describe('the 404 page', () => {
-  it('names its path as the address bar shows it', () => {
+  it('shows the path as the address bar does', () => {
     show(<NotFoundPanel />, { locale: 'en', path: '/en/no/such' })
     expect(screen.getByText('Page Not Found: /en/no/such')).toBeVisible()
   })
 
-  it('decodes letters in the path, and survives invalid encoding', () => {
+  it('decodes letters in the path, and shows a path with invalid encoding unchanged', () => {
     show(<NotFoundPanel />, { path: '/%D0%BD%D0%B5%D1%82' })
     expect(screen.getByText('Page Not Found: /нет')).toBeVisible()
     show(<NotFoundPanel />, { path: '/%E0%A4%A' })
@@ -74,28 +77,28 @@ describe('the error boundary', () => {
     return retry
   }
 
-  it('shows nothing of a programming error but its id in the log', () => {
+  it('shows only the log id of a programming error', () => {
     showBroken(Object.assign(new Error('secret of the inside'), { digest: '4711' }))
     expect(screen.getByText(500)).toBeVisible()
     expect(screen.queryByText(/secret/)).toBeNull()
     expect(screen.getByText('Код обращения: 4711')).toBeVisible()
   })
 
-  it("shows a refusal in the server's words", () => {
+  it("shows the server's text for an error response", () => {
     showBroken(Object.assign(new Error(), { status: 503, detail: 'Перерыв', requestId: 'r-9' }))
     expect(screen.getByText(503)).toBeVisible()
     expect(screen.getByText('Перерыв')).toBeVisible()
     expect(screen.getByText('Код обращения: r-9')).toBeVisible()
   })
 
-  it("shows the server's words that a page put into the digest, and no id beside them", () => {
+  it("shows the server's text that a page put into the digest, without an id", () => {
     showBroken(Object.assign(new Error('secret'), { digest: 'said: Направления недоступны' }))
     expect(screen.getByText(500)).toBeVisible()
     expect(screen.getByText('Направления недоступны')).toBeVisible()
     expect(screen.queryByText(/Код обращения/)).toBeNull()
   })
 
-  it('says in the title what it is, while it is shown', () => {
+  it('replaces the document title while it is shown', () => {
     document.title = 'Обмен — Кантор'
     const log = expectErrors()
     const { unmount } = show(<ErrorBoundaryPanel error={new Error()} retry={vi.fn()} />)
@@ -113,7 +116,7 @@ describe('the error boundary', () => {
 })
 
 describe('a technical break', () => {
-  it("shows the office's words and the time with its zone", () => {
+  it("shows the office's text and the end time with its time zone", () => {
     show(<TechBreakPanel text="Переезжаем на новый сервер" until="2026-03-08T11:30:00Z" />)
     expect([screen.getByText(503).textContent, heading()]).toEqual(['503', 'Ошибка'])
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Технический перерыв')
@@ -122,7 +125,7 @@ describe('a technical break', () => {
     expect(time).toHaveAttribute('datetime', '2026-03-08T11:30:00Z')
   })
 
-  it('has a text of its own, and no time when it is unknown', () => {
+  it('shows a default text, and no time when the end is unknown', () => {
     show(<TechBreakPanel text={null} until={null} />, { locale: 'en' })
     expect(screen.getByText(/paused for now/)).toBeVisible()
     expect(document.querySelector('time')).toBeNull()

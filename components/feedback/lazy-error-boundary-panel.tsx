@@ -2,14 +2,14 @@
 
 import { lazy, Suspense } from 'react'
 
-/* Loaded lazily: few readers ever see it, and every page would carry its code. */
+/* Loaded lazily: few visitors ever see it, and otherwise every page would include its code. */
 const Panel = lazy(async () => ({
   default: (await import('./error-boundary-panel')).ErrorBoundaryPanel,
 }))
 
 type Props = { error: unknown; retry: () => void }
 
-/** The body of every `error.tsx`; if this cannot be loaded either, the global error page follows. */
+/** The body of every `error.tsx`. If its code cannot be loaded, the global error page is shown. */
 export function LazyErrorBoundaryPanel(props: Props) {
   return (
     <Suspense fallback={null}>

@@ -6,14 +6,16 @@ import { EmptyState } from '../ui/display/empty-state'
 
 export type LoadedQueryProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** Of the final size. */
+  /** Has the size of the loaded content. */
   skeleton: ReactNode
   words: { loading: string; notLoaded: string; retry: string }
   errorText: (error: Error) => string
   children: (data: Data) => ReactNode
 }
 
-/** Renders a query's data; while it loads a skeleton, and when it failed the reason and a retry. */
+/**
+ * Renders a query's data, a skeleton while it loads, and the reason with a retry button if it failed.
+ */
 export function LoadedQuery<Data>(props: LoadedQueryProps<Data>) {
   const { query, skeleton, words, errorText, children } = props
   if (query.data !== undefined) {

@@ -5,7 +5,7 @@ import { localePath } from '@/lib/i18n/locales'
 import { usePathname } from '@/lib/i18n/navigation'
 import { cutMessage } from './cut-message'
 
-/** Names the path as the address bar shows it. */
+/** The text of the 404 page, with the path as the address bar shows it. */
 export function NotFoundMessage() {
   const t = useTranslations('feedback.error')
   const path = localePath(useLocale(), usePathname())
@@ -13,7 +13,7 @@ export function NotFoundMessage() {
   return cutMessage(t('notFoundMessage', { path: readable(path) }))
 }
 
-/* `/%D1%84` reads as `/ф`; an address that cannot be decoded is shown as it came. */
+/* `/%D1%84` becomes `/ф`; a path that cannot be decoded stays unchanged. */
 function readable(path: string): string {
   try {
     return decodeURI(path)

@@ -3,7 +3,7 @@ import { clockTime } from '@/lib/i18n/clock'
 import { ErrorPanel } from './error-panel'
 
 type Props = {
-  /** The office's own text; a standard sentence without one. */
+  /** The office's own text; null for the default text. */
   text: string | null
   /** The expected end: ISO 8601. */
   until: string | null
@@ -22,7 +22,7 @@ export function TechBreakPanel({ text, until }: Props) {
   )
 }
 
-/* The time zone is named, because the server does not know the reader's. */
+/* The time is in UTC and says so, because the server does not know the visitor's time zone. */
 function Until({ until }: { until: string }) {
   const t = useTranslations('feedback.techBreak')
   const time = useFormatter().dateTime(new Date(until), {

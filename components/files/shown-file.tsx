@@ -5,8 +5,8 @@ import { useObjectUrl } from '@/lib/browser/use-object-url'
 type Props = { blob: Blob; name: string; alt: string; saveText: string }
 
 /**
- * A file that is fetched with a token, so that an address alone cannot show it: pictures are
- * displayed, all files can be saved.
+ * Displays a picture, and offers any file for download. The file is fetched with a token, so a plain
+ * link to its address could not open it.
  */
 export function ShownFile({ blob, name, alt, saveText }: Props) {
   const url = useObjectUrl(blob)

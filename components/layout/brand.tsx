@@ -14,7 +14,7 @@ export function Brand({ name }: { name: string }) {
       <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-on-accent print:text-ink">
         <ArrowLeftRight aria-hidden className="size-4.5" />
       </span>
-      {/* Where there is no room even for a short name (400 % zoom), the logo replaces it. */}
+      {/* When there is no room even for a short name (400 % zoom), only the logo is shown. */}
       <span className="truncate max-[22rem]:hidden">{name}</span>
     </Link>
   )

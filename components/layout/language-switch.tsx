@@ -8,9 +8,9 @@ import { languageTags } from '@/lib/i18n/locales'
 import { sayBeforeLanguage } from '@/lib/live-chat/before-language'
 
 /**
- * A plain link, so that it works without scripts and loads a new document in the other language.
- * `/ru/…` asks for Russian explicitly: it is stored in the cookie and redirects to the path without
- * a prefix.
+ * A plain link, so that it works without scripts and loads a new document in the other language. `/ru/…`
+ * requests Russian explicitly: the server stores the language in the cookie and redirects to the path
+ * without a prefix.
  */
 export function LanguageSwitch() {
   return (
@@ -25,9 +25,9 @@ function SwitchLinkWithSearch() {
 }
 
 /* Keeps the hash: the other language has the same sections. */
-function keepPlace(event: MouseEvent<HTMLAnchorElement>): void {
+function keepHash(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.hash = window.location.hash
-  // When the link opens in another tab, this page goes on in its language.
+  // If the link opens in another tab, this page stays in its language.
   if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
     sayBeforeLanguage()
   }
@@ -44,7 +44,7 @@ function SwitchLink({ search }: { search: string }) {
       hrefLang={languageTags[other]}
       lang={languageTags[other]}
       rel="nofollow"
-      onClick={keepPlace}
+      onClick={keepHash}
       title={t(other)}
       aria-label={t(other)}
       className="size-touch grid h-11 min-w-11 place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken"

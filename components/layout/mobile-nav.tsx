@@ -6,7 +6,7 @@ import { mainNav } from './nav-items'
 import { NavLink } from './nav-link'
 import { useFolding } from './use-folding'
 
-/** The navigation on a phone: a native disclosure, so that it opens before and without scripts. */
+/** The navigation on a phone: a native `details` element, so that it opens without scripts. */
 export function MobileNav() {
   const t = useTranslations('layout')
   const menu = useFolding()

@@ -7,13 +7,13 @@ import { usePathname } from '@/lib/i18n/navigation'
 type Props = {
   href: string
   children: ReactNode
-  /** Style the current page by `aria-[current=page]:`. */
+  /** Style the link to the current page with `aria-[current=page]:`. */
   className: string
   /** Whether pages below this one also count as current. */
   isBranch?: boolean
 }
 
-/** A link that marks itself when its page is open. */
+/** A link that sets `aria-current` when its page is open. */
 export function NavLink({ href, children, className, isBranch = false }: Props) {
   const pathname = usePathname()
   const isCurrent = pathname === href || (isBranch && pathname.startsWith(`${href}/`))

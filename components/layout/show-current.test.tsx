@@ -30,7 +30,7 @@ function Row({ path: current }: { path: string }) {
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('scrolls the current link into the middle, and follows navigation', () => {
+it('scrolls the current link to the middle, and does so again after navigation', () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(rowWidth)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const index = paths.indexOf(this.textContent)

@@ -3,13 +3,13 @@
 import { useEffect, useRef } from 'react'
 import { usePathname } from '@/lib/i18n/navigation'
 
-/** Inside a scrolling row of links, scrolls the current one into view at once. */
+/** Placed inside a scrolling row of links, it scrolls the link to the current page into view. */
 export function ShowCurrent() {
-  const mark = useRef<HTMLSpanElement>(null)
+  const ownElement = useRef<HTMLSpanElement>(null)
   const pathname = usePathname()
 
   useEffect(() => {
-    const row = mark.current?.parentElement
+    const row = ownElement.current?.parentElement
     const current = row?.querySelector('[aria-current=page]')
     if (row && current) {
       const { left, width } = current.getBoundingClientRect()
@@ -19,5 +19,5 @@ export function ShowCurrent() {
     }
   }, [pathname])
 
-  return <span ref={mark} hidden />
+  return <span ref={ownElement} hidden />
 }

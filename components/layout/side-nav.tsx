@@ -5,12 +5,14 @@ import { ShowCurrent } from './show-current'
 
 type Props = {
   label: string
-  items: readonly { section: NamedPage; href: string }[]
   /** The first item is the parent of all others, and current only on its own page. */
+  items: readonly { section: NamedPage; href: string }[]
   orientation?: 'column' | 'row'
 }
 
-/** The sections of an area: a column beside the page, on a phone a scrolling row above it. */
+/**
+ * Links to the sections of an area: a column next to the page, or a scrolling row above it on a phone.
+ */
 export function SideNav({ label, items, orientation = 'column' }: Props) {
   const t = useTranslations('pages')
   const column = orientation === 'column' ? 'lg:flex-col lg:overflow-visible' : ''

@@ -9,7 +9,7 @@ import { NavLink } from './nav-link'
 
 type Props = {
   siteName: string
-  /** The switch of the colour mode, passed in as it belongs to a feature. */
+  /** The colour mode switch, passed in because it belongs to a feature. */
   colorModeSwitch: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { usePathname } from '@/lib/i18n/navigation'
 
-/** Closes a native disclosure of links when a page is chosen, on Esc, and when the focus leaves it. */
+/** Closes a `details` menu of links after navigation, on Esc, and when the focus leaves it. */
 export function useFolding(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const pathname = usePathname()
@@ -15,8 +15,8 @@ export function useFolding(): RefObject<HTMLDetailsElement | null> {
 }
 
 /*
- * Returns what removes the listeners again. Added by hand: React's listeners belong on interactive
- * elements, and this is only a container.
+ * Returns a function that removes the listeners. They are added by hand, because React's listeners
+ * belong on interactive elements and this is only a container.
  */
 function addFoldingListeners(menu: HTMLElement): () => void {
   const onKey = ({ key }: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
-/** A link to the network's explorer; plain content where there is none. */
+/** A link to the network's block explorer; nothing if the network has none. */
 export function ExplorerLink({ href, label }: { href: string | null; label: string }) {
   const t = useTranslations('ui')
 

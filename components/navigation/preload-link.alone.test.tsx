@@ -9,7 +9,7 @@ import { PreloadLink } from './preload-link'
 
 const { prefetch } = router
 
-type Watcher = { node: Element; tell: (isIntersecting: boolean) => void }
+type Watcher = { node: Element; report: (isIntersecting: boolean) => void }
 let watchers: Watcher[]
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
         this.callback = callback
       }
       observe(node: Element) {
-        watchers.push({ node, tell: (isIntersecting) => this.callback([{ isIntersecting }]) })
+        watchers.push({ node, report: (isIntersecting) => this.callback([{ isIntersecting }]) })
       }
       disconnect() {}
     },
@@ -52,7 +52,7 @@ function show(links: ReactNode) {
 const preloaded = () => prefetch.mock.calls.map(([href]) => href)
 
 describe('PreloadLink', () => {
-  it('links to the page in the language, and preloads it when pointed at', () => {
+  it('links to the page in the current language, and preloads it on hover', () => {
     const onFocus = vi.fn()
     show(
       <PreloadLink href="/aimed" preload="intent" onFocus={onFocus}>
@@ -79,7 +79,7 @@ describe('PreloadLink', () => {
         </PreloadLink>
       )),
     )
-    watchers.forEach(({ tell }) => tell(true))
+    watchers.forEach(({ report }) => report(true))
     // The preload of the test above still holds one of the five slots.
     expect(preloaded()).toEqual(['/en/seen-0', '/en/seen-1', '/en/seen-2', '/en/seen-3'])
   })

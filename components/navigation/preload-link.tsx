@@ -7,7 +7,7 @@ import { Link, getPathname, useRouter } from '@/lib/i18n/navigation'
 import { createPreloadQueue, preloadLimit } from '@/lib/browser/preload-queue'
 import { routeSettled } from '@/lib/browser/route-settled'
 
-type Preload = { whenSeen: () => void; whenAimedAt: () => void; withdraw: () => void }
+type Preload = { whenSeen: () => void; whenPointedAt: () => void; withdraw: () => void }
 
 /* One queue for the whole site: the limit is per page, not per link. */
 const queue = createPreloadQueue(preloadLimit)
@@ -19,13 +19,13 @@ function usePreload(href: string): Preload {
 
   return useMemo(() => {
     const route = getPathname({ href, locale })
-    const start = (forget: () => void) => {
-      router.prefetch(href, { onInvalidate: forget })
+    const start = (onInvalidate: () => void) => {
+      router.prefetch(href, { onInvalidate })
       return routeSettled(pathOf(route))
     }
     return {
       whenSeen: () => queue.add(route, start),
-      whenAimedAt: () => queue.add(route, start, { isUrgent: true }),
+      whenPointedAt: () => queue.add(route, start, { isUrgent: true }),
       withdraw: () => queue.remove(route),
     }
   }, [href, locale, router])
@@ -46,20 +46,20 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'locale' | 'prefetch' | 
 }
 
 /**
- * A link whose page is preloaded, through one queue for the whole site. Next's own prefetching
- * would run up to twelve requests at once when the pointer sweeps over links.
+ * A link that preloads its page, through one queue for the whole site. Next's own prefetching would run
+ * up to twelve requests at once when the pointer sweeps over links.
  */
 export function PreloadLink({ href, preload = 'visible', ...props }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
-  const wish = usePreload(href)
+  const preloading = usePreload(href)
 
   useEffect(() => {
     const node = link.current
     if (node === null || preload === 'intent' || isSavingData()) {
       return
     }
-    return whileVisible(node, wish)
-  }, [preload, wish])
+    return whileVisible(node, preloading)
+  }, [preload, preloading])
 
   return (
     <Link
@@ -67,35 +67,35 @@ export function PreloadLink({ href, preload = 'visible', ...props }: Props) {
       ref={link}
       href={href}
       onMouseEnter={(event) => {
-        wish.whenAimedAt()
+        preloading.whenPointedAt()
         props.onMouseEnter?.(event)
       }}
       onFocus={(event) => {
-        wish.whenAimedAt()
+        preloading.whenPointedAt()
         props.onFocus?.(event)
       }}
       onTouchStart={(event) => {
-        wish.whenAimedAt()
+        preloading.whenPointedAt()
         props.onTouchStart?.(event)
       }}
     />
   )
 }
 
-/* Links in view wait until the page's own files are loaded. */
-function whileVisible(node: Element, wish: Preload): () => void {
+/* Waits until the page's own files are loaded before it observes the link. */
+function whileVisible(node: Element, preloading: Preload): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) {
-      wish.whenSeen()
+      preloading.whenSeen()
     } else {
-      wish.withdraw()
+      preloading.withdraw()
     }
   })
   const cancel = whenIdle(() => observer.observe(node))
   return () => {
     cancel()
     observer.disconnect()
-    wish.withdraw()
+    preloading.withdraw()
   }
 }
 

@@ -23,15 +23,17 @@ beforeEach(() => {
   )
 })
 
-/* Whether the browser is left to follow the link; jsdom follows none. */
-function press(words: string, held: MouseEventInit = {}): boolean {
-  const element = screen.getByText(words)
-  const click = createEvent.click(element, held)
+/* Clicks, and returns whether the browser would follow the link; jsdom follows no links. */
+function press(text: string, pressed: MouseEventInit = {}): boolean {
+  const element = screen.getByText(text)
+  const click = createEvent.click(element, pressed)
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  let isLeft = true
-  document.addEventListener('click', (event) => (isLeft = !event.defaultPrevented), { once: true })
+  let isFollowed = true
+  document.addEventListener('click', (event) => (isFollowed = !event.defaultPrevented), {
+    once: true,
+  })
   fireEvent(element, click)
-  return isLeft
+  return isFollowed
 }
 
 it('navigates in the language of the page, without loading a document', () => {
@@ -41,11 +43,11 @@ it('navigates in the language of the page, without loading a document', () => {
 })
 
 it.each<[string, string, MouseEventInit]>([
-  ['a key that asks for a new tab', 'News', { ctrlKey: true }],
-  ['another button', 'News', { button: 1 }],
-  ['any other link', 'Feed', {}],
-])('leaves %s to the browser', (_case, words, held) => {
-  expect(press(words, held)).toBe(true)
+  ['a click with Ctrl, which opens a new tab,', 'News', { ctrlKey: true }],
+  ['a click with another mouse button', 'News', { button: 1 }],
+  ['a click on any other link', 'Feed', {}],
+])('leaves %s to the browser', (_case, text, pressed) => {
+  expect(press(text, pressed)).toBe(true)
   expect(router.push).not.toHaveBeenCalled()
 })
 

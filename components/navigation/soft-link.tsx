@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
 }
 
 /**
- * A link without a client component, for pages with many of them: `SoftLinkListener` navigates from
- * it without loading a new document, and before the scripts are there the browser does.
+ * A link without a client component, for pages with many links. `SoftLinkListener` handles its clicks
+ * without loading a new document. Until the scripts are loaded, the browser follows it as a plain link.
  */
 export function SoftLink({ href, children, ...props }: Props) {
   return (

@@ -33,16 +33,16 @@ function open() {
 }
 
 const field = () => screen.getByRole('searchbox', { name: 'Search' })
-const inSight = () =>
+const visibleQuestions = () =>
   [...document.querySelectorAll('details:not([hidden])')].map(
     (each) => each.querySelector('summary')?.textContent,
   )
 
 describe('the search in a page', () => {
-  it('shows what contains every word, in the question or in the answer, and its number', async () => {
+  it('shows the items that contain every word, in question or answer, and their number', async () => {
     const { user } = open()
     await user.type(field(), 'FEE rate')
-    expect(inSight()).toEqual(['What does it cost?'])
+    expect(visibleQuestions()).toEqual(['What does it cost?'])
     expect(screen.getByRole('status')).toHaveTextContent('Found: 1')
     expect(screen.queryByText('Time')).not.toBeVisible()
     expect(screen.getByText('Money')).toBeVisible()
@@ -51,17 +51,17 @@ describe('the search in a page', () => {
   it('treats look-alike letters as equal', async () => {
     const { user } = open()
     await user.type(field(), 'все')
-    expect(inSight()).toEqual(['Who sends it?'])
+    expect(visibleQuestions()).toEqual(['Who sends it?'])
   })
 
-  it('says when nothing is found, and shows everything again once it is cleared', async () => {
+  it('says when nothing is found, and shows everything again after it is cleared', async () => {
     const { user } = open()
     await user.type(field(), 'parrot')
-    expect(inSight()).toEqual([])
+    expect(visibleQuestions()).toEqual([])
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found')
 
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
-    expect(inSight()).toHaveLength(3)
+    expect(visibleQuestions()).toHaveLength(3)
     expect(field()).toHaveFocus()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     expect(screen.getByText('Time')).toBeVisible()
@@ -75,7 +75,7 @@ describe('the search in a page', () => {
       )
     await user.click(screen.getByText('When is it done?'))
     await user.type(field(), 'who sends')
-    expect(inSight()).toEqual(['Who sends it?'])
+    expect(visibleQuestions()).toEqual(['Who sends it?'])
     expect(opened()).toEqual(['When is it done?'])
 
     await user.clear(field())
@@ -86,7 +86,7 @@ describe('the search in a page', () => {
     expect(opened()).toEqual(['When is it done?'])
   })
 
-  it('ends when a link leads to something it has hidden', async () => {
+  it('is cleared when a link leads to a hidden item', async () => {
     const { user } = open()
     await user.type(field(), 'operator')
     act(() => {
@@ -94,7 +94,7 @@ describe('the search in a page', () => {
       window.dispatchEvent(new Event('hashchange'))
     })
     expect(field()).toHaveValue('')
-    expect(inSight()).toHaveLength(3)
+    expect(visibleQuestions()).toHaveLength(3)
     window.location.hash = ''
   })
 })

@@ -8,36 +8,39 @@ import { cx } from '@/components/ui/cx'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 
-/** Marks the elements to search, and the groups that are hidden while all their elements are. */
-const itemMark = 'data-found-by-text'
-const groupMark = 'data-group-of-found'
+/**
+ * The attributes of the elements to search, and of the groups to hide while all their elements are
+ * hidden.
+ */
+const itemAttribute = 'data-found-by-text'
+const groupAttribute = 'data-group-of-found'
 
-/* The `details` that the search has opened, and closes again. */
-const openedMark = 'data-opened-by-search'
+/* Set on a `details` element that the search has opened and has to close again. */
+const openedAttribute = 'data-opened-by-search'
 
 const highlightName = 'found'
 
 /**
- * Shows only elements that contain all words of the query, and returns their number. Works on the
- * page's own elements, so that the browser needs no list of them.
+ * Shows only elements that contain all words of the query, and returns their number. Works on the page's
+ * own elements, so that the browser needs no separate list of texts.
  */
 function filterList(list: Element, query: string): number {
   const words = searchWords(query)
-  const items = [...list.querySelectorAll<HTMLElement>(`[${itemMark}]`)]
+  const items = [...list.querySelectorAll<HTMLElement>(`[${itemAttribute}]`)]
   const found = items.filter((item) => {
     const isFound = containsWords(item.textContent, words)
     item.hidden = !isFound
     openForMatch(item, words)
     return isFound
   })
-  for (const group of list.querySelectorAll<HTMLElement>(`[${groupMark}]`)) {
-    group.hidden = group.querySelector(`[${itemMark}]:not([hidden])`) === null
+  for (const group of list.querySelectorAll<HTMLElement>(`[${groupAttribute}]`)) {
+    group.hidden = group.querySelector(`[${itemAttribute}]:not([hidden])`) === null
   }
-  markWords(found, words)
+  highlightWords(found, words)
   return found.length
 }
 
-/* A match inside closed `details` opens them while the search lasts. */
+/* Opens a closed `details` element while its only match is inside it. */
 function openForMatch(item: HTMLElement, words: readonly string[]): void {
   if (!(item instanceof HTMLDetailsElement)) {
     return
@@ -46,15 +49,15 @@ function openForMatch(item: HTMLElement, words: readonly string[]): void {
     !item.hidden && !containsWords(item.querySelector('summary')?.textContent ?? '', words)
   if (matchesOnlyInside && !item.open) {
     item.open = true
-    item.toggleAttribute(openedMark, true)
-  } else if (!matchesOnlyInside && item.hasAttribute(openedMark)) {
+    item.toggleAttribute(openedAttribute, true)
+  } else if (!matchesOnlyInside && item.hasAttribute(openedAttribute)) {
     item.open = false
-    item.removeAttribute(openedMark)
+    item.removeAttribute(openedAttribute)
   }
 }
 
-/* Marks the matches, where the browser can highlight text without changing the page. */
-function markWords(items: readonly Element[], words: readonly string[]): void {
+/* Highlights the matches, if the browser can highlight text without changing the page. */
+function highlightWords(items: readonly Element[], words: readonly string[]): void {
   if (typeof Highlight === 'undefined' || !('highlights' in CSS)) {
     return
   }
@@ -80,18 +83,21 @@ function rangesOf(item: Element, word: string): Range[] {
   return ranges
 }
 
-/** The query's words, in the form in which texts are searched. */
+/** The query's words, normalised like the searched texts. */
 function searchWords(text: string): string[] {
   return searchableText(text).split(/\s+/).filter(Boolean)
 }
 
-/** Whether the text contains every word, whole or as a part. */
+/** Whether the text contains every word, on its own or inside a longer word. */
 function containsWords(text: string, words: readonly string[]): boolean {
   const searched = searchableText(text)
   return words.every((word) => searched.includes(word))
 }
 
-/** Lower case, with `ё` as `е`. Of the same length, so that positions in it are positions in the text. */
+/**
+ * Lower case, with `ё` as `е`. The length does not change, so positions are the same as in the original
+ * text.
+ */
 function searchableText(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
@@ -104,7 +110,7 @@ export type FilterFieldProps = {
   className?: string
 }
 
-/** Filters the page's HTML while one types; hidden without scripts. */
+/** Filters the page's elements while the visitor types; hidden without scripts. */
 export function FilterField({ listId, label, placeholder, className }: FilterFieldProps) {
   const t = useTranslations('siteForm.filter')
   const id = useId()
@@ -120,7 +126,7 @@ export function FilterField({ listId, label, placeholder, className }: FilterFie
   }
 
   useTypedEarly(id, (input) => search(input.value))
-  // A followed link to a hidden element ends the search, so that its target shows.
+  // Following a link to a hidden element clears the search, so that the element becomes visible.
   const showTarget = useEffectEvent(() => {
     if (document.getElementById(window.location.hash.slice(1))?.closest('[hidden]')) {
       search('')

@@ -1,8 +1,8 @@
 import { scriptText } from '@/lib/site/structured-data'
 
 /**
- * Structured data for search engines. It is data and not a script, so the page's policy does not
- * apply to it.
+ * Structured data for search engines. It is data and not a script, so the page's content security policy
+ * does not apply to it.
  */
 export function JsonLd({ data }: { data: object }) {
   return (

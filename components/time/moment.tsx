@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 import { clockTime, dayAndTime } from '@/lib/i18n/clock'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** `timeOrDay` leaves the day out where it is today; `full` includes the year. */
+/** `timeOrDay` leaves out the day if it is today; `full` includes the year. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
 const full = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** A time by the reader's own clock. */
+/** A time in the viewer's time zone. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
   const momentText = useMomentText()
   return (
@@ -21,30 +21,30 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
 }
 
 /**
- * The same as text, for where no element can stand. With a time zone it is written by the clock
- * there, with the day and the zone's name, as the reader may be elsewhere.
+ * Formats a time as text, for places where no element is allowed. If a time zone is passed, the text
+ * uses that zone and includes the day and the zone's name, because the viewer may be in another zone.
  */
-export function useMomentText(): (at: string, show?: Show, place?: string | null) => string {
+export function useMomentText(): (at: string, show?: Show, timeZone?: string | null) => string {
   const format = useFormatter()
   const locale = useLocale()
-  const zone = useSyncExternalStore(neverChanges, readersZone, unknownToServer)
-  const today = useSyncExternalStore(neverChanges, readersToday, unknownToServer)
+  const zone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
+  const today = useSyncExternalStore(neverChanges, viewersToday, unknownOnServer)
 
-  return (at, show = 'dayAndTime', place = null) => {
+  return (at, show = 'dayAndTime', timeZone = null) => {
     const moment = new Date(at)
-    if (place !== null) {
-      const zone = { timeZone: place, timeZoneName: 'shortOffset' } as const
-      return new Intl.DateTimeFormat(locale, { ...dayAndTime(locale), ...zone }).format(moment)
+    if (timeZone !== null) {
+      const options = { timeZone, timeZoneName: 'shortOffset' } as const
+      return new Intl.DateTimeFormat(locale, { ...dayAndTime(locale), ...options }).format(moment)
     }
     return format.dateTime(moment, {
-      ...shapeOf(show, { isToday: moment.toDateString() === today, locale }),
-      // The server does not know the reader's time zone, so it names the one it uses.
+      ...formatOptions(show, { isToday: moment.toDateString() === today, locale }),
+      // The server does not know the viewer's time zone, so the text names the one it uses.
       ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
     })
   }
 }
 
-function shapeOf(show: Show, { isToday, locale }: { isToday: boolean; locale: Locale }) {
+function formatOptions(show: Show, { isToday, locale }: { isToday: boolean; locale: Locale }) {
   if (show === 'full') {
     return { ...full, ...clockTime(locale) }
   }
@@ -55,14 +55,14 @@ function neverChanges() {
   return () => undefined
 }
 
-function readersZone(): string {
+function viewersZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function readersToday(): string {
+function viewersToday(): string {
   return new Date().toDateString()
 }
 
-function unknownToServer() {
+function unknownOnServer() {
   return null
 }

@@ -13,25 +13,25 @@ import { Specimen, useGalleryTexts } from './specimen'
 const rules = { accept: ['image/*', 'application/pdf', '.heic'], maxBytes: 10_000_000 }
 
 function FilesSpecimen() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
   const [file, setFile] = useState<File | null>(null)
   const shared = {
     ...rules,
-    label: words.receipt,
-    hint: words.receiptHint,
+    label: samples.receipt,
+    hint: samples.receiptHint,
     faultTexts: {
-      wrong_type: words.wrongType,
-      too_large: words.tooLarge,
-      empty: words.emptyFile,
+      wrong_type: samples.wrongType,
+      too_large: samples.tooLarge,
+      empty: samples.emptyFile,
     },
     onChange: setFile,
   }
-  const sent = { name: words.receiptName, size: 1_840_000 }
+  const sent = { name: samples.receiptName, size: 1_840_000 }
 
   return (
     <Specimen name="FileDrop" layout="stack">
       <FileDrop {...shared} file={file} />
-      <FileDrop {...shared} file={null} error={words.wrongType} acceptsPaste={false} />
+      <FileDrop {...shared} file={null} error={samples.wrongType} acceptsPaste={false} />
       <FileDrop {...shared} file={sent} progressPercent={64} acceptsPaste={false} />
       <FileDrop {...shared} file={sent} acceptsPaste={false} />
       <FileDrop {...shared} file={null} disabled acceptsPaste={false} />
@@ -40,11 +40,11 @@ function FilesSpecimen() {
 }
 
 export function AmountsSection() {
-  const { states, words } = useGalleryTexts()
+  const { states, samples } = useGalleryTexts()
   const [amount, setAmount] = useState('25000.00')
   const [plain, setPlain] = useState('1234.5')
   const [currency, setCurrency] = useState<string | null>('sberbank')
-  const groups = sampleCurrencies(words).map((group) => ({
+  const groups = sampleCurrencies(samples).map((group) => ({
     ...group,
     items: group.items.map((item) => ({
       ...item,
@@ -56,29 +56,29 @@ export function AmountsSection() {
     <>
       <Specimen name="AmountInput" layout="stack">
         <AmountInput
-          label={words.send}
-          aside={words.updated}
+          label={samples.send}
+          aside={samples.updated}
           value={amount}
           onChange={setAmount}
           trailing={
             <ComboboxField
-              label={words.currency}
+              label={samples.currency}
               isLabelHidden
               appearance="compact"
               groups={groups}
               value={currency}
               onChange={setCurrency}
-              searchPlaceholder={words.currencySearch}
+              searchPlaceholder={samples.currencySearch}
               hasGroupTabs
             />
           }
         >
           <div className="mt-2 flex flex-wrap gap-2">
             <Button color="graySecondary" size="small" onClick={() => setAmount('5000')}>
-              {words.minimum}
+              {samples.minimum}
             </Button>
             <Button color="graySecondary" size="small" onClick={() => setAmount('450000')}>
-              {words.maximum}
+              {samples.maximum}
             </Button>
           </div>
         </AmountInput>
@@ -86,16 +86,16 @@ export function AmountsSection() {
       <Specimen name='AmountInput appearance="field"' layout="grid">
         <AmountInput
           appearance="field"
-          label={words.send}
-          hint={words.amountHint}
+          label={samples.send}
+          hint={samples.amountHint}
           value={plain}
           onChange={setPlain}
           aside={states.filled}
         />
         <AmountInput
           appearance="field"
-          label={words.send}
-          error={words.amountError}
+          label={samples.send}
+          error={samples.amountError}
           value="499"
           onChange={setPlain}
           aside={states.invalid}

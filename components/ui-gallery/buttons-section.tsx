@@ -18,7 +18,7 @@ const colors: readonly ButtonColor[] = [
 const sizes: readonly ButtonSize[] = ['large', 'medium', 'small']
 
 export function ButtonsSection() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
 
   return (
     <>
@@ -33,7 +33,7 @@ export function ButtonsSection() {
           fullWidth
           iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
         >
-          {words.exchange}
+          {samples.exchange}
         </Button>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button
@@ -41,10 +41,10 @@ export function ButtonsSection() {
             fullWidth
             iconLeft={<ArrowLeft aria-hidden="true" className="size-4.5" />}
           >
-            {words.back}
+            {samples.back}
           </Button>
           <Button color="transparent" fullWidth>
-            {words.cancelClaim}
+            {samples.cancelClaim}
           </Button>
         </div>
       </Specimen>
@@ -53,7 +53,7 @@ export function ButtonsSection() {
 }
 
 function ButtonRow({ color }: { color: ButtonColor }) {
-  const { states, words } = useGalleryTexts()
+  const { states, samples } = useGalleryTexts()
 
   return (
     <div className="border-b border-line pb-5 last:border-b-0 last:pb-0">
@@ -62,32 +62,32 @@ function ButtonRow({ color }: { color: ButtonColor }) {
         {sizes.map((size) => (
           <State key={size} name={size}>
             <Button color={color} size={size}>
-              {words.exchange}
+              {samples.exchange}
             </Button>
           </State>
         ))}
         <State name={states.icons}>
           <Button color={color} iconRight={<ArrowRight aria-hidden="true" className="size-4.5" />}>
-            {words.exchange}
+            {samples.exchange}
           </Button>
         </State>
         <State name={states.loading}>
           <Button color={color} loading>
-            {words.exchange}
+            {samples.exchange}
           </Button>
         </State>
         <State name={states.disabled}>
           <Button color={color} disabled>
-            {words.exchange}
+            {samples.exchange}
           </Button>
         </State>
         <State name={states.link}>
           <Button color={color} href="#buttons">
-            {words.details}
+            {samples.details}
           </Button>
         </State>
         <State name={states.iconOnly}>
-          <IconButton color={color} label={words.swap}>
+          <IconButton color={color} label={samples.swap}>
             <ArrowUpDown aria-hidden="true" className="size-5" />
           </IconButton>
         </State>

@@ -8,18 +8,18 @@ import { Specimen, State, useGalleryTexts } from './specimen'
 type ClaimSectionProps = { renderedAt: string }
 
 export function ClaimSection({ renderedAt }: ClaimSectionProps) {
-  const { states, words } = useGalleryTexts()
+  const { states, samples } = useGalleryTexts()
   const after = (seconds: number) => new Date(Date.parse(renderedAt) + seconds * 1000).toISOString()
 
   return (
     <>
       <Specimen name="Stepper" layout="stack">
-        <Stepper label={words.claimSteps} steps={words.steps} current={1} />
+        <Stepper label={samples.claimSteps} steps={samples.steps} current={1} />
         <State name={states.done}>
-          <Stepper label={words.claimSteps} steps={words.steps} current={5} />
+          <Stepper label={samples.claimSteps} steps={samples.steps} current={5} />
         </State>
         <State name={states.failed}>
-          <Stepper label={words.claimSteps} steps={words.steps} current={2} isFailed />
+          <Stepper label={samples.claimSteps} steps={samples.steps} current={2} isFailed />
         </State>
       </Specimen>
       <Specimen name="CountDown">
@@ -35,17 +35,17 @@ export function ClaimSection({ renderedAt }: ClaimSectionProps) {
       </Specimen>
       <Specimen name="CopyField" layout="stack">
         <CopyField
-          label={words.cardLabel}
+          label={samples.cardLabel}
           value="2202206311874410"
           shown="2202 2063 1187 4410"
-          leading={<CurrencyLogo slug="sberbank" name={words.banks[0]} />}
+          leading={<CurrencyLogo slug="sberbank" name={samples.banks[0]} />}
         />
-        <CopyField label={words.sumLabel} value="25000.00" shown="25 000,00 RUB" />
-        <CopyField label={words.walletLabel} value="TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE" />
+        <CopyField label={samples.amountLabel} value="25000.00" shown="25 000,00 RUB" />
+        <CopyField label={samples.walletLabel} value="TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE" />
       </Specimen>
       <Specimen name="Progress" layout="grid">
-        <Progress label={words.confirmations} value={2} max={3} shows="steps" />
-        <Progress label={words.upload} value={64} />
+        <Progress label={samples.confirmations} value={2} max={3} shows="steps" />
+        <Progress label={samples.upload} value={64} />
       </Specimen>
     </>
   )

@@ -18,15 +18,15 @@ const rows: readonly Row[] = [
 ]
 
 export function DataSection() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
   const [page, setPage] = useState(5)
 
   return (
     <>
       <Specimen name="Tabs, Table" layout="stack">
         <Tabs
-          label={words.orders}
-          items={words.tabs.map((label, index) => ({
+          label={samples.orders}
+          items={samples.tabs.map((label, index) => ({
             value: label,
             label,
             count: [7, 12, 1, 0][index] ?? 0,
@@ -36,7 +36,7 @@ export function DataSection() {
         />
       </Specimen>
       <Specimen name="Pagination" layout="stack">
-        <Pagination label={words.orders} page={page} pageCount={20} onPageChange={setPage} />
+        <Pagination label={samples.orders} page={page} pageCount={20} onPageChange={setPage} />
         <Pagination page={1} pageCount={4} hrefFor={(target) => `/dev/ui?page=${target}`} />
       </Specimen>
     </>
@@ -44,12 +44,12 @@ export function DataSection() {
 }
 
 function SampleTable() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
   const [sort, setSort] = useState<{ key: string; direction: SortDirection }>({
     key: 'at',
     direction: 'descending',
   })
-  const [id, sent, got, state, at] = words.columns
+  const [id, sent, got, state, at] = samples.columns
   const columns: TableColumn<Row>[] = [
     {
       key: 'id',
@@ -74,7 +74,7 @@ function SampleTable() {
     {
       key: 'state',
       header: state,
-      cell: (row) => <Badge tone={row.tone}>{words.orderStates[row.state]}</Badge>,
+      cell: (row) => <Badge tone={row.tone}>{samples.orderStates[row.state]}</Badge>,
     },
     { key: 'at', header: at, isNumeric: true, isSortable: true, cell: (row) => row.at },
   ]
@@ -85,7 +85,7 @@ function SampleTable() {
 
   return (
     <Table
-      caption={words.orders}
+      caption={samples.orders}
       columns={columns}
       rows={sort.direction === 'ascending' ? sorted : sorted.toReversed()}
       rowKey={(row) => row.id}

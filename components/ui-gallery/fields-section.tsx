@@ -14,58 +14,58 @@ import { Specimen, useGalleryTexts } from './specimen'
 const cityValues = ['msk', 'spb', 'kzn', 'ekb', 'nsk'] as const
 
 export function FieldsSection() {
-  const { states, words } = useGalleryTexts()
+  const { states, samples } = useGalleryTexts()
 
   return (
     <>
       <Specimen name="TextField" layout="grid">
         <TextField
-          label={words.email}
+          label={samples.email}
           type="email"
-          hint={words.emailHint}
+          hint={samples.emailHint}
           placeholder="anna@example.org"
           aside={states.empty}
         />
         <TextField
-          label={words.email}
+          label={samples.email}
           type="email"
           defaultValue="anna.example.org"
-          error={words.emailError}
-          hint={words.emailHint}
+          error={samples.emailError}
+          hint={samples.emailHint}
           aside={states.invalid}
         />
         <TextField
-          label={words.address}
+          label={samples.address}
           defaultValue="TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE"
           trailing={<Check aria-hidden="true" className="size-5 text-accent" />}
           aside={states.filled}
         />
         <TextField
-          label={words.search}
+          label={samples.search}
           leading={<Search aria-hidden="true" className="size-5" />}
           placeholder="7F3A-21"
           aside={states.icons}
         />
         <TextField
-          label={words.promo}
-          placeholder={words.promoPlaceholder}
+          label={samples.promo}
+          placeholder={samples.promoPlaceholder}
           disabled
           aside={states.off}
         />
         <TextField
-          label={words.promo}
-          defaultValue={words.promoValue}
+          label={samples.promo}
+          defaultValue={samples.promoValue}
           readOnly
           aside={states.readOnly}
         />
       </Specimen>
       <Specimen name="PasswordField, TextareaField" layout="grid">
         <PasswordField
-          label={words.password}
-          hint={words.passwordHint}
+          label={samples.password}
+          hint={samples.passwordHint}
           defaultValue="correct horse"
         />
-        <TextareaField label={words.comment} placeholder={words.commentPlaceholder} rows={3} />
+        <TextareaField label={samples.comment} placeholder={samples.commentPlaceholder} rows={3} />
       </Specimen>
       <SelectSpecimen />
       <ComboboxSpecimen />
@@ -74,41 +74,41 @@ export function FieldsSection() {
 }
 
 function SelectSpecimen() {
-  const { states, words } = useGalleryTexts()
+  const { states, samples } = useGalleryTexts()
   const [city, setCity] = useState<string | null>('msk')
   const options = cityValues.map((value, index) => ({
     value,
-    label: words.cities[index] ?? value,
-    ...(index === 0 && { description: words.cityNote }),
+    label: samples.cities[index] ?? value,
+    ...(index === 0 && { description: samples.cityNote }),
     disabled: value === 'nsk',
   }))
 
   return (
     <Specimen name="SelectField" layout="grid">
       <SelectField
-        label={words.city}
+        label={samples.city}
         options={options}
         value={city}
         onChange={setCity}
         aside={states.filled}
       />
       <SelectField
-        label={words.city}
+        label={samples.city}
         options={options}
         value={null}
         onChange={setCity}
         aside={states.empty}
       />
       <SelectField
-        label={words.city}
+        label={samples.city}
         options={options}
         value={null}
         onChange={setCity}
-        error={words.agreeError}
+        error={samples.agreeError}
         aside={states.invalid}
       />
       <SelectField
-        label={words.city}
+        label={samples.city}
         options={options}
         value={city}
         onChange={setCity}
@@ -120,9 +120,9 @@ function SelectSpecimen() {
 }
 
 function ComboboxSpecimen() {
-  const { states, words } = useGalleryTexts()
+  const { states, samples } = useGalleryTexts()
   const [currency, setCurrency] = useState<string | null>('tether-trc20')
-  const groups = sampleCurrencies(words).map((group) => ({
+  const groups = sampleCurrencies(samples).map((group) => ({
     ...group,
     items: group.items.map((item) => ({
       ...item,
@@ -135,22 +135,22 @@ function ComboboxSpecimen() {
     <Specimen name="ComboboxField" layout="grid">
       <ComboboxField
         {...shared}
-        label={words.currency}
-        searchPlaceholder={words.currencySearch}
+        label={samples.currency}
+        searchPlaceholder={samples.currencySearch}
         hasGroupTabs
         aside={states.filled}
       />
-      <ComboboxField {...shared} label={words.currency} value={null} aside={states.empty} />
+      <ComboboxField {...shared} label={samples.currency} value={null} aside={states.empty} />
       <ComboboxField
         {...shared}
-        label={words.currency}
-        searchPlaceholder={words.currencySearch}
+        label={samples.currency}
+        searchPlaceholder={samples.currencySearch}
         appearance="compact"
         hasGroupTabs
         className="items-start"
         aside={states.compact}
       />
-      <ComboboxField {...shared} label={words.currency} disabled aside={states.off} />
+      <ComboboxField {...shared} label={samples.currency} disabled aside={states.off} />
     </Specimen>
   )
 }

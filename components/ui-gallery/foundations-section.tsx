@@ -44,7 +44,7 @@ const shapes = [
 ] as const
 
 export function FoundationsSection() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
 
   return (
     <>
@@ -53,10 +53,10 @@ export function FoundationsSection() {
       </Specimen>
       <Specimen name="fontSize" layout="stack">
         {types.map(([name, classes]) => (
-          <TypeLine key={name} name={name} classes={classes} text={words.phrase} />
+          <TypeLine key={name} name={name} classes={classes} text={samples.phrase} />
         ))}
         {texts.map(([name, classes]) => (
-          <TypeLine key={name} name={name} classes={classes} text={words.sample} />
+          <TypeLine key={name} name={name} classes={classes} text={samples.sample} />
         ))}
         <TypeLine name="amount" classes="text-amount-sm sm:text-amount tabular" text="25 000,00" />
       </Specimen>

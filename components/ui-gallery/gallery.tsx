@@ -43,13 +43,13 @@ const order: readonly SectionName[] = [
 ]
 
 type GalleryProps = {
-  /** Language and colour mode. */
+  /** The switches of language and colour mode. */
   tools: ReactNode
-  /** ISO 8601; the samples count down from here. */
+  /** The render time, ISO 8601; the sample countdowns start from it. */
   renderedAt: string
 }
 
-/** Every primitive in every state, on one page. */
+/** Every UI component in every state, on one page. */
 export function Gallery({ tools, renderedAt }: GalleryProps) {
   const texts = useGalleryTexts()
   const body = bodies(renderedAt)
@@ -113,52 +113,52 @@ function Contents({ texts }: { texts: GalleryTexts }) {
 }
 
 function ChoicesSection() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
   const options = [
-    { value: 'sber', label: words.banks[0], hint: words.payHint, trailing: '95,0029' },
-    { value: 'tbank', label: words.banks[1], hint: words.payHint, trailing: '95,1180' },
-    { value: 'sbp', label: words.banks[3], trailing: '95,4400', disabled: true },
+    { value: 'sber', label: samples.banks[0], hint: samples.payHint, trailing: '95,0029' },
+    { value: 'tbank', label: samples.banks[1], hint: samples.payHint, trailing: '95,1180' },
+    { value: 'sbp', label: samples.banks[3], trailing: '95,4400', disabled: true },
   ]
 
   return (
     <>
       <Specimen name="CheckboxField" layout="grid">
-        <CheckboxField label={words.agree} defaultChecked />
-        <CheckboxField label={words.ownCard} />
-        <CheckboxField label={words.agree} error={words.agreeError} />
-        <CheckboxField label={words.ownCard} disabled defaultChecked />
+        <CheckboxField label={samples.agree} defaultChecked />
+        <CheckboxField label={samples.ownCard} />
+        <CheckboxField label={samples.agree} error={samples.agreeError} />
+        <CheckboxField label={samples.ownCard} disabled defaultChecked />
       </Specimen>
       <Specimen name="SwitchField" layout="grid">
-        <SwitchField label={words.verified} hint={words.verifiedHint} defaultChecked />
-        <SwitchField label={words.notify} />
-        <SwitchField label={words.notify} disabled />
-        <SwitchField label={words.notify} disabled defaultChecked />
+        <SwitchField label={samples.verified} hint={samples.verifiedHint} defaultChecked />
+        <SwitchField label={samples.notify} />
+        <SwitchField label={samples.notify} disabled />
+        <SwitchField label={samples.notify} disabled defaultChecked />
       </Specimen>
       <Specimen name="RadioGroupField" layout="grid">
-        <RadioGroupField label={words.payWay} options={options} defaultValue="sber" />
-        <RadioGroupField label={words.payWay} options={options} error={words.agreeError} />
+        <RadioGroupField label={samples.payWay} options={options} defaultValue="sber" />
+        <RadioGroupField label={samples.payWay} options={options} error={samples.agreeError} />
       </Specimen>
     </>
   )
 }
 
 function SlipSection() {
-  const { states, words } = useGalleryTexts()
+  const { states, samples } = useGalleryTexts()
   const shared = {
-    when: words.when,
-    amount: words.slipAmount,
+    when: samples.when,
+    amount: samples.slipAmount,
     unit: 'USDT TRC20',
-    note: words.slipNote,
-    rows: words.slipRows.map(([label, value]) => ({ label, value })),
+    note: samples.slipNote,
+    rows: samples.slipRows.map(([label, value]) => ({ label, value })),
   }
 
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <State name={states.folded}>
-        <Slip {...shared} title={words.quote} />
+        <Slip {...shared} title={samples.quote} />
       </State>
       <State name={states.open}>
-        <Slip {...shared} title={words.claim} fold="never" />
+        <Slip {...shared} title={samples.claim} fold="never" />
       </State>
     </div>
   )

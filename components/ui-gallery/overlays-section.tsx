@@ -13,71 +13,71 @@ import type { GalleryTexts } from './samples/gallery-texts'
 import { Specimen, useGalleryTexts } from './specimen'
 
 export function OverlaysSection() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
   const modals = useMessageModal()
   const toast = useToast()
 
   function showMessages() {
-    for (const html of words.messages) {
-      modals.show({ title: words.messageTitle, html, confirmLabel: words.ok })
+    for (const html of samples.messages) {
+      modals.show({ title: samples.messageTitle, html, confirmLabel: samples.ok })
     }
   }
 
   return (
     <>
       <Specimen name="Dialog, MessageModal">
-        <SampleDialog words={words} />
+        <SampleDialog samples={samples} />
         <Button color="graySecondary" onClick={showMessages}>
-          {words.openMessages}
+          {samples.openMessages}
         </Button>
       </Specimen>
       <Specimen name="Menu, Tooltip">
-        <SampleMenu words={words} />
-        <Tooltip text={words.tooltipText}>
-          <Button color="graySecondary">{words.tooltip}</Button>
+        <SampleMenu samples={samples} />
+        <Tooltip text={samples.tooltipText}>
+          <Button color="graySecondary">{samples.tooltip}</Button>
         </Tooltip>
       </Specimen>
       <Specimen name="Toast">
-        <Button color="graySecondary" onClick={() => toast.success(words.toastSuccessText)}>
-          {words.toastSuccess}
+        <Button color="graySecondary" onClick={() => toast.success(samples.toastSuccessText)}>
+          {samples.toastSuccess}
         </Button>
         <Button
           color="graySecondary"
-          onClick={() => toast.error(words.toastErrorText, words.toastErrorNote)}
+          onClick={() => toast.error(samples.toastErrorText, samples.toastErrorNote)}
         >
-          {words.toastError}
+          {samples.toastError}
         </Button>
-        <Button color="graySecondary" onClick={() => toast.info(words.toastInfoText)}>
-          {words.toastInfo}
+        <Button color="graySecondary" onClick={() => toast.info(samples.toastInfoText)}>
+          {samples.toastInfo}
         </Button>
       </Specimen>
     </>
   )
 }
 
-type WordsProps = { words: GalleryTexts['words'] }
+type SamplesProps = { samples: GalleryTexts['samples'] }
 
-function SampleDialog({ words }: WordsProps) {
+function SampleDialog({ samples }: SamplesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
 
   return (
     <>
       <Button color="graySecondary" onClick={() => setIsOpen(true)}>
-        {words.openDialog}
+        {samples.openDialog}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={words.dialogTitle}
-        description={words.dialogText}
+        title={samples.dialogTitle}
+        description={samples.dialogText}
         footer={
           <>
             <Button onClick={close} className="max-sm:h-button-lg">
-              {words.goPay}
+              {samples.goPay}
             </Button>
             <Button color="transparent" onClick={close}>
-              {words.stay}
+              {samples.stay}
             </Button>
           </>
         }
@@ -86,21 +86,21 @@ function SampleDialog({ words }: WordsProps) {
   )
 }
 
-function SampleMenu({ words }: WordsProps) {
+function SampleMenu({ samples }: SamplesProps) {
   const [theme, setTheme] = useState('light')
   const icon = 'size-4.5 shrink-0'
   const entries: MenuEntry[] = [
     {
       kind: 'action',
       key: 'repeat',
-      label: words.repeat,
+      label: samples.repeat,
       icon: <RotateCcw aria-hidden="true" className={icon} />,
       onSelect: () => undefined,
     },
     {
       kind: 'link',
       key: 'faq',
-      label: words.faq,
+      label: samples.faq,
       icon: <CircleHelp aria-hidden="true" className={icon} />,
       href: '/faq',
     },
@@ -108,18 +108,18 @@ function SampleMenu({ words }: WordsProps) {
     {
       kind: 'choice',
       key: 'theme',
-      label: words.theme,
+      label: samples.theme,
       value: theme,
       onChange: setTheme,
       options: [
         {
           value: 'light',
-          label: words.themes[0],
+          label: samples.themes[0],
           icon: <Sun aria-hidden="true" className={icon} />,
         },
         {
           value: 'dark',
-          label: words.themes[1],
+          label: samples.themes[1],
           icon: <Moon aria-hidden="true" className={icon} />,
         },
       ],
@@ -128,7 +128,7 @@ function SampleMenu({ words }: WordsProps) {
     {
       kind: 'action',
       key: 'remove',
-      label: words.remove,
+      label: samples.remove,
       icon: <Trash2 aria-hidden="true" className={icon} />,
       tone: 'red',
       onSelect: () => undefined,
@@ -140,7 +140,7 @@ function SampleMenu({ words }: WordsProps) {
       align="start"
       entries={entries}
       trigger={
-        <IconButton color="graySecondary" label={words.menu}>
+        <IconButton color="graySecondary" label={samples.menu}>
           <EllipsisVertical aria-hidden="true" className="size-5" />
         </IconButton>
       }

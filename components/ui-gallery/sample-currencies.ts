@@ -1,7 +1,7 @@
 import type { GalleryTexts } from './samples/gallery-texts'
 
 /** A few currencies of three kinds; the slugs are those of the logo files. */
-export function sampleCurrencies({ groups, banks, cash }: GalleryTexts['words']) {
+export function sampleCurrencies({ groups, banks, cash }: GalleryTexts['samples']) {
   return [
     {
       label: groups[0],

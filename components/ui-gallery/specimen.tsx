@@ -12,7 +12,7 @@ const layouts = {
 } as const
 
 type SpecimenProps = {
-  /** As it is called in code. */
+  /** The component's name in code. */
   name: string
   layout?: keyof typeof layouts
   className?: string

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { Specimen, useGalleryTexts } from './specimen'
 
 const tones: readonly BadgeTone[] = ['neutral', 'green', 'amber', 'red', 'dark']
-/* The last of each size has no file: its letter replaces it. */
+/* The last logo of each size has no file, so a letter is shown instead. */
 const logos = ['tether-trc20', 'bitcoin', 'sberbank', 'no-logo', 'ethereum', 'none']
 const icons = {
   green: <CircleCheck aria-hidden="true" />,
@@ -16,21 +16,21 @@ const icons = {
 } as const
 
 export function StatesSection() {
-  const { words } = useGalleryTexts()
+  const { samples } = useGalleryTexts()
 
   return (
     <>
       <Specimen name="Badge">
         {tones.map((tone, index) => (
           <Badge key={tone} tone={tone}>
-            {words.tones[index]}
+            {samples.tones[index]}
           </Badge>
         ))}
         <Badge tone="green" icon={icons.green}>
-          {words.tones[1]}
+          {samples.tones[1]}
         </Badge>
         <Badge tone="amber" icon={icons.amber}>
-          {words.tones[2]}
+          {samples.tones[2]}
         </Badge>
       </Specimen>
       <Specimen name="CurrencyLogo">
@@ -51,14 +51,14 @@ export function StatesSection() {
       <Specimen name="EmptyState" layout="stack">
         <EmptyState
           icon={<Inbox />}
-          title={words.noOrders}
-          text={words.noOrdersText}
-          action={<Button href="/">{words.exchange}</Button>}
+          title={samples.noOrders}
+          text={samples.noOrdersText}
+          action={<Button href="/">{samples.exchange}</Button>}
         />
       </Specimen>
       <Specimen name="Disclosure" layout="stack">
         <div>
-          {words.questions.map(([question, answer], index) => (
+          {samples.questions.map(([question, answer], index) => (
             <Disclosure
               key={question}
               summary={question}

@@ -12,7 +12,7 @@ export const popupItemClasses =
   'relative flex min-h-touch cursor-default items-center gap-3 rounded-sm px-3 py-2 text-base ' +
   'text-ink outline-none data-highlighted:bg-line data-disabled:text-ink-3'
 
-/* Small text keeps its contrast on the highlight. */
+/* On the highlighted row, small text is darker to keep its contrast. */
 export const popupNoteClasses = 'text-sm text-ink-3 in-data-highlighted:text-ink-2'
 
 export const popupGroupLabelClasses = 'px-3 pt-3 pb-1.5 text-xs font-medium text-ink-3'
@@ -26,11 +26,11 @@ const focus =
 const invalid =
   'aria-invalid:border-red aria-invalid:hover:border-red ' +
   'aria-invalid:focus-visible:border-red aria-invalid:focus-visible:outline-red'
-const idle =
+const disabledState =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 '
 
-/** The states of controls that open a popup; surface and corners are their own. */
-export const controlStateClasses = cx(edge, focus, invalid, idle)
+/** The states of controls that open a popup; each control adds its own background and corners. */
+export const controlStateClasses = cx(edge, focus, invalid, disabledState)
 
 /**
  * The look of all text inputs. The focus outline lies on the border itself, so nothing moves and
@@ -39,8 +39,8 @@ export const controlStateClasses = cx(edge, focus, invalid, idle)
 export const controlClasses = cx(controlStateClasses, 'rounded-field bg-surface')
 
 /*
- * For checkbox, radio button and switch: the real input lies invisibly over the drawing, large
- * enough for a finger, and the drawing after it follows its states.
+ * For checkbox, radio button and switch: the real input is invisible and lies over the drawn control,
+ * large enough for a finger. The drawn control comes after it in the markup and shows its states.
  */
 export const tickInputClasses =
   'peer absolute z-2 m-0 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed'

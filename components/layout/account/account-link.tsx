@@ -7,9 +7,9 @@ import { useSession, type SessionStatus } from '@/lib/session/session-store'
 import { AccountMenu } from './account-menu'
 
 /**
- * "Sign in", or the account's menu. Both take the width of the wider one, so that nothing moves
- * when the session becomes known. Until then the session mark on the page decides which of the two
- * is visible.
+ * "Sign in", or the account's menu. Both labels take the width of the wider one, so that nothing moves
+ * when the session becomes known. Until then the `data-session` attribute on the page decides which
+ * label is visible.
  */
 export function AccountLink() {
   const status = useSession((session) => session.status)
@@ -18,14 +18,14 @@ export function AccountLink() {
   if (user) {
     return (
       <AccountMenu worksAtDesk={user.role !== 'user'} email={user.email} className={box}>
-        <Face words={words.user} />
+        <Face labelClasses={labelClasses.user} />
       </AccountMenu>
     )
   }
   return (
-    // The guard redirects people who are signed in from /login to their account.
+    // The guard redirects signed-in visitors from /login to their account.
     <Link href="/login" className={box}>
-      <Face words={words[status]} />
+      <Face labelClasses={labelClasses[status]} />
     </Link>
   )
 }
@@ -33,19 +33,19 @@ export function AccountLink() {
 const box =
   'flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken'
 
-/* The invisible one is hidden from screen readers too. */
-const words = {
+/* The invisible label is also hidden from screen readers. */
+const labelClasses = {
   unknown: {
     signIn: 'in-data-session:invisible',
     account: 'invisible in-data-session:visible',
   },
   guest: { signIn: '', account: 'invisible' },
   user: { signIn: 'invisible', account: '' },
-} as const satisfies Record<SessionStatus, Words>
+} as const satisfies Record<SessionStatus, LabelClasses>
 
-type Words = { signIn: string; account: string }
+type LabelClasses = { signIn: string; account: string }
 
-function Face({ words: { signIn, account } }: { words: Words }) {
+function Face({ labelClasses: { signIn, account } }: { labelClasses: LabelClasses }) {
   const t = useTranslations('layout')
 
   return (

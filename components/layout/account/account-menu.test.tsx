@@ -64,7 +64,7 @@ describe('signing out', () => {
     return { ...view, leave, press: () => view.user.click(screen.getByRole('button')) }
   }
 
-  it('ends the session on the server and here, and loads the home page', async () => {
+  it('ends the session on the server and in the browser, and loads the home page', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     const { leave, press } = openButton()
     await press()
@@ -77,7 +77,7 @@ describe('signing out', () => {
     })
   })
 
-  it('says that the session did not end when the server was not reached', async () => {
+  it('says that signing out failed when the server does not answer', async () => {
     const log = expectErrors()
     server.use(http.post('*/front-api/auth/logout/', () => HttpResponse.error()))
     const { leave, press } = openButton()

@@ -15,7 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A native disclosure like the site's menu, as it needs no code. Esc and leaving it close it. */
+/**
+ * A native `details` element like the site's menu, so that it opens without scripts. Esc and moving the
+ * focus out close it.
+ */
 export function AccountMenu({ email, worksAtDesk, className, children }: Props) {
   const t = useTranslations('layout')
   const menu = useFolding()

@@ -10,7 +10,7 @@ import { signOut } from '@/lib/session/sign-out'
 
 type Props = {
   className: string
-  /** Opens a path as a new document, signed out. */
+  /** Loads a path as a new document after signing out. */
   leave?: (path: string) => void
 }
 

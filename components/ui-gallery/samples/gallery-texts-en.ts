@@ -2,19 +2,19 @@ import type { GalleryTexts } from './gallery-texts'
 
 export const en: GalleryTexts = {
   title: 'Parts of the interface',
-  lead: 'Everything the screens are made of, in every state. Change theme and width from outside: nothing here is not in the parts themselves.',
+  lead: 'Everything the screens are made of, in every state. The gallery adds no styles of its own, so change the theme and the width from outside.',
   contents: 'Contents',
   sections: {
-    foundations: ['Foundations', 'Colours, type, radii, shadows. Components name nothing else.'],
+    foundations: ['Foundations', 'Colours, type, radii, shadows. Components use nothing else.'],
     buttons: [
       'Buttons',
-      'Seven colours, three sizes. A busy one keeps its place, width and focus.',
+      'Seven colours, three sizes. A loading button keeps its position, width and focus.',
     ],
     fields: ['Fields', 'Label, control, error, hint. The error is tied to its field and read out.'],
-    choices: ['Choices', 'Real checkboxes, switches and radio buttons in our clothes.'],
+    choices: ['Choices', 'Native checkboxes, switches and radio buttons with our styles.'],
     amounts: [
       'Amounts and files',
-      'While typing you see exactly what you typed; after it, your language’s way.',
+      'While editing, the field shows exactly what was typed; afterwards, the amount in the language’s format.',
     ],
     overlays: ['Above the page', 'Dialog, message, menu, tooltip, toast.'],
     slip: ['The slip', 'The whole contract in rows. On a phone, a bar with the amount that opens.'],
@@ -39,7 +39,7 @@ export const en: GalleryTexts = {
     failed: 'stopped',
     done: 'done',
   },
-  words: {
+  samples: {
     exchange: 'Exchange',
     details: 'Details',
     cancelClaim: 'Cancel the claim',
@@ -132,7 +132,7 @@ export const en: GalleryTexts = {
     claimSteps: 'Steps of the claim',
     steps: ['Details', 'Payment', 'Check', 'Payout', 'Done'],
     cardLabel: 'Sberbank card, Maria K.',
-    sumLabel: 'Amount, exactly this',
+    amountLabel: 'Amount, exactly this',
     walletLabel: 'USDT TRC20 address',
     confirmations: 'Network confirmations',
     upload: 'Sending the receipt',

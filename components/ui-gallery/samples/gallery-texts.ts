@@ -41,7 +41,7 @@ export const ru = {
     failed: 'остановлена',
     done: 'завершена',
   },
-  words: {
+  samples: {
     exchange: 'Обменять',
     details: 'Подробнее',
     cancelClaim: 'Отменить заявку',
@@ -134,7 +134,7 @@ export const ru = {
     claimSteps: 'Шаги заявки',
     steps: ['Данные', 'Оплата', 'Проверка', 'Отправка', 'Готово'],
     cardLabel: 'Карта Сбербанка, Мария К.',
-    sumLabel: 'Сумма, ровно столько',
+    amountLabel: 'Сумма, ровно столько',
     walletLabel: 'Адрес USDT TRC20',
     confirmations: 'Подтверждения сети',
     upload: 'Отправка чека',

@@ -46,7 +46,8 @@ const hitAreas: Record<ButtonSize, string> = {
 const base =
   'relative inline-flex items-center justify-center border whitespace-nowrap ' +
   'select-none transition-colors duration-150 ease-out motion-safe:active:translate-y-px'
-const idle = 'cursor-not-allowed border-line bg-sunken text-ink-3 motion-safe:active:translate-y-0'
+const disabledClasses =
+  'cursor-not-allowed border-line bg-sunken text-ink-3 motion-safe:active:translate-y-0'
 
 export type ButtonLook = {
   color?: ButtonColor | undefined
@@ -63,7 +64,7 @@ export function buttonClasses(look: ButtonLook): string {
     base,
     sizes[size],
     hitAreas[size],
-    look.disabled ? idle : colors[color],
+    look.disabled ? disabledClasses : colors[color],
     look.square ? squares[size] : paddings[size],
     look.fullWidth && 'w-full',
     look.className,

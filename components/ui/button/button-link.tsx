@@ -9,11 +9,11 @@ type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /* Other sites, mail and phone addresses, files and anchors are not handled by the router. */
 const leavesRouter = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
 
-/** An anchor that picks the router's Link for our own pages and a plain `<a>` for everything else. */
+/** Renders the router's Link for pages of this site, and a plain `<a>` for everything else. */
 export function ButtonLink({ href, disabled = false, ...props }: ButtonLinkProps) {
   if (disabled) {
-    // A link without an address cannot be followed; its role still tells screen readers that it is
-    // one.
+    // A link without an address cannot be followed; its role still tells screen readers that it is a
+    // link.
     return (
       <span
         role="link"

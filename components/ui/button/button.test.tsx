@@ -23,7 +23,7 @@ describe('Button', () => {
     expect(new Set(looks).size).toBe(colors.length * sizes.length)
   })
 
-  it('does not submit a form unless told to', async () => {
+  it('submits a form only with the type "submit"', async () => {
     const onSubmit = vi.fn((event: SyntheticEvent) => event.preventDefault())
     const { user } = renderWithMessages(
       <form onSubmit={onSubmit}>
@@ -37,7 +37,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('while loading keeps name and focus, says so, and neither clicks nor submits', async () => {
+  it('keeps its name and focus while loading, announces it, and neither clicks nor submits', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn((event: SyntheticEvent) => event.preventDefault())
     const form = (loading: boolean) => (
@@ -72,13 +72,13 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  it('with an address is a link in the reader’s language', () => {
+  it('is a link in the page’s language if it has an address', () => {
     renderWithMessages(<Button href="/faq">Questions</Button>, 'en')
     expect(screen.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/en/faq')
   })
 
   it.each(['https://example.org/', 'mailto:help@example.org', '#faq'])(
-    'leaves %s, which is no path of the site, as it is',
+    'does not change %s, which is not a path of the site',
     (href) => {
       renderWithMessages(<Button href={href}>Туда</Button>, 'en')
       expect(screen.getByRole('link')).toHaveAttribute('href', href)
@@ -94,7 +94,7 @@ describe('Button', () => {
     expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('is still a link to screen readers when disabled, and leads nowhere', () => {
+  it('is a link without an address for screen readers when disabled', () => {
     renderWithMessages(
       <Button href="/faq" disabled>
         Вопросы
@@ -107,7 +107,7 @@ describe('Button', () => {
 })
 
 describe('IconButton', () => {
-  it('is named by its label, loading or not', async () => {
+  it('is named by its label, also while loading', async () => {
     const onClick = vi.fn()
     const { user, rerender } = renderWithMessages(
       <IconButton label="Поменять местами" onClick={onClick}>

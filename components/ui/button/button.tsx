@@ -18,7 +18,7 @@ type PressProps = Look &
   Omit<ComponentProps<'button'>, keyof Look | 'aria-disabled' | 'href'> & {
     href?: undefined
     /**
-     * Work is in progress (client components only): the button keeps place, width and focus, and
+     * Work is in progress (client components only): the button keeps its position, width and focus, and
      * ignores clicks.
      */
     loading?: boolean
@@ -29,7 +29,9 @@ type LinkProps = Look &
 
 export type ButtonProps = PressProps | LinkProps
 
-/** A link that looks like a button where `href` is given; else a button, `type="button"` by default. */
+/**
+ * A link that looks like a button if `href` is given; otherwise a button, `type="button"` by default.
+ */
 export function Button(props: ButtonProps) {
   return props.href === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
 }
@@ -84,7 +86,7 @@ export function swallowPress(event: MouseEvent) {
   event.stopPropagation()
 }
 
-/** Shows work in progress to the eye only; the text for screen readers belongs to its owner. */
+/** Hidden from screen readers: the component that shows it must provide a text for them. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

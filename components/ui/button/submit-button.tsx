@@ -10,8 +10,8 @@ type Props = { loading: boolean; className?: string; children: ReactNode }
  */
 export function SubmitButton({ className = '', ...props }: Props) {
   const t = useTranslations('ui')
-  const isAlive = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   )
@@ -21,12 +21,13 @@ export function SubmitButton({ className = '', ...props }: Props) {
       <noscript>
         <p className="text-base text-ink">{t('withoutScript')}</p>
       </noscript>
-      {/* The button does not look disabled: hydration is short, and mostly over before it is pressed. */}
-      <fieldset role="presentation" disabled={!isAlive} className="min-w-0">
+      {/* The button does not look disabled: hydration is short and usually ends before anybody presses
+          it. */}
+      <fieldset role="presentation" disabled={!isHydrated} className="min-w-0">
         <Button type="submit" size="large" fullWidth {...props} />
       </fieldset>
     </div>
   )
 }
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined

@@ -16,21 +16,21 @@ export type AmountProps = {
   value: string
   /** The currency's code. */
   unit?: string
-  /** Exactly so many decimals, rounded. */
+  /** The exact number of decimals; the amount is rounded to it. */
   digits?: number
-  /** The places of the currency; further digits of the amount are shown too. */
+  /** The usual number of decimals of the currency; further digits of the amount are also shown. */
   places?: number
   size?: keyof typeof sizes
   className?: string
 }
 
-/** An amount of money, grouped for the reader's language; never broken into two lines. */
+/** An amount of money on one line, with its digits grouped for the page's language. */
 export function Amount({ value, unit, size = 'inherit', className, ...shown }: AmountProps) {
   const locale = useLocale()
-  const sum = new Decimal(value)
-  const ofMoney = shown.places === undefined ? undefined : moneyDigits(sum, shown.places)
-  const digits = shown.digits ?? ofMoney
-  const text = formatAmount(sum, { locale, ...(digits !== undefined && { digits }) })
+  const amount = new Decimal(value)
+  const usualDigits = shown.places === undefined ? undefined : moneyDigits(amount, shown.places)
+  const digits = shown.digits ?? usualDigits
+  const text = formatAmount(amount, { locale, ...(digits !== undefined && { digits }) })
 
   return (
     <span className={cx('whitespace-nowrap tabular', sizes[size], className)}>

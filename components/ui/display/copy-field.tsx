@@ -4,9 +4,9 @@ import { CopyButton } from './copy/copy-button'
 
 export type CopyFieldProps = {
   label: string
-  /** What is copied, exactly. */
+  /** The exact text that is copied. */
   value: string
-  /** The displayed text, where it differs: grouped digits, a shortened address. */
+  /** The displayed text, if it differs: grouped digits, a shortened address. */
   shown?: ReactNode
   leading?: ReactNode
   className?: string

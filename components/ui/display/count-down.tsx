@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { cx } from '../cx'
 import { createCountdownStore } from './count-down/countdown-store'
-import { formatTimeLeft, momentToSpeakOf } from './count-down/format-time-left'
+import { formatTimeLeft, announcedMoment } from './count-down/format-time-left'
 
 export type CountDownProps = {
   /** The end of the countdown, ISO 8601. */
   until: string
-  /** The server's time when it rendered, ISO 8601: with it the first HTML already shows the time left. */
+  /** The server's time at rendering, ISO 8601; with it the server's HTML already shows the time left. */
   serverNow?: string
-  /** The whole duration, for the ring; without it there is no ring. */
+  /** The whole duration, which the ring needs; without it there is no ring. */
   totalSeconds?: number
   onEnd?: () => void
   now?: () => number
@@ -20,15 +20,15 @@ export type CountDownProps = {
 
 const systemNow = () => Date.now()
 const urgentSeconds = 60
-/* With more time left than this there is no hurry. */
-const calmSeconds = 60 * 60
+/* With more time left than this, the colour is neutral. */
+const neutralAboveSeconds = 60 * 60
 
 /** The time left: shown every second, announced to screen readers at a few moments. */
 export function CountDown(props: CountDownProps) {
   const { until, serverNow, totalSeconds, onEnd, now = systemNow, className } = props
   const t = useTranslations('ui')
   const secondsLeft = useSecondsLeft({ until, serverNow, now })
-  const spoken = secondsLeft === null ? null : momentToSpeakOf(secondsLeft)
+  const announced = secondsLeft === null ? null : announcedMoment(secondsLeft)
   const isOver = secondsLeft === 0
 
   function leftText(seconds: number): string {
@@ -58,12 +58,12 @@ export function CountDown(props: CountDownProps) {
       <span role="timer" aria-live="off" className="font-semibold tabular">
         {isOver ? t('timeIsUp') : (secondsLeft !== null && formatTimeLeft(secondsLeft)) || '–:––'}
       </span>
-      {/* Screen readers read this text on demand; they announce changes of the other one. */}
+      {/* Screen readers read this text on demand; they announce changes of the `status` below. */}
       <span className="sr-only">
-        {secondsLeft !== null && spoken === null && leftText(secondsLeft)}
+        {secondsLeft !== null && announced === null && leftText(secondsLeft)}
       </span>
       <span role="status" className="sr-only">
-        {spoken !== null && (isOver ? t('timeIsUp') : t('timeLeft', { seconds: spoken }))}
+        {announced !== null && (isOver ? t('timeIsUp') : t('timeLeft', { seconds: announced }))}
       </span>
     </span>
   )
@@ -73,7 +73,7 @@ function toneOf(secondsLeft: number | null): string {
   if (secondsLeft !== null && secondsLeft <= urgentSeconds) {
     return 'text-red'
   }
-  return secondsLeft !== null && secondsLeft > calmSeconds ? 'text-ink-2' : 'text-amber'
+  return secondsLeft !== null && secondsLeft > neutralAboveSeconds ? 'text-ink-2' : 'text-amber'
 }
 
 type SecondsLeftOptions = { until: string; serverNow: string | undefined; now: () => number }

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 
 export type CurrencyLogoProps = {
-  /** The file under `/logos`; its first letter is shown where there is no file. */
+  /** The name of the file under `/logos`; if it is missing, the first letter of `name` is shown. */
   slug: string
   name: string
   size?: number
   className?: string
 }
 
-/** Decoration beside a written name, so hidden from screen readers. */
+/** Decoration next to a written name, so it is hidden from screen readers. */
 export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoProps) {
   const [isMissing, setIsMissing] = useState(false)
   const imageRef = useRef<HTMLImageElement>(null)

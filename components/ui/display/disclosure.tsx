@@ -6,12 +6,14 @@ export type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   isOpen?: boolean
-  /** Of disclosures with the same name only one is open at a time. */
+  /** Only one of the disclosures with the same name is open at a time. */
   name?: string
   className?: string
 }
 
-/** A question and its answer, as `details`: opens without scripts and is found by the browser's search. */
+/**
+ * A question and its answer in `details`: it opens without scripts, and the browser's search finds it.
+ */
 export function Disclosure({ summary, children, isOpen, name, className }: DisclosureProps) {
   return (
     <details

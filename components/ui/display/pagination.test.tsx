@@ -24,7 +24,7 @@ describe('pageWindow', () => {
 })
 
 describe('Pagination', () => {
-  it('is real links in the reader’s language when given addresses', () => {
+  it('renders links in the page’s language if it gets addresses', () => {
     renderWithMessages(
       <Pagination page={2} pageCount={3} hrefFor={(page) => `/news?page=${page}`} />,
       'en',
@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(next).not.toHaveAttribute('href')
   })
 
-  it('is buttons when given a handler', async () => {
+  it('renders buttons if it gets a handler', async () => {
     const onPageChange = vi.fn()
     const { user } = renderWithMessages(
       <Pagination page={1} pageCount={3} onPageChange={onPageChange} />,
@@ -57,7 +57,7 @@ describe('Pagination', () => {
     expect(onPageChange).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('is missing for a single page', () => {
+  it('renders nothing for a single page', () => {
     renderWithMessages(<Pagination page={1} pageCount={1} onPageChange={vi.fn()} />)
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })

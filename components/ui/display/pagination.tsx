@@ -8,7 +8,7 @@ export type PaginationProps = {
   /** From 1. */
   page: number
   pageCount: number
-  /** The accessible name, where there are two on a page. */
+  /** The accessible name, needed if a page has two of these. */
   label?: string
   className?: string
 } & (
@@ -16,8 +16,8 @@ export type PaginationProps = {
   | { onPageChange: (page: number) => void; hrefFor?: undefined }
 )
 
-/** Links where addresses are given (they open in a new tab, crawlers follow them), else buttons. */
-export function Pagination({ page, pageCount, label, className, ...way }: PaginationProps) {
+/** Links if `hrefFor` is given (they can open in a new tab, crawlers follow them), otherwise buttons. */
+export function Pagination({ page, pageCount, label, className, ...target }: PaginationProps) {
   const t = useTranslations('ui')
   if (pageCount <= 1) {
     return null
@@ -25,7 +25,7 @@ export function Pagination({ page, pageCount, label, className, ...way }: Pagina
 
   return (
     <nav aria-label={label ?? t('pages')} className={cx('flex items-center gap-1', className)}>
-      <Step {...way} page={page - 1} isPossible={page > 1} label={t('previousPage')}>
+      <Step {...target} page={page - 1} isPossible={page > 1} label={t('previousPage')}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
       <ul className="flex items-center gap-1 max-sm:hidden">
@@ -35,7 +35,7 @@ export function Pagination({ page, pageCount, label, className, ...way }: Pagina
               <span className="grid w-8 place-items-center text-ink-3">…</span>
             ) : (
               <Step
-                {...way}
+                {...target}
                 page={entry.page}
                 isPossible
                 isCurrent={entry.page === page}
@@ -50,7 +50,7 @@ export function Pagination({ page, pageCount, label, className, ...way }: Pagina
       <span className="px-2 text-sm text-ink-2 tabular sm:hidden">
         {t('doneOf', { done: page, total: pageCount })}
       </span>
-      <Step {...way} page={page + 1} isPossible={page < pageCount} label={t('nextPage')}>
+      <Step {...target} page={page + 1} isPossible={page < pageCount} label={t('nextPage')}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>
@@ -109,7 +109,7 @@ function Step({ page, label, isPossible, isCurrent = false, ...props }: StepProp
 
 type Entry = { key: string; page: number | null }
 
-/** First, last, the current page and its neighbours; `page: null` stands for a gap of two or more. */
+/** First, last, the current page and its neighbours; `page: null` is a gap of two or more pages. */
 export function pageWindow(page: number, pageCount: number): Entry[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (candidate) => candidate >= 1 && candidate <= pageCount,

@@ -4,7 +4,7 @@ import { cx } from '../cx'
 
 export type ProgressProps = {
   label: string
-  /** Done so far, out of `max`. */
+  /** How much is done, out of `max`. */
   value: number
   max?: number
   /** `percent` for a continuous progress, `steps` for a counted one: "2 of 3". */

@@ -3,12 +3,12 @@ import { cx } from '@/components/ui/cx'
 type Props = {
   /** HTML that the server made from Markdown: without scripts, with tables in frames. */
   html: string
-  /** The language of the text, where it differs from the page's. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string
   className?: string
 }
 
-/** A long text by the office. The only place where such HTML is put into a page. */
+/** A long text written by the office. Only this component puts such HTML into a page. */
 export function Prose({ html, lang, className }: Props) {
   return (
     <div

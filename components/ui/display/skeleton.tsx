@@ -15,7 +15,7 @@ const corners = {
   circle: 'rounded-full',
 } as const
 
-/** Screen readers are told by the owner's `aria-busy`; the grey bars are for the eye only. */
+/** Hidden from screen readers: the parent's `aria-busy` tells them about the loading. */
 export function Skeleton({ width, height, shape = 'bar', className }: SkeletonProps) {
   return (
     <span

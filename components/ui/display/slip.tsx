@@ -7,7 +7,7 @@ export type SlipRow = { label: string; value: ReactNode; hint?: ReactNode }
 export type SlipProps = {
   /** The title of the slip: "Расчёт", "Заявка 7F3A-21". */
   title: string
-  /** For code that leads the reader here: the title then takes the focus. */
+  /** For code that moves the focus to the slip: with it the title can take the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   when?: ReactNode
   /** The amount received, already formatted. */
@@ -15,9 +15,12 @@ export type SlipProps = {
   unit: string
   note?: ReactNode
   rows: readonly SlipRow[]
-  /** Below the rows, before the edge: a QR code, a stamp. */
+  /** Below the rows, above the torn edge: a QR code, a stamp. */
   children?: ReactNode
-  /** On a phone the slip is a bar with the amount that opens; `never` where the slip is the main content. */
+  /**
+   * `phone`: on a phone the slip is a collapsed bar with the amount. `never`: for a slip that is the
+   * main content.
+   */
   fold?: 'phone' | 'never'
   className?: string
 }
@@ -70,7 +73,7 @@ type SlipHeadingProps = {
   when: ReactNode
   amount: ReactNode
   unit: string
-  /** On a phone an arrow stands at the end of the last line. */
+  /** Leaves room for the arrow at the end of the last line on a phone. */
   isFolding: boolean
 }
 

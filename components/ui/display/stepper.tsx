@@ -14,7 +14,7 @@ export type StepperProps = {
   className?: string
 }
 
-/** Bars with names. On a phone only the current step is named, above its number. */
+/** Steps as bars with names. On a phone only the current step is named. */
 export function Stepper(props: StepperProps) {
   const { label, steps, current, progress = 0.5, isFailed = false, className } = props
   const t = useTranslations('ui')

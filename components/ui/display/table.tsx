@@ -17,7 +17,7 @@ export type TableColumn<Row> = {
 }
 
 export type TableProps<Row> = {
-  /** The caption; for screen readers, or also visible. */
+  /** For screen readers; also visible with `isCaptionShown`. */
   caption: string
   isCaptionShown?: boolean
   columns: readonly TableColumn<Row>[]
@@ -25,12 +25,12 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
-  /** Something else sorts the table on a phone: its header is for screen readers only. */
+  /** On a phone another control sorts the table, so the header is only for screen readers. */
   isSortedBeside?: boolean
   isSelected?: (row: Row) => boolean
-  /** The row that is open beside the table. */
+  /** The row whose details are open next to the table. */
   isCurrent?: (row: Row) => boolean
-  /** For the pointer only: something in the row must do the same by keyboard. */
+  /** For the pointer only: a control in the row must do the same for the keyboard. */
   onRowPress?: (row: Row) => void
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode
@@ -38,8 +38,8 @@ export type TableProps<Row> = {
 }
 
 /*
- * Below 640 px each row is a card of names and values. `display` hides the table's semantics from
- * some screen readers, so the roles are explicit.
+ * Below 640 px each row is a card of names and values. Changing `display` hides the table's semantics
+ * from some screen readers, so the roles are explicit.
  */
 const role = {
   table: { role: 'table' },
@@ -109,7 +109,7 @@ function TableRow<Row>({ row, columns, isSelected, isCurrent, onPress }: TableRo
       {...role.row}
       aria-selected={isSelected || undefined}
       aria-current={isCurrent || undefined}
-      onClick={onPress && ((event) => isPressOfRow(event) && onPress(row))}
+      onClick={onPress && ((event) => isRowClick(event) && onPress(row))}
       className={cx(
         'border-b border-line transition-colors duration-150 last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3',
         isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
@@ -124,15 +124,17 @@ function TableRow<Row>({ row, columns, isSelected, isCurrent, onPress }: TableRo
 }
 
 /* A control inside the row handles its own click, and selecting text is not a click on the row. */
-function isPressOfRow(event: MouseEvent): boolean {
+function isRowClick(event: MouseEvent): boolean {
   const { target, currentTarget } = event
-  const hasKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  const hasModifierKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   const isInRow = target instanceof Element && currentTarget.contains(target)
-  const isMarking = window.getSelection()?.isCollapsed === false
-  return isInRow && !hasKey && !isMarking && target.closest(answering) === null
+  const isSelectingText = window.getSelection()?.isCollapsed === false
+  return (
+    isInRow && !hasModifierKey && !isSelectingText && target.closest(interactiveElements) === null
+  )
 }
 
-const answering = 'a, button, input, select, textarea, label, summary'
+const interactiveElements = 'a, button, input, select, textarea, label, summary'
 
 type TableCellProps<Row> = { column: TableColumn<Row>; row: Row }
 

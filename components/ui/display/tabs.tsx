@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export type TabItem = {
   value: string
   label: string
-  /** How many are inside. */
+  /** The number of entries in the tab. */
   count?: number
   disabled?: boolean
   panel: ReactNode

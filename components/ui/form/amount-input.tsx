@@ -11,21 +11,21 @@ import { useTypedEarly } from './typed-early/use-typed-early'
 
 export type AmountInputProps = FieldTexts & {
   /**
-   * Plain decimal text (`1234.5`) or ''. Text that cannot be parsed is reported as '' and stays in
-   * the field, unless `givesUnreadable` is set.
+   * Plain decimal text (`1234.5`) or ''. Text that cannot be parsed stays in the field and is reported
+   * as '', or as typed if `givesUnreadable` is set.
    */
   value: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
-  /** Enter, for a field outside of its form; not for a held key. */
+  /** Called on Enter, for a field outside of its form; a held key calls it once. */
   onEnter?: (() => void) | undefined
-  /** Reports text that cannot be parsed as it was typed, for a form that has to know of it. */
+  /** Reports text that cannot be parsed exactly as typed, for a form that has to check it. */
   givesUnreadable?: boolean
-  /** Shown as soon as the text is not an amount; without it the field is only marked when left. */
+  /** Shown as soon as the text is not an amount. Without it the field is only marked invalid on blur. */
   unreadableError?: string
   /** `display` is the large number of the calculator, `field` an ordinary field. */
   appearance?: 'display' | 'field'
-  /** Beside the number: the currency or its picker. */
+  /** Next to the number: the currency or its picker. */
   trailing?: ReactNode
   /** Below the number, above error and hint: buttons for minimum and maximum. */
   children?: ReactNode
@@ -48,9 +48,8 @@ const looks = {
 } as const
 
 /**
- * With the focus the field shows exactly what was typed; without it, the value grouped for the
- * reader's language. A value set from outside (minimum, the other side's result) replaces the
- * draft.
+ * While focused, the field shows exactly what was typed; otherwise it shows the value, grouped for the
+ * page's language. A value set from outside (minimum, the other side's result) replaces the draft.
  */
 export function AmountInput(props: AmountInputProps) {
   const {
@@ -74,10 +73,11 @@ export function AmountInput(props: AmountInputProps) {
 
   const isDisplay = appearance === 'display'
 
-  const given = (typed: string) => readAmountText(typed, locale) ?? (givesUnreadable ? typed : '')
-  const isDraftCurrent = draft !== null && given(draft) === value
-  const settled = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
-  const shown = isDraftCurrent ? draft : settled
+  const reportedValue = (typed: string) =>
+    readAmountText(typed, locale) ?? (givesUnreadable ? typed : '')
+  const isDraftCurrent = draft !== null && reportedValue(draft) === value
+  const formatted = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
+  const shown = isDraftCurrent ? draft : formatted
   const isUnreadable = isDraftCurrent && readAmountText(draft, locale) === null
   const ownError = isUnreadable ? unreadableError : undefined
   const texts = {
@@ -92,7 +92,7 @@ export function AmountInput(props: AmountInputProps) {
   const { ids, aria } = useField(texts, id)
   const selection = useKeptSelection(ids.control, shown)
 
-  // A replaced draft must not reappear when the value happens to become what it was.
+  // A replaced draft must not reappear if the value later equals it again.
   if (draft !== null && !isDraftCurrent) {
     setDraft(null)
   }
@@ -100,7 +100,7 @@ export function AmountInput(props: AmountInputProps) {
   function handleChange(typed: string) {
     selection.forget()
     setDraft(typed)
-    const next = given(typed)
+    const next = reportedValue(typed)
     if (next !== value) {
       onChange(next)
     }
@@ -114,8 +114,8 @@ export function AmountInput(props: AmountInputProps) {
   })
 
   /*
-   * Removing the grouping moves the text under the caret, so it is done at once. After Tab all text
-   * is selected, as in any field; after a click the caret stays where it was put.
+   * Removing the grouping moves the text under the caret, so it is rendered synchronously. After Tab all
+   * text is selected, as in any field; after a click the caret stays where it was put.
    */
   function handleFocus(input: HTMLInputElement) {
     flushSync(() => setIsFocused(true))
@@ -175,22 +175,22 @@ export function AmountInput(props: AmountInputProps) {
 }
 
 /*
- * A long amount gets a smaller font before it would be cut off: the size at which its characters,
- * each at most 0.66 em wide, fit the container; between 16 px and the usual size.
+ * A long amount gets a smaller font, so that it is not cut off: the size at which its characters, each
+ * at most 0.66 em wide, fit the container, but at least 16 px and at most the usual size.
  */
 function fittingSize(shown: string): string {
-  const figures = Math.max(shown.length, 4)
-  return `clamp(1rem, calc(100cqi / ${String(figures * 0.66)}), 1em)`
+  const characters = Math.max(shown.length, 4)
+  return `clamp(1rem, calc(100cqi / ${String(characters * 0.66)}), 1em)`
 }
 
 /**
- * Keeps the whole field selected for somebody about to type over it, even when its value changes
- * meanwhile. The field reports its selection (`see`), and when it is typed in or left (`forget`).
+ * Selects the whole text again if its value changes while all of it is selected, so that it can be typed
+ * over. The field calls `see` when its selection changes, and `forget` on typing and on blur.
  */
 function useKeptSelection(id: string, shown: string) {
   const isAllSelected = useRef(false)
 
-  // Selected before hydration.
+  // The text may have been selected before hydration.
   useLayoutEffect(() => {
     const input = document.getElementById(id)
     if (input instanceof HTMLInputElement && input === document.activeElement) {

@@ -17,7 +17,7 @@ export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
   name?: string
   ref?: Ref<HTMLButtonElement>
   id?: string
-  /** `field` fills its column; `compact` is the picker beside an amount. */
+  /** `field` fills its column; `compact` is the picker next to an amount. */
   appearance?: 'field' | 'compact'
   placeholder?: string
   searchPlaceholder?: string
@@ -28,13 +28,13 @@ export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
   renderOption?: (option: Option) => ReactNode
   renderValue?: (option: Option) => ReactNode
   className?: string
-  /** Opens at once, because the reader pressed its placeholder. */
+  /** The list is open at first, because its placeholder was pressed. */
   isInitiallyOpen?: boolean
 }
 
 /**
- * One of many options, found by typing. Closed, typing chooses by first letters; open, arrows and
- * Enter choose.
+ * Chooses one of many options, found by typing. While the list is closed, typing chooses by first
+ * letters; while it is open, arrows and Enter choose.
  */
 export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFieldProps<Option>) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
@@ -100,14 +100,14 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
   )
 }
 
-/** The listed groups: all, or the one whose button was pressed; and the chosen option. */
+/** The listed groups (all, or only the group chosen by its button) and the chosen option. */
 function useShownGroups<Option extends ComboboxOption>(
   groups: readonly ComboboxGroup<Option>[],
   value: string | null,
 ) {
   const [shownGroup, setShownGroup] = useState<string | null>(null)
 
-  // The same array while nothing changes: the list recounts and filters again for a new one.
+  // The array stays the same while nothing changes, because the list filters again for a new one.
   const items = useMemo(
     () => groups.filter((group) => shownGroup === null || group.label === shownGroup),
     [groups, shownGroup],

@@ -13,7 +13,7 @@ const other = new Map(
   }),
 )
 
-/** The same keys in the other layout: `иес` is `btc`, `c,th` is `сбер`. */
+/** What the same keys type in the other layout: `btc` for `иес`, `сбер` for `c,th`. */
 export function otherLayout(text: string): string {
   return Array.from(text.toLowerCase())
     .map((letter) => other.get(letter) ?? letter)
@@ -40,8 +40,8 @@ export type ComboboxGroup<Option extends ComboboxOption = ComboboxOption> = {
 }
 
 /**
- * Every typed word must occur somewhere in the option, in any order: `trc usd` finds USDT TRC20, and
- * so does `екс гыв`, typed with the wrong keyboard layout.
+ * Every typed word must occur somewhere in the option, in any order: `trc usd` finds USDT TRC20. `екс
+ * гыв` finds it too: the same keys in the wrong keyboard layout.
  */
 export function matchesQuery(option: ComboboxOption, query: string): boolean {
   const { label, description = '', keywords = [] } = option

@@ -7,15 +7,15 @@ export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** A notice about a change of the value, in the error's place while there is no error. */
+  /** A notice about a change of the value, shown instead of the error while there is none. */
   notice?: ReactNode
   /** At the right of the label: a short state or a link. */
   aside?: ReactNode
-  /** The label is for screen readers only, where the context makes it clear to the eye. */
+  /** Only screen readers get the label; for everybody else the context must make it clear. */
   isLabelHidden?: boolean
   /**
-   * The error's line is reserved, so that nothing below moves when it comes or goes. Otherwise a
-   * button below could slip away between pressing and releasing.
+   * Reserves the error's line, so that nothing below moves when an error appears or disappears.
+   * Otherwise a button below could move away between pressing and releasing.
    */
   keepsErrorLine?: boolean
 }
@@ -52,7 +52,9 @@ type FieldProps = FieldTexts & {
   children: ReactNode
 }
 
-/** Label above, control, then error and hint. The error's place is a live region from the start. */
+/**
+ * Label above, control, then error and hint. The container of the error is a live region from the start.
+ */
 export function Field({ ids, className, children, ...texts }: FieldProps) {
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>

@@ -26,12 +26,12 @@ describe('TextField', () => {
 
   it('announces an error that appears later, in a live region that existed before', () => {
     const { rerender, container } = renderWithMessages(<TextField label="Почта" />)
-    const place = container.querySelector('[aria-live="polite"]')
-    expect(place).toBeEmptyDOMElement()
+    const liveRegion = container.querySelector('[aria-live="polite"]')
+    expect(liveRegion).toBeEmptyDOMElement()
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
 
     rerender(<TextField label="Почта" error="Нет знака @" />)
-    expect(place).toHaveTextContent('Нет знака @')
+    expect(liveRegion).toHaveTextContent('Нет знака @')
   })
 
   it('keeps a hidden label for screen readers', () => {
@@ -41,7 +41,7 @@ describe('TextField', () => {
 })
 
 describe('PasswordField', () => {
-  it('shows and hides the typed password, with texts in the reader’s language', async () => {
+  it('shows and hides the typed password, with texts in the page’s language', async () => {
     const { user } = renderWithMessages(<PasswordField label="Password" />, 'en')
     const input = screen.getByLabelText('Password')
     await user.type(input, 'secret')
@@ -137,7 +137,7 @@ describe('in a form', () => {
     })
   })
 
-  it('moves between radio buttons with arrows, past the disabled one', async () => {
+  it('moves between radio buttons with arrows, and skips the disabled one', async () => {
     const { user } = renderWithMessages(
       <RadioGroupField label="Чем платите" options={banks} defaultValue="tbank" />,
     )

@@ -11,14 +11,16 @@ import { ChosenFile, type ChosenFileProps } from './file/chosen-file'
 export type FileDropProps = FileRules & {
   label: string
   hint?: string
-  /** The server's or the form's refusal; the component's own checks are worded by `faultTexts`. */
+  /**
+   * An error from the server or the form; the texts of the component's own checks are in `faultTexts`.
+   */
   error?: string | undefined
   faultTexts: Record<FileFault, string>
   file: ChosenFileProps['file'] | null
   onChange: (file: File | null) => void
   /** The progress of the upload: 0 to 100. */
   progressPercent?: number
-  /** Accepts a paste anywhere on the page; switch off where two of these are on one page. */
+  /** Accepts a paste anywhere on the page; switch it off if the page has two of these fields. */
   acceptsPaste?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -26,7 +28,10 @@ export type FileDropProps = FileRules & {
   className?: string
 }
 
-/** One file by drop, paste, file dialog or camera. The whole zone is the label of a native file input. */
+/**
+ * Takes one file by drop, paste, file dialog or camera. The whole zone is the label of a native file
+ * input.
+ */
 export function FileDrop(props: FileDropProps) {
   const { accept, maxBytes, label, hint, faultTexts, file, onChange, disabled = false } = props
   const { acceptsPaste = true, name, ref } = props
@@ -36,14 +41,14 @@ export function FileDrop(props: FileDropProps) {
   const error = fault ? faultTexts[fault] : props.error
   const { ids, aria } = useField({ label, hint, error })
 
-  function take(given: File | null | undefined) {
-    if (!given || disabled) {
+  function take(picked: File | null | undefined) {
+    if (!picked || disabled) {
       return
     }
-    const found = findFileFault(given, { accept, maxBytes })
+    const found = findFileFault(picked, { accept, maxBytes })
     setFault(found)
     if (!found) {
-      onChange(given)
+      onChange(picked)
     }
   }
 
@@ -51,7 +56,7 @@ export function FileDrop(props: FileDropProps) {
 
   function remove() {
     onChange(null)
-    // The pressed button is gone, so the focus moves to what replaced it.
+    // The pressed button is gone, so the focus moves to the input that replaced it.
     requestAnimationFrame(() => document.getElementById(ids.control)?.focus())
   }
 
@@ -127,7 +132,7 @@ type PickInputProps = {
   onFile: (file: File | undefined) => void
 }
 
-/* A file input stretched invisibly over something that looks like a button: clicks open the file dialog. */
+/* An invisible file input over a drawn button, so that clicks open the file dialog. */
 function PickInput(props: PickInputProps) {
   const { text, textId, accept, isCamera = false, onFile, ...input } = props
   return (
@@ -145,7 +150,7 @@ function PickInput(props: PickInputProps) {
         {...(isCamera && { 'aria-label': text, capture: 'environment' as const })}
         {...input}
         type="file"
-        accept={(isCamera ? accept.filter(isOfPictures) : accept).join(',')}
+        accept={(isCamera ? accept.filter(isPictureType) : accept).join(',')}
         onChange={(event) => {
           onFile(event.target.files?.[0])
           // Reset, so that choosing the same file again fires an event.
@@ -157,7 +162,7 @@ function PickInput(props: PickInputProps) {
   )
 }
 
-function isOfPictures(type: string): boolean {
+function isPictureType(type: string): boolean {
   return type.startsWith('image/')
 }
 
@@ -190,7 +195,7 @@ type FileRules = {
   maxBytes: number
 }
 
-/** A first check for the person's convenience; the server checks the bytes and decides. */
+/** A first check, to answer without an upload; the server checks the bytes and decides. */
 function findFileFault(file: File, { accept, maxBytes }: FileRules): FileFault | null {
   if (!accept.some((pattern) => isOfType(file, pattern.toLowerCase()))) {
     return 'wrong_type'

@@ -8,7 +8,7 @@ import type { ComboboxOption } from './combobox-options'
 import { TriggerContent, triggerClasses } from './combobox/combobox-trigger'
 import { Field, useField } from './field'
 
-/** The code of the list: an object, so that a test can decide when it is loaded. */
+/** Loads the code of the list. It is an object so that a test can decide when the code is loaded. */
 export const comboboxCode = {
   load: async () => (await import('./combobox-field')).ComboboxField,
 }
@@ -18,39 +18,40 @@ type Props = Omit<
   'isInitiallyOpen' | 'onBlur' | 'ref' | 'name' | 'renderValue'
 >
 
-/** How the reader reached the placeholder: the field continues from there. */
-type Arrival = {
+/** How the placeholder was activated, and the field that replaces it. */
+type Activation = {
   by: 'press' | 'focus'
   Field: ComponentType<ComboboxFieldProps<ComboboxOption>>
 }
 
 /**
- * `ComboboxField` for light pages: a plain button of the same look is shown until somebody reaches
- * for it, and the list's code is loaded on hover, touch or focus.
+ * `ComboboxField` for pages that should load little code. Shows a plain button of the same look until it
+ * is used, and loads the list's code on hover, touch or focus.
  */
 export function LazyComboboxField(props: Props) {
-  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const [activation, setActivation] = useState<Activation | null>(null)
   const hasFocus = useRef(false)
 
-  /* If loading fails the button stays, with its focus; the next attempt loads again. */
-  async function reach(by: Arrival['by']) {
+  /* If loading fails, the button stays and keeps its focus; the next attempt loads again. */
+  async function activate(by: Activation['by']) {
     try {
       const Field = await comboboxCode.load()
-      // After a press the opened list handles the focus itself, and returns it to its trigger.
+      // After a press the new trigger gets the focus; the open list moves it to its search, and returns
+      // it.
       hasFocus.current ||= by === 'press'
-      // A press opens the list, whatever other event came at the same time.
-      setArrival((before) => (before?.by === 'press' ? before : { by, Field }))
+      // A press opens the list, even if a focus event came at the same time.
+      setActivation((before) => (before?.by === 'press' ? before : { by, Field }))
     } catch (error) {
       logProblem('The list of a field could not be loaded', error)
     }
   }
 
-  if (arrival !== null) {
+  if (activation !== null) {
     return (
-      <arrival.Field
-        key={arrival.by}
+      <activation.Field
+        key={activation.by}
         {...props}
-        isInitiallyOpen={arrival.by === 'press'}
+        isInitiallyOpen={activation.by === 'press'}
         ref={(trigger) => {
           // The focus moves here only if the replaced placeholder had it.
           if (trigger && hasFocus.current) {
@@ -64,7 +65,7 @@ export function LazyComboboxField(props: Props) {
   return (
     <ClosedField
       {...props}
-      onReach={(by) => void reach(by)}
+      onActivate={(by) => void activate(by)}
       onLeave={(isFocused) => {
         hasFocus.current ||= isFocused
       }}
@@ -73,12 +74,12 @@ export function LazyComboboxField(props: Props) {
 }
 
 type ClosedProps = Props & {
-  onReach: (by: Arrival['by']) => void
-  /** Called when the field replaces the placeholder: whether that had the focus. */
+  onActivate: (by: Activation['by']) => void
+  /** Called when the field replaces the placeholder, with whether the placeholder had the focus. */
   onLeave: (isFocused: boolean) => void
 }
 
-function ClosedField({ onReach, onLeave, ...props }: ClosedProps) {
+function ClosedField({ onActivate, onLeave, ...props }: ClosedProps) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
   const t = useTranslations('ui')
   const texts = { label, hint, error, aside, isLabelHidden }
@@ -89,8 +90,8 @@ function ClosedField({ onReach, onLeave, ...props }: ClosedProps) {
   const leave = useEffectEvent(onLeave)
 
   useLayoutEffect(() => {
-    const standIn = button.current
-    return () => leave(standIn !== null && standIn === document.activeElement)
+    const placeholder = button.current
+    return () => leave(placeholder !== null && placeholder === document.activeElement)
   }, [])
 
   return (
@@ -106,15 +107,15 @@ function ClosedField({ onReach, onLeave, ...props }: ClosedProps) {
         aria-labelledby={ids.label}
         {...aria}
         disabled={rest.disabled}
-        // Only a preload: the press itself deals with a failure.
+        // Only a preload: the press itself handles a failure.
         onPointerEnter={() => void comboboxCode.load().catch(() => null)}
         onFocus={({ currentTarget }) => {
-          // A pressed button gets the focus too, before its click event.
+          // A press also focuses the button before its click event; only keyboard focus counts here.
           if (currentTarget.matches(':focus-visible')) {
-            onReach('focus')
+            onActivate('focus')
           }
         }}
-        onClick={() => onReach('press')}
+        onClick={() => onActivate('press')}
         className={triggerClasses(appearance)}
       >
         <TriggerContent

@@ -9,8 +9,8 @@ import { TextField, type TextFieldProps } from './text-field'
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
 
 /**
- * A password field whose text can be shown. Showing it never changes what is sent or saved by the
- * browser.
+ * A password field whose text can be shown. Showing the text does not change what the browser sends or
+ * saves.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations('ui')

@@ -35,7 +35,9 @@ export type SelectFieldProps = FieldTexts & {
   className?: string
 }
 
-/** One of a few options, without a search. Arrows and first letters work with the list open or closed. */
+/**
+ * Chooses one of a few options, without a search. Arrows and first letters also work while it is closed.
+ */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
   const { options, value, onChange, onBlur, name, ref, placeholder, disabled = false } = rest

@@ -6,7 +6,7 @@ import { FieldNotes, type FieldTexts, useField } from './field'
 export type SwitchFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'>
 
-/** Takes effect at once, without a "save". It is a checkbox, so forms can read it. */
+/** Takes effect immediately, without a "save" button. It is a checkbox, so forms can read it. */
 export function SwitchField(props: SwitchFieldProps) {
   const { label, hint, error, className, id, ...input } = props
   const { ids, aria } = useField({ label, hint, error }, id)
@@ -22,7 +22,7 @@ export function SwitchField(props: SwitchFieldProps) {
             {...input}
             {...aria}
             type="checkbox"
-            // Read from the browser's checkbox itself.
+            // The native checkbox itself provides `aria-checked`.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             id={ids.control}

@@ -28,7 +28,7 @@ function Page({ isDecision = false }: { isDecision?: boolean }) {
 }
 
 describe('Dialog', () => {
-  it('is named and described, holds the focus, and gives it back after Escape', async () => {
+  it('is named and described, traps the focus, and returns it after Escape', async () => {
     const { user } = renderWithMessages(<Page />)
     const opener = screen.getByRole('button', { name: 'Открыть' })
     await user.click(opener)
@@ -47,7 +47,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('closes by its close button, which a decision does not have', async () => {
+  it('closes by its close button, which a decision dialog does not have', async () => {
     const { user, rerender } = renderWithMessages(<Page />)
     await user.click(screen.getByRole('button', { name: 'Открыть' }))
     await user.click(await screen.findByRole('button', { name: 'Закрыть' }))

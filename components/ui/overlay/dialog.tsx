@@ -10,12 +10,12 @@ import { cx } from '../cx'
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called after the closing animation: the place to reset the contents. */
+  /** Called after the closing animation: the moment to reset the contents. */
   onClosed?: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; on a phone stacked, with the main one first in the markup. */
+  /** Buttons, with the main one first in the markup; stacked on a phone. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
   /** A decision is required: no close button, no closing by a click outside. Esc still closes. */

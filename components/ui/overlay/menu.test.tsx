@@ -35,7 +35,7 @@ async function openMenu() {
 }
 
 describe('Menu', () => {
-  it('opens by keyboard, acts with Enter, and gives the focus back', async () => {
+  it('opens by keyboard, runs an action with Enter, and returns the focus', async () => {
     const user = await openMenu()
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Repeat' })).toHaveFocus())
     await user.keyboard('{Enter}')
@@ -73,7 +73,7 @@ describe('the checkboxes of a Menu', () => {
 })
 
 describe('Tooltip', () => {
-  it('always describes its element to screen readers, and shows on focus', async () => {
+  it('always describes its element to screen readers, and appears on focus', async () => {
     const { user } = renderWithMessages(
       <Tooltip text="Held for 15 minutes">
         <button type="button">Rate</button>

@@ -129,7 +129,7 @@ function Choice({ entry }: { entry: Extract<MenuEntry, { kind: 'choice' }> }) {
   )
 }
 
-/* Stays open, so that several can be ticked. */
+/* The menu stays open, so that several options can be ticked. */
 function Checks({ entry }: { entry: Extract<MenuEntry, { kind: 'checks' }> }) {
   const { label, options, values, onChange } = entry
   const without = (value: string) => values.filter((one) => one !== value)

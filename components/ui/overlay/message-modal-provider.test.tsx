@@ -26,7 +26,7 @@ async function show(messages: readonly Message[], locale: Locale = 'ru') {
 }
 
 describe('useMessageModal', () => {
-  it('shows title, body and the default button of the language', async () => {
+  it('shows title, body and the default button text of the language', async () => {
     await show([{ title: 'Уведомление', html: '<p>Аккаунт <b>активирован</b></p>' }])
     const dialog = await screen.findByRole('dialog', { name: 'Уведомление' })
     expect(dialog).toHaveAccessibleDescription('Аккаунт активирован')

@@ -19,7 +19,7 @@ type Queued = Message & { id: number }
 type Queue = { waiting: readonly Queued[]; isOpen: boolean; nextId: number }
 
 type MessageModals = {
-  /** Shows a message, after those already queued. */
+  /** Shows a message after the messages already queued. */
   show: (message: Message) => void
 }
 

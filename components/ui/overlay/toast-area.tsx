@@ -48,7 +48,7 @@ function Toast({ toast }: ToastProps) {
 }
 
 export type { ToastKind }
-export type SaidToast = { id: number; kind: ToastKind; title: string; description?: string }
+export type QueuedToast = { id: number; kind: ToastKind; title: string; description?: string }
 
 const maxShown = 3
 const staysMs = 5000
@@ -56,9 +56,9 @@ const staysMs = 5000
 const errorStaysMs = 9000
 
 type Props = {
-  said: readonly SaidToast[]
-  /** The last of the messages already shown. */
-  onTaken: (lastId: number) => void
+  queued: readonly QueuedToast[]
+  /** Called with the id of the last message that was shown. */
+  onShown: (lastId: number) => void
 }
 
 /** The live region at the screen's edge. */
@@ -70,18 +70,18 @@ export function ToastArea(props: Props) {
   )
 }
 
-function Toasts({ said, onTaken }: Props) {
+function Toasts({ queued, onShown }: Props) {
   const t = useTranslations('ui')
   const { toasts, add } = BaseToast.useToastManager<{ kind: ToastKind }>()
-  const lastTaken = useRef(0)
+  const lastShown = useRef(0)
 
   useEffect(() => {
-    const fresh = said.filter(({ id }) => id > lastTaken.current)
+    const fresh = queued.filter(({ id }) => id > lastShown.current)
     const last = fresh.at(-1)
     if (!last) {
       return
     }
-    lastTaken.current = last.id
+    lastShown.current = last.id
     for (const { kind, title, description } of fresh) {
       add({
         title,
@@ -90,14 +90,15 @@ function Toasts({ said, onTaken }: Props) {
         timeout: kind === 'error' ? errorStaysMs : staysMs,
       })
     }
-    onTaken(last.id)
-  }, [said, add, onTaken])
+    onShown(last.id)
+  }, [queued, add, onShown])
 
   return (
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
-        // The lower edge is kept free for controls: save bars, a dialog's buttons, the thumb.
+        // The lower edge of the screen stays free for controls: save bars, a dialog's buttons, the
+        // thumb.
         className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none sm:top-20 sm:right-6 sm:left-auto sm:w-96"
       >
         {toasts.map((toast) => (

@@ -39,26 +39,26 @@ describe('useToast', () => {
     vi.useRealTimers()
   })
 
-  const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
   it('announces politely in a live region, and disappears by itself', async () => {
     press('скажи Раз')
-    await settle(100)
+    await wait(100)
     expect(region()).toHaveAttribute('aria-live', 'polite')
     expect(within(region()).getByText('Раз')).toBeInTheDocument()
-    await settle(5500)
+    await wait(5500)
     expect(screen.queryByText('Раз')).not.toBeInTheDocument()
   })
 
-  it('announces an error at once, with what to do, and shows it longer', async () => {
+  it('announces an error immediately, with advice, and shows it longer', async () => {
     press('ошибка')
-    await settle(100)
+    await wait(100)
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent('Не вышло')
     expect(alert).toHaveTextContent('Проверьте связь')
-    await settle(6000)
+    await wait(6000)
     expect(within(region()).getByText('Не вышло')).toBeInTheDocument()
-    await settle(4000)
+    await wait(4000)
     expect(within(region()).queryByText('Не вышло')).not.toBeInTheDocument()
   })
 
@@ -66,7 +66,7 @@ describe('useToast', () => {
     for (const title of ['Раз', 'Два', 'Три', 'Четыре']) {
       press(`скажи ${title}`)
     }
-    await settle(100)
+    await wait(100)
     const shown = within(region())
       .getAllByRole('dialog')
       .filter((toast) => !toast.hasAttribute('data-limited'))
@@ -75,9 +75,9 @@ describe('useToast', () => {
 
   it('closes by its close button', async () => {
     press('скажи Раз')
-    await settle(100)
+    await wait(100)
     fireEvent.click(within(region()).getByRole('button', { name: 'Закрыть' }))
-    await settle(500)
+    await wait(500)
     expect(screen.queryByText('Раз')).not.toBeInTheDocument()
   })
 })

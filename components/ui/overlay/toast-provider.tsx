@@ -10,33 +10,33 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { SaidToast, ToastKind } from './toast-area'
+import type { QueuedToast, ToastKind } from './toast-area'
 
-/* Most visits show no toast, so the code that shows one is loaded with the first. */
+/* Most visits show no toast, so the code for toasts is loaded with the first one. */
 const ToastArea = lazy(async () => ({ default: (await import('./toast-area')).ToastArea }))
 
 export type Toasting = Record<ToastKind, (title: string, description?: string) => void>
 
-type Said = { waiting: readonly SaidToast[]; nextId: number }
+type Queue = { waiting: readonly QueuedToast[]; nextId: number }
 
 const ToastContext = createContext<Toasting | null>(null)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [{ waiting, nextId }, setSaid] = useState<Said>({ waiting: [], nextId: 1 })
+  const [{ waiting, nextId }, setQueue] = useState<Queue>({ waiting: [], nextId: 1 })
 
   const toasting = useMemo((): Toasting => {
     function show(kind: ToastKind) {
       return (title: string, description?: string) =>
-        setSaid(({ waiting: before, nextId: id }) => ({
+        setQueue(({ waiting: before, nextId: id }) => ({
           waiting: [...before, { id, kind, title, ...(description && { description }) }],
           nextId: id + 1,
         }))
     }
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [])
-  const forget = useCallback(
+  const dropShown = useCallback(
     (lastId: number) =>
-      setSaid((now) => ({ ...now, waiting: now.waiting.filter(({ id }) => id > lastId) })),
+      setQueue((queue) => ({ ...queue, waiting: queue.waiting.filter(({ id }) => id > lastId) })),
     [],
   )
 
@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {nextId > 1 && (
         <Suspense fallback={null}>
-          <ToastArea said={waiting} onTaken={forget} />
+          <ToastArea queued={waiting} onShown={dropShown} />
         </Suspense>
       )}
     </ToastContext>

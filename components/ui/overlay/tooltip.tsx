@@ -4,7 +4,7 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import { type ReactElement, type ReactNode, useId } from 'react'
 
 export type TooltipProps = {
-  /** A few words; nothing essential, as touch users never see them. */
+  /** A few words, nothing essential, because touch users never see them. */
   text: ReactNode
   side?: 'top' | 'bottom' | 'left' | 'right'
   /** The element it describes, which must be focusable. */

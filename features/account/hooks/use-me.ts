@@ -13,14 +13,14 @@ export const MeContext = createContext<Me | null>(null)
 export function useMe(): Me {
   const me = use(MeContext)
   if (me === null) {
-    throw new Error('useMe needs the account’s frame above it')
+    throw new Error('useMe needs an AccountFrame above it')
   }
   return me
 }
 
 /**
- * Keeps the profile fresh: a change made elsewhere, such as confirming the e-mail in another tab,
- * shows when the user comes back. Only for pages of a signed-in user.
+ * Reloads the profile when the user comes back to the page, to show a change made elsewhere, such as an
+ * e-mail confirmed in another tab. Only for pages of a signed-in user.
  */
 export function useFreshMe({ isUserJustLoaded }: { isUserJustLoaded: boolean }): void {
   const [known] = useState(() => ({
@@ -35,7 +35,7 @@ export function useFreshMe({ isUserJustLoaded }: { isUserJustLoaded: boolean }):
 
   useEffect(() => {
     const { user } = sessionStore.getState()
-    // A late answer may be about a user who has signed out meanwhile.
+    // A late response may be about a user who has signed out meanwhile.
     if (data && user?.email === data.email) {
       setUser(data)
     }

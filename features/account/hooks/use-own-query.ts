@@ -11,22 +11,22 @@ type Options<Data> = {
   /** The polling interval while the page is visible. */
   every?: (data: Data) => number | false
   isEnabled?: boolean
-  /** Shows the previous answer until that to the new input has arrived. */
-  isKept?: boolean
+  /** Shows the previous response until the response to the new input has arrived. */
+  keepsPrevious?: boolean
 }
 
-/** A query of the signed-in user; runs once the browser has their token. */
+/** A query of the signed-in user; runs when the browser has their token. */
 export function useOwnQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { every, isEnabled = true, isKept = false }: Options<CallOutput<E>> = {},
+  { every, isEnabled = true, keepsPrevious = false }: Options<CallOutput<E>> = {},
 ): UseQueryResult<CallOutput<E>> {
-  const isHere = useSession(({ status }) => status === 'user')
+  const isSignedIn = useSession(({ status }) => status === 'user')
   return useQuery({
     ...endpointQuery(endpoint, input, useLocale()),
-    enabled: isEnabled && isHere,
+    enabled: isEnabled && isSignedIn,
     refetchInterval: ({ state: { data } }) =>
       every === undefined || data === undefined ? false : every(data),
-    ...(isKept && { placeholderData: keepPreviousData }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }

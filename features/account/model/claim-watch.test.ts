@@ -6,7 +6,7 @@ import { waitsForCustomer, pollMilliseconds } from './claim-watch'
 const claimsIn = (...states: ClaimState[]) => states.map((state) => ({ state }))
 
 describe('a list of claims', () => {
-  it('is polled often while something changes, rarely while something waits, else never', () => {
+  it('is polled often while something changes, rarely while something waits, otherwise never', () => {
     expect(pollMilliseconds(claimsIn('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
     expect(pollMilliseconds(claimsIn('refunding', 'expired'))).toBe(30_000)
     expect(pollMilliseconds(claimsIn('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)
@@ -15,12 +15,12 @@ describe('a list of claims', () => {
 })
 
 describe('a claim that waits for its customer', () => {
-  it('is one they must confirm or pay, or for which they must name a refund address', () => {
+  it('has to be confirmed or paid, or needs a refund address', () => {
     const waiting = claimStates.filter((state) => waitsForCustomer(ownClaim({ state })))
     expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
   })
 
-  it('is one on hold only while there is something to choose', () => {
+  it('can be on hold only if there is something to choose', () => {
     expect(waitsForCustomer(ownClaim({ state: 'on_hold', exception: 'paid_partial' }))).toBe(true)
     expect(waitsForCustomer(ownClaim({ state: 'on_hold' }))).toBe(false)
   })

@@ -6,7 +6,7 @@ type WithState = Pick<OwnClaim, 'state'>
 const soonMilliseconds = 5_000
 const sometimeMilliseconds = 30_000
 
-/** How often a list has to be polled to stay true; false where nothing can change. */
+/** The polling interval of a list of claims; false if nothing can change. */
 export function pollMilliseconds(claims: readonly WithState[]): number | false {
   if (claims.some(({ state }) => claimTraits[state].movesSoon)) {
     return soonMilliseconds

@@ -29,7 +29,7 @@ describe('filters of the user’s claims in the address', () => {
     expect(ordersAddress(noFilters)).toBe('/account/orders')
   })
 
-  it('are dropped where they are invalid', () => {
+  it('are dropped if they are invalid', () => {
     const wrong = read('status=paid,<b>&currency=-1&date_from=2026-02-30&date_to=tomorrow&page=0')
     expect(chosenQuery(wrong)).toEqual({})
     expect(isNarrowed(wrong)).toBe(false)
@@ -43,7 +43,7 @@ describe('filters of the user’s claims in the address', () => {
     `q=${'1'.repeat(300)}`,
     'currency=999999999',
     'date_from=2024-02-29',
-  ])('become a question that the server takes: %s', (address) => {
+  ])('become a query that the server accepts: %s', (address) => {
     expect(listOwnClaims.query.safeParse(chosenQuery(read(address))).success).toBe(true)
   })
 })

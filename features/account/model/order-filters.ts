@@ -24,7 +24,7 @@ export const orderTabs = {
 } as const satisfies Record<string, readonly ClaimState[]>
 export type OrderTab = keyof typeof orderTabs | 'all'
 
-const mostPages = 100_000
+const maxPage = 100_000
 
 export function readOrderFilters(params: Pick<URLSearchParams, 'get'>): OrderFilters {
   const read = (name: string) => params.get(name) ?? ''
@@ -92,7 +92,7 @@ export function ordersAddress({ page, ...filters }: OrderFilters): string {
 }
 
 function readPage(text: string): number {
-  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), mostPages) : 1
+  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), maxPage) : 1
 }
 
 function isId(text: string): boolean {

@@ -2,8 +2,8 @@ import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
 
 /**
- * The calculator filled in with the same exchange; it loads the payment details from the claim, so
- * they are not in the address.
+ * The path of the calculator, filled in with the same exchange. The calculator loads the payment details
+ * from the claim, so they are not in the address.
  */
 export function repeatPath({
   id,

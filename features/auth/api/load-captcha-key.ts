@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { loadEndpoint } from '@/lib/query/server-query'
 
-/** For the page being rendered: the captcha's site key when signing in needs a captcha, else null. */
+/** For the page being rendered: the captcha's site key if signing in needs a captcha, otherwise null. */
 export async function loadCaptchaKey(locale: Locale): Promise<string | null> {
   const siteKey = captchaSiteKey()
   if (siteKey === null) {

@@ -5,25 +5,25 @@ import { call } from '@/lib/http/call'
 import { beginSession } from '@/lib/session/begin-session'
 
 type Options = {
-  /** Read once a passkey was chosen. */
+  /** Read after a passkey was chosen. */
   remember: () => boolean
-  /** True: the passkey is one of the browser's autofill suggestions; false: a dialog asks for it. */
+  /** True: the browser suggests passkeys in its autofill; false: the browser asks in a dialog. */
   isAutofill: boolean
   /** Aborts when the page is left. */
-  left?: AbortSignal
+  pageLeft?: AbortSignal
 }
 
 /**
  * Signs in by a passkey and begins the session in this page. Throws the errors of the browser and
  * of the API.
  */
-export async function logInByPasskey({ remember, isAutofill, left }: Options): Promise<Me> {
+export async function logInByPasskey({ remember, isAutofill, pageLeft }: Options): Promise<Me> {
   const [{ startAuthentication }, { challenge, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(passkeyLoginOptions, {}),
   ])
-  // The page was left meanwhile, and with it the field that would suggest the passkey.
-  left?.throwIfAborted()
+  // Stops if the page was left meanwhile: the field that would suggest the passkey is gone.
+  pageLeft?.throwIfAborted()
   const credential = await startAuthentication({
     // The server made the options with the same library.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,

@@ -14,14 +14,14 @@ import { logProblem } from '@/lib/log/client-log'
 import { sessionStore, setUser } from '@/lib/session/session-store'
 import { startSession } from '@/lib/session/start-session'
 
-/* Each returns the office's text about what it has done, and throws `ApiError`. */
+/* Each call returns the server's text about its result, and throws `ApiError`. */
 
 export async function register(body: SignupBody): Promise<string> {
   const { detail } = await call(signUp, { body })
   return detail
 }
 
-/** Mails requested for an address; the answer does not reveal whether the address is known. */
+/** The mails that can be requested; the response does not reveal whether the address is known. */
 export type MailKind = 'activation' | 'restore'
 
 export async function askForMail(kind: MailKind, body: AddressBody): Promise<string> {
@@ -29,19 +29,19 @@ export async function askForMail(kind: MailKind, body: AddressBody): Promise<str
   return detail
 }
 
-export async function setPasswordBy(code: string, body: RestoreBody): Promise<string> {
+export async function setPasswordByCode(code: string, body: RestoreBody): Promise<string> {
   const { detail } = await call(restore, { params: { code }, body })
   return detail
 }
 
-export async function activateBy(code: string): Promise<string> {
+export async function activateByCode(code: string): Promise<string> {
   const { detail } = await call(activate, { params: { code } })
-  await tellSession()
+  await reloadSessionUser()
   return detail
 }
 
-/* The signed-in user may be the one who was activated. */
-async function tellSession(): Promise<void> {
+/* Reloads the signed-in user, who may be the one who was activated. */
+async function reloadSessionUser(): Promise<void> {
   await startSession()
   if (sessionStore.getState().status !== 'user') {
     return

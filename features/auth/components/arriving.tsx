@@ -10,8 +10,8 @@ import { RegisterForm } from './register-form'
 import { SentPage } from './sent-page'
 
 /*
- * The forms of guests' pages, with what the page's address says: where the reader wanted to go, who
- * referred them. Read only in the browser, because the server gives the same page to everybody.
+ * The forms of guests' pages, with the values in the page's address: the path that the visitor wanted,
+ * and the referral. Only the browser reads them, because the server sends the same page to everybody.
  */
 
 type WithKey = { captchaKey: string | null }
@@ -32,7 +32,7 @@ export function ArrivingSent({ captchaKey }: WithKey) {
 
 type FootProps = { question: ReactNode; path: string; children: ReactNode }
 
-/** The link to the other form, which keeps the path the reader wanted. */
+/** A link to another form, which keeps the path that the visitor wanted. */
 export function GuestFoot({ question, path, children }: FootProps) {
   return (
     <FormFoot question={question} href={guestPath(path, wantedPath(useOwnSearch()))}>

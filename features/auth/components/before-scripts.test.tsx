@@ -39,7 +39,7 @@ const forms = {
   forget: <ForgetForm captchaKey={null} />,
 }
 
-/** The page as the server rendered it; `live` hydrates it. */
+/** The page as the server rendered it; `hydrate` hydrates it. */
 function openPage(form: ReactNode) {
   const wrapped = (
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
@@ -49,7 +49,7 @@ function openPage(form: ReactNode) {
   const page = document.createElement('main')
   page.innerHTML = renderToString(wrapped)
   document.body.append(page)
-  return { live: () => render(wrapped, { container: page, hydrate: true }) }
+  return { hydrate: () => render(wrapped, { container: page, hydrate: true }) }
 }
 
 function type(label: string, text: string): void {
@@ -60,42 +60,42 @@ function type(label: string, text: string): void {
 const buttons = { login: 'Sign in', register: 'Sign up', forget: 'Send the link' } as const
 
 it.each(['login', 'register', 'forget'] as const)(
-  'the form %s is sent by nothing before its scripts have come',
+  'the form %s cannot be sent before its scripts are loaded',
   (name) => {
-    const { live } = openPage(forms[name])
+    const { hydrate } = openPage(forms[name])
     const submit = () => document.querySelector('button[type=submit]')
     expect(submit()).toBeDisabled()
-    live()
+    hydrate()
     expect(submit()).toBeEnabled()
   },
 )
 
-it('the login form keeps and sends what is typed before hydration', async () => {
-  const { live } = openPage(forms.login)
+it('the login form keeps and sends the input typed before hydration', async () => {
+  const { hydrate } = openPage(forms.login)
   type('E-mail', email)
   type('Password', password)
   screen.getByLabelText<HTMLInputElement>('Remember me for 30 days').checked = true
-  live()
+  hydrate()
   await userEvent.click(screen.getByRole('button', { name: buttons.login }))
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ email, password, remember: true }))
 })
 
-it('the registration keeps and sends what is typed before hydration', async () => {
-  const { live } = openPage(forms.register)
+it('the registration keeps and sends the input typed before hydration', async () => {
+  const { hydrate } = openPage(forms.register)
   type('E-mail', email)
   type('Password', password)
   type('Repeat the password', password)
   screen.getByRole<HTMLInputElement>('checkbox').checked = true
-  live()
+  hydrate()
   await userEvent.click(document.querySelector('button[type=submit]') ?? document.body)
   const body = { email, password, repeatPassword: password, agree: true }
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(body))
 })
 
-it('the address form keeps and sends what is typed before hydration', async () => {
-  const { live } = openPage(forms.forget)
+it('the address form keeps and sends the input typed before hydration', async () => {
+  const { hydrate } = openPage(forms.forget)
   type('E-mail', email)
-  live()
+  hydrate()
   await userEvent.click(document.querySelector('button[type=submit]') ?? document.body)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ email }))
 })

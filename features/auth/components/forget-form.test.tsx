@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function answer(body: object, status = 200, headers: Record<string, string> = {}): void {
+function respond(body: object, status = 200, headers: Record<string, string> = {}): void {
   server.use(
     http.post('*/api/v1/users/restore/', async ({ request }) => {
       sent.push(await request.json())
@@ -28,8 +28,8 @@ const open = () => renderWithMessages(<ForgetForm captchaKey={null} />, 'en')
 const ask = () => screen.getByRole('button', { name: 'Send the link' })
 
 describe('the form for a forgotten password', () => {
-  it('requests a link, shows the office’s answer, and waits before it can be requested again', async () => {
-    answer({ detail: 'If the account exists, a link is on its way.' })
+  it('requests a link, shows the server’s text, and waits before the next request', async () => {
+    respond({ detail: 'If the account exists, a link is on its way.' })
     const { user } = open()
     await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
     await user.click(ask())
@@ -42,8 +42,8 @@ describe('the form for a forgotten password', () => {
     expect(sent).toEqual([{ email: 'anna@example.com' }])
   })
 
-  it('lets another address be used', async () => {
-    answer({ detail: 'A link is on its way.' })
+  it('accepts another address', async () => {
+    respond({ detail: 'A link is on its way.' })
     const { user } = open()
     await user.type(screen.getByLabelText('E-mail'), 'ann@example.com')
     await user.click(ask())
@@ -56,7 +56,7 @@ describe('the form for a forgotten password', () => {
     expect(sent).toEqual([{ email: 'ann@example.com' }, { email: 'anna@example.com' }])
   })
 
-  it('makes no call without an address, and says so', async () => {
+  it('makes no call without an address, and shows an error', async () => {
     const { user } = open()
     await user.click(ask())
     expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
@@ -65,7 +65,7 @@ describe('the form for a forgotten password', () => {
 
   it('says when there were too many requests, and keeps the input', async () => {
     const detail = 'Too many requests. Try again in 90 s.'
-    answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '90' })
+    respond({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '90' })
     const { user } = open()
     await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
     await user.click(ask())

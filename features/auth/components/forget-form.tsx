@@ -10,7 +10,9 @@ import { textLinkClasses } from './parts/text-link'
 
 type Props = { captchaKey: string | null }
 
-/** Requests the link to set a new password; the answer is the same whether or not the address is known. */
+/**
+ * Requests the link to set a new password; the response is the same whether or not the address is known.
+ */
 export function ForgetForm({ captchaKey }: Props) {
   const t = useTranslations('auth')
   const captcha = useCaptcha({ action: 'restore', findKey: () => Promise.resolve(captchaKey) })
@@ -31,7 +33,7 @@ export function ForgetForm({ captchaKey }: Props) {
           mail={request.sent}
           validity={t('forget.validity')}
           otherAddress={
-            <button type="button" onClick={request.startAnew} className={textLinkClasses}>
+            <button type="button" onClick={request.startAgain} className={textLinkClasses}>
               {t('sent.otherAddress')}
             </button>
           }

@@ -5,7 +5,7 @@ type Props = {
   title: string
   lead?: string
   children: ReactNode
-  /** The other ways on. */
+  /** Links to other pages, below the card. */
   foot?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { keepNotice } from '../model/kept-for-next-page'
+import { storeNotice } from '../model/passed-to-next-page'
 import { LoginForm } from './login-form'
 
 const user = makeMe()
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function answer(body: object, status = 200): void {
+function respond(body: object, status = 200): void {
   server.use(
     http.post('*/front-api/auth/login/', async ({ request }) => {
       sent.push(await request.json())
@@ -46,8 +46,8 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' })
 const refusal = (code: string, detail: string) => ({ code, detail, requestId: 'r' })
 
 describe('the login form', () => {
-  it('begins the session and leads to the path the reader wanted', async () => {
-    answer({ token: 't1', user })
+  it('starts the session and opens the path that the visitor wanted', async () => {
+    respond({ token: 't1', user })
     const { person, leave } = open('/account/orders')
     await fillIn(person)
     await person.click(screen.getByLabelText('Remember me for 30 days'))
@@ -58,7 +58,7 @@ describe('the login form', () => {
     expect(sessionStore.getState()).toMatchObject({ token: 't1', user, status: 'user' })
   })
 
-  it('makes no call while something is missing, and says what', async () => {
+  it('makes no call while a field is empty, and says which one', async () => {
     const { person, leave } = open()
     await person.click(submit())
     expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
@@ -67,8 +67,8 @@ describe('the login form', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('shows the server’s refusal, keeps the input, and can be sent again', async () => {
-    answer(
+  it('shows the server’s error, keeps the input, and can be sent again', async () => {
+    respond(
       { code: 'credentials_invalid', detail: 'Wrong e-mail or password.', requestId: 'r' },
       401,
     )
@@ -81,13 +81,13 @@ describe('the login form', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.com')
     expect(leave).not.toHaveBeenCalled()
 
-    answer({ token: 't1', user })
+    respond({ token: 't1', user })
     await person.click(submit())
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
   })
 
-  it('is not busy, and keeps its input, when the browser’s Back restores it', async () => {
-    answer({ token: 't1', user })
+  it('is not busy, and keeps its input, when the browser’s Back button restores it', async () => {
+    respond({ token: 't1', user })
     const { person, leave } = open()
     await fillIn(person)
     await person.click(submit())
@@ -105,9 +105,9 @@ describe('the login form', () => {
     ])
   })
 
-  it('shows faults of fields at the fields', async () => {
+  it('shows errors of fields at the fields', async () => {
     const fields = { password: ['At most 200 characters.'] }
-    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    respond({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { person } = open()
     await fillIn(person)
     await person.click(submit())
@@ -116,7 +116,7 @@ describe('the login form', () => {
   })
 
   it('accepts an internationalised address as it is typed, like the calculator', async () => {
-    answer({ token: 't1', user })
+    respond({ token: 't1', user })
     const { person, leave } = open()
     const email = screen.getByLabelText('E-mail')
     expect(email).not.toHaveAttribute('type', 'email')
@@ -130,9 +130,12 @@ describe('the login form', () => {
     expect(email).toHaveValue('anna@почта.рф')
   })
 
-  it('sends a captcha’s token where one is required, a new one each time', async () => {
+  it('sends a new captcha token each time, if a captcha is required', async () => {
     const provider = standForRecaptcha()
-    answer({ code: 'captcha_failed', detail: 'The robot check did not pass.', requestId: 'r' }, 403)
+    respond(
+      { code: 'captcha_failed', detail: 'The robot check did not pass.', requestId: 'r' },
+      403,
+    )
     const { person, leave } = open(null, 'the-site-key')
     expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()
     expect(provider.scripts()).toEqual([])
@@ -141,7 +144,7 @@ describe('the login form', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('The robot check did not pass.'),
     )
-    answer({ token: 't1', user })
+    respond({ token: 't1', user })
     await person.click(submit())
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
     expect(sent).toMatchObject([{ recaptcha: 'login-token-1' }, { recaptcha: 'login-token-2' }])
@@ -156,8 +159,8 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('shows the previous page’s notice, once', () => {
-    keepNotice('Password changed successfully')
+  it('shows the notice of the previous page only once', () => {
+    storeNotice('Password changed successfully')
     open()
     expect(screen.getByRole('status')).toHaveTextContent('Password changed successfully')
     cleanup()
@@ -166,7 +169,7 @@ describe('the login form', () => {
   })
 
   it('tells the owner of a blocked account where to write', async () => {
-    answer(refusal('account_blocked', 'This account is blocked.'), 403)
+    respond(refusal('account_blocked', 'This account is blocked.'), 403)
     const { person } = open()
     await fillIn(person)
     await person.click(submit())
@@ -177,7 +180,7 @@ describe('the login form', () => {
   })
 
   it('tells a user who is not activated how to get the link, and keeps the path they wanted', async () => {
-    answer(refusal('not_activated', 'Confirm your e-mail first.'), 403)
+    respond(refusal('not_activated', 'Confirm your e-mail first.'), 403)
     const { person } = open('/en/account')
     await fillIn(person)
     await person.click(submit())
@@ -188,7 +191,7 @@ describe('the login form', () => {
     expect(again).toHaveAttribute('href', '/en/successfully?next=%2Fen%2Faccount')
   })
 
-  it('links to the forgotten password and keeps the path its reader wanted', () => {
+  it('links to the page for a forgotten password, and keeps the wanted path', () => {
     open('/en/account')
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',

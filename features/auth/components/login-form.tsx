@@ -24,7 +24,7 @@ import { FormNotice, FormFault } from './parts/form-notes'
 import { TextLink, textLinkClasses } from './parts/text-link'
 
 type Props = {
-  /** The path the reader wanted before they were sent here. */
+  /** The path that the visitor wanted before they were sent here. */
   next: string | null
   /** The captcha's site key; null without a captcha. */
   captchaKey?: string | null
@@ -49,7 +49,7 @@ export function LoginForm({ next, captchaKey = null, leave = openPage }: Props) 
   useRestoredPage(passkey.stopWaiting)
 
   return (
-    // A post, so that a submit before hydration cannot put a password into the address.
+    // POST, so that a submit before hydration cannot put a password into the address.
     <form
       method="post"
       noValidate
@@ -62,13 +62,13 @@ export function LoginForm({ next, captchaKey = null, leave = openPage }: Props) 
         {fault !== null && <LoginFault fault={fault} next={next} />}
       </div>
       <div role="status" className="empty:-mb-4">
-        {login.isCodeAsked && fault === null && <FormNotice>{t('codeNeeded')}</FormNotice>}
-        {!login.isCodeAsked && fault === null && notice !== null && (
+        {login.isCodeRequired && fault === null && <FormNotice>{t('codeNeeded')}</FormNotice>}
+        {!login.isCodeRequired && fault === null && notice !== null && (
           <FormNotice>{notice}</FormNotice>
         )}
       </div>
-      <Credentials form={form} onOtherEmail={login.forgetCode} />
-      {login.isCodeAsked && <CodeField form={form} />}
+      <Credentials form={form} onOtherEmail={login.dropCode} />
+      {login.isCodeRequired && <CodeField form={form} />}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <CheckboxField {...form.register('remember')} label={t('remember')} />
         <TextLink href={guestPath('/forget', next)} className="text-base pointer-coarse:py-2.5">
@@ -96,7 +96,7 @@ function Credentials({ form, onOtherEmail }: CredentialsProps) {
       <TextField
         {...form.register('email', { onChange: onOtherEmail })}
         label={t('email')}
-        // Not of type "email": browsers rewrite an internationalised domain while one types.
+        // Not of type "email": browsers rewrite an internationalised domain during typing.
         inputMode="email"
         autoComplete="username webauthn"
         autoCapitalize="none"
@@ -116,7 +116,7 @@ function Credentials({ form, onOtherEmail }: CredentialsProps) {
 
 type CodeFieldProps = { form: UseFormReturn<LoginRequest> }
 
-/** The second step: a code of the app or, where that is lost, a recovery code. */
+/** The second step: a code of the app or, if the app is lost, a recovery code. */
 function CodeField({ form }: CodeFieldProps) {
   const t = useTranslations('auth.login')
   const [isRecovery, setIsRecovery] = useState(false)
@@ -151,7 +151,7 @@ function CodeField({ form }: CodeFieldProps) {
 
 type LoginFaultProps = { fault: Fault; next: string | null }
 
-/** Why signing in failed, with a way on where there is one. */
+/** Why signing in failed, with a link that helps, if there is one. */
 function LoginFault({ fault: { text, code }, next }: LoginFaultProps) {
   const t = useTranslations('auth.login')
 

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function answer(path: string, body: object, status = 200): void {
+function respond(path: string, body: object, status = 200): void {
   server.use(
     http.post(`*/front-api/auth/${path}/`, async ({ request }) => {
       const text = await request.text()
@@ -52,7 +52,7 @@ function open() {
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
 async function openSecondStep() {
-  answer('login', needed, 403)
+  respond('login', needed, 403)
   const view = open()
   await view.user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
   await view.user.type(screen.getByLabelText('Password'), 'right')
@@ -69,17 +69,17 @@ describe('the second step of signing in', () => {
     expect(code).toHaveAttribute('inputmode', 'numeric')
     expect(submit()).not.toHaveAttribute('aria-busy')
 
-    answer('login', session)
+    respond('login', session)
     await user.type(code, '123 456{Enter}')
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
-    const given = { email: 'anna@example.com', password: 'right', remember: false }
-    expect(sent).toEqual([given, { ...given, code: '123 456' }])
+    const credentials = { email: 'anna@example.com', password: 'right', remember: false }
+    expect(sent).toEqual([credentials, { ...credentials, code: '123 456' }])
   })
 
-  it('shows at its field what is wrong with the code', async () => {
+  it('shows the error of the code at its field', async () => {
     const { user, leave, code } = await openSecondStep()
     const fields = { code: ['This code is wrong.'] }
-    answer('login', { code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    respond('login', { code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     await user.type(code, '000000')
     await user.click(submit())
     expect(await screen.findByText('This code is wrong.')).toBeVisible()
@@ -102,13 +102,13 @@ describe('the second step of signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     const recovery = screen.getByLabelText('Recovery code')
     expect(recovery).toHaveFocus()
-    answer('login', session)
+    respond('login', session)
     await user.type(recovery, 'ABCDE-FGHJK{Enter}')
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
     expect(sent.at(-1)).toMatchObject({ code: 'ABCDE-FGHJK' })
   })
 
-  it('is dropped for another account', async () => {
+  it('disappears when the e-mail changes', async () => {
     const { user } = await openSecondStep()
     await user.type(screen.getByLabelText('E-mail'), 'x')
     expect(screen.queryByLabelText('Code from the app')).not.toBeInTheDocument()
@@ -127,12 +127,12 @@ describe('signing in with a passkey', () => {
       return 1
     })
     vi.stubGlobal('cancelIdleCallback', () => undefined)
-    answer('passkey/options', { challenge, options })
+    respond('passkey/options', { challenge, options })
   })
 
   it('needs no password and no code', async () => {
     startAuthentication.mockResolvedValue(key)
-    answer('passkey', session)
+    respond('passkey', session)
     const { user, leave } = open()
     await user.click(screen.getByLabelText('Remember me for 30 days'))
     await user.click(press())
@@ -148,7 +148,7 @@ describe('signing in with a passkey', () => {
   it('is suggested by the browser’s autofill of the e-mail', async () => {
     supportsAutofill.mockResolvedValue(true)
     startAuthentication.mockResolvedValue(key)
-    answer('passkey', session)
+    respond('passkey', session)
     const { leave } = open()
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
     expect(startAuthentication).toHaveBeenCalledExactlyOnceWith({
@@ -157,9 +157,9 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  it('is not suggested once the page has been left', async () => {
-    const left = AbortSignal.abort()
-    const offered = logInByPasskey({ remember: () => false, isAutofill: true, left })
+  it('is not suggested after the page was left', async () => {
+    const pageLeft = AbortSignal.abort()
+    const offered = logInByPasskey({ remember: () => false, isAutofill: true, pageLeft })
     await expect(offered).rejects.toMatchObject({ name: 'AbortError' })
     expect(startAuthentication).not.toHaveBeenCalled()
   })
@@ -176,9 +176,9 @@ describe('signing in with a passkey', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('shows the server’s refusal', async () => {
+  it('shows the server’s error', async () => {
     startAuthentication.mockResolvedValue(key)
-    answer('passkey', { code: 'credentials_invalid', detail: 'Unknown key.', requestId: 'r' }, 401)
+    respond('passkey', { code: 'credentials_invalid', detail: 'Unknown key.', requestId: 'r' }, 401)
     const { user } = open()
     await user.click(press())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Unknown key.'))
@@ -194,7 +194,7 @@ describe('signing in with a passkey', () => {
     log.mockReset()
   })
 
-  it('is missing where the browser has no passkeys', () => {
+  it('is not offered if the browser does not support passkeys', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     open()
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { StrictMode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { takeNotice } from '../model/kept-for-next-page'
+import { takeNotice } from '../model/passed-to-next-page'
 import { RecoverForm } from './recover-form'
 
 const code = 'Abc-_'.repeat(8) + 'xyz'
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function answer(body: object, status = 200): void {
+function respond(body: object, status = 200): void {
   server.use(
     http.post('*/api/v1/users/restore/:code/', async ({ request, params }) => {
       sent.push([params.code, new URL(request.url).search, await request.json()])
@@ -52,8 +52,8 @@ async function fillIn(user: ReturnType<typeof open>['user']): Promise<void> {
 }
 
 describe('setting a new password by a link', () => {
-  it('uses the code, which leaves the address at once; then the owner signs in', async () => {
-    answer({ detail: 'Password changed successfully' })
+  it('removes the code from the address, sends it, and opens the login page', async () => {
+    respond({ detail: 'Password changed successfully' })
     const { user, leave } = open()
     expect(window.location.href).not.toContain(code)
     await fillIn(user)
@@ -64,8 +64,8 @@ describe('setting a new password by a link', () => {
     expect(takeNotice()).toBeNull()
   })
 
-  it('says how to get another link where this one was used or has expired', async () => {
-    answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
+  it('says how to get another link if this one was used or has expired', async () => {
+    respond({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user, leave } = open()
     await fillIn(user)
     await waitFor(() =>
@@ -78,13 +78,13 @@ describe('setting a new password by a link', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('shows the server’s refusal at its field and keeps the code for a retry', async () => {
+  it('shows the server’s error at its field, and keeps the code for a retry', async () => {
     const fields = { password: ['This password is too common.'] }
-    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    respond({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { user, leave } = open()
     await fillIn(user)
     expect(await screen.findByText('This password is too common.')).toBeVisible()
-    answer({ detail: 'Password changed successfully' })
+    respond({ detail: 'Password changed successfully' })
     await user.click(screen.getByRole('button', { name: 'Save the password' }))
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
   })
@@ -97,7 +97,7 @@ describe('setting a new password by a link', () => {
     expect(sent).toEqual([])
   })
 
-  it.each(['', '#content'])('asks for the link of the mail where there is no code: %j', (hash) => {
+  it.each(['', '#content'])('asks for the link in the mail if there is no code: %j', (hash) => {
     open(hash)
     expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
@@ -105,7 +105,7 @@ describe('setting a new password by a link', () => {
   })
 
   it('survives a reload of the page, until the code is used', async () => {
-    answer({ detail: 'Password changed successfully' })
+    respond({ detail: 'Password changed successfully' })
     open().unmount()
     const { user, leave, unmount } = open('')
     expect(window.location.href).not.toContain(code)
@@ -118,7 +118,7 @@ describe('setting a new password by a link', () => {
   })
 
   it('forgets a code that does not work', async () => {
-    answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
+    respond({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user, unmount } = open()
     await fillIn(user)
     await waitFor(() =>

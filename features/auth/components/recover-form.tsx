@@ -27,7 +27,7 @@ export function RecoverForm({ leave = openPage }: Props) {
           <Skeleton width="100%" height={320} shape="field" />
         </div>
       )
-    case 'held':
+    case 'ready':
       return <PasswordForm recover={recover} />
     case 'none':
       return <NoLink title={t('noneTitle')} text={t('noneText')} />
@@ -43,7 +43,7 @@ function PasswordForm({ recover }: { recover: ReturnType<typeof useRecover> }) {
   const typed = useWatch({ control: form.control, name: 'password' })
 
   return (
-    // A post, so that a submit before hydration cannot put a password into the address.
+    // POST, so that a submit before hydration cannot put a password into the address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-base text-pretty text-ink-2">{t('lead')}</p>
       <div role="alert" className="empty:-mb-4">

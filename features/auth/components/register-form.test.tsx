@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { storedSentMail, readSentMail } from '../model/kept-for-next-page'
+import { storedSentMail, parseSentMail } from '../model/passed-to-next-page'
 import { RegisterForm } from './register-form'
 
 const server = setupServer()
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function answer(body: object, status = 201): void {
+function respond(body: object, status = 201): void {
   server.use(
     http.post('*/api/v1/users/signup/', async ({ request }) => {
       sent.push(await request.json())
@@ -27,9 +27,9 @@ function answer(body: object, status = 201): void {
   )
 }
 
-type Given = { next?: string; captchaKey?: string; referral?: string }
+type OpenOptions = { next?: string; captchaKey?: string; referral?: string }
 
-function open({ next, captchaKey, referral }: Given = {}) {
+function open({ next, captchaKey, referral }: OpenOptions = {}) {
   const leave = vi.fn<(path: string) => void>()
   const { user: person } = renderWithMessages(
     <RegisterForm
@@ -56,8 +56,8 @@ async function fillIn(person: ReturnType<typeof open>['person']): Promise<void> 
 }
 
 describe('the form to register', () => {
-  it('registers, and passes on the mail’s address and the path the reader wanted', async () => {
-    answer({ detail: 'You have been sent a link.' })
+  it('registers, and passes on the mail’s address and the path that the visitor wanted', async () => {
+    respond({ detail: 'You have been sent a link.' })
     const { person, leave } = open({ next: '/en/account/orders', referral: 'boris' })
     await fillIn(person)
     await person.click(submit())
@@ -74,12 +74,15 @@ describe('the form to register', () => {
         refferal: 'boris',
       },
     ])
-    const mail = readSentMail(storedSentMail())
-    expect(mail).toMatchObject({ email: 'anna@example.com', said: 'You have been sent a link.' })
+    const mail = parseSentMail(storedSentMail())
+    expect(mail).toMatchObject({
+      email: 'anna@example.com',
+      serverText: 'You have been sent a link.',
+    })
     expect(JSON.stringify(mail)).not.toContain(password)
   })
 
-  it('makes no call while something is missing, and says at each field what', async () => {
+  it('makes no call while fields are invalid, and shows an error at each of them', async () => {
     const { person } = open()
     await person.type(field('Password'), 'short')
     await person.click(submit())
@@ -101,9 +104,9 @@ describe('the form to register', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows the server’s refusal at its field, and can be sent again', async () => {
+  it('shows the server’s error at its field, and can be sent again', async () => {
     const fields = { password: ['This password is too common.'] }
-    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    respond({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { person, leave } = open()
     await fillIn(person)
     await person.click(submit())
@@ -112,25 +115,25 @@ describe('the form to register', () => {
     expect(field('Password')).toHaveFocus()
     expect(leave).not.toHaveBeenCalled()
 
-    answer({ detail: 'Sent.' })
+    respond({ detail: 'Sent.' })
     await person.type(field('Password'), '!')
     await person.type(field('Repeat the password'), '!')
     await person.click(submit())
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
   })
 
-  it('shows a refusal that concerns no field above the form', async () => {
+  it('shows an error that belongs to no field above the form', async () => {
     const detail = 'Too many requests. Try again in 60 s.'
-    answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
+    respond({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
     const { person } = open()
     await fillIn(person)
     await person.click(submit())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
   })
 
-  it('sends a captcha’s token where one is required', async () => {
+  it('sends a captcha token if a captcha is required', async () => {
     standForRecaptcha()
-    answer({ detail: 'Sent.' })
+    respond({ detail: 'Sent.' })
     const { person, leave } = open({ captchaKey: 'the-site-key' })
     expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()
     await fillIn(person)

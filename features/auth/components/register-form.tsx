@@ -21,7 +21,7 @@ import { TextLink } from './parts/text-link'
 type Props = {
   next: string | null
   captchaKey: string | null
-  /** The referral by which the reader came. */
+  /** The referral by which the visitor came. */
   referral: string | null
   leave?: (path: string) => void
 }
@@ -37,7 +37,7 @@ export function RegisterForm({ next, captchaKey, referral, leave = openPage }: P
   })
 
   return (
-    // A post, so that a submit before hydration cannot put a password into the address.
+    // POST, so that a submit before hydration cannot put a password into the address.
     <form
       method="post"
       noValidate

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { keepSentMail } from '../model/kept-for-next-page'
+import { storeSentMail } from '../model/passed-to-next-page'
 import { SentPage } from './sent-page'
 
 const server = setupServer()
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function answer(body: object, status = 200, headers: Record<string, string> = {}): void {
+function respond(body: object, status = 200, headers: Record<string, string> = {}): void {
   server.use(
     http.post('*/api/v1/users/reactivate/', async ({ request }) => {
       sent.push(await request.json())
@@ -27,16 +27,16 @@ function answer(body: object, status = 200, headers: Record<string, string> = {}
   )
 }
 
-const said = 'The application was successfully accepted.'
+const serverText = 'The application was successfully accepted.'
 const email = 'anna@example.com'
 const open = () => renderWithMessages(<SentPage next="/en/account" captchaKey={null} />, 'en')
 const again = () => screen.getByRole('button', { name: 'Send again' })
 
 describe('the page after registering', () => {
-  it('says what was accepted and where the link was sent, and does not send again at once', () => {
-    keepSentMail({ email, said, at: Date.now() })
+  it('shows the server’s text and the mail’s address, and does not send again immediately', () => {
+    storeSentMail({ email, serverText, at: Date.now() })
     open()
-    expect(screen.getByText(said)).toBeVisible()
+    expect(screen.getByText(serverText)).toBeVisible()
     expect(screen.getByText(email)).toBeVisible()
     expect(again()).toBeDisabled()
     expect(screen.getByRole('link', { name: 'Sign up with another' })).toHaveAttribute(
@@ -46,8 +46,8 @@ describe('the page after registering', () => {
   })
 
   it('can send again after a minute, and then waits again', async () => {
-    answer({ detail: 'A link was sent.' })
-    keepSentMail({ email, said, at: Date.now() - minute })
+    respond({ detail: 'A link was sent.' })
+    storeSentMail({ email, serverText, at: Date.now() - minute })
     const { user, unmount } = open()
     await user.click(again())
     expect(await screen.findByText('A link was sent.')).toBeVisible()
@@ -59,10 +59,10 @@ describe('the page after registering', () => {
     expect(again()).toBeDisabled()
   })
 
-  it('waits after too many requests as long as the office says', async () => {
+  it('waits for the time that the server demands after too many requests', async () => {
     const detail = 'Too many requests. Try again in 300 s.'
-    answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '300' })
-    keepSentMail({ email, said, at: Date.now() - minute })
+    respond({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '300' })
+    storeSentMail({ email, serverText, at: Date.now() - minute })
     const { user } = open()
     await user.click(again())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
@@ -72,13 +72,13 @@ describe('the page after registering', () => {
 
   it.each([null, '{', '{"email":1}', 'null'])(
     'asks for the address when none was stored: %j',
-    async (kept) => {
-      if (kept !== null) {
-        window.sessionStorage.setItem('kantor-mail-sent', kept)
+    async (stored) => {
+      if (stored !== null) {
+        window.sessionStorage.setItem('kantor-mail-sent', stored)
       }
-      answer({ detail: 'A link was sent.' })
+      respond({ detail: 'A link was sent.' })
       const { user } = open()
-      expect(screen.queryByText(said)).not.toBeInTheDocument()
+      expect(screen.queryByText(serverText)).not.toBeInTheDocument()
       await user.type(screen.getByLabelText('E-mail'), email)
       await user.click(screen.getByRole('button', { name: 'Send the link' }))
       expect(await screen.findByText('A link was sent.')).toBeVisible()

@@ -8,11 +8,11 @@ import { useCaptcha } from '@/lib/captcha/use-captcha'
 import { useMailRequest } from '../hooks/use-mail-request'
 import { guestPath } from '../model/after-login'
 import {
-  keepSentMail,
+  storeSentMail,
   storedSentMail,
-  readSentMail,
+  parseSentMail,
   type SentMail,
-} from '../model/kept-for-next-page'
+} from '../model/passed-to-next-page'
 import { AddressForm } from './mail/address-form'
 import { SentPanel } from './mail/sent-panel'
 import { FormFoot } from './parts/form-foot'
@@ -20,12 +20,12 @@ import { TextLink } from './parts/text-link'
 
 type Props = { next: string | null; captchaKey: string | null }
 
-/** After registering: the mail is on its way. Readers who come here another way can request a mail. */
+/** The page after registering: a mail was sent. Visitors from elsewhere can request a mail here. */
 export function SentPage(props: Props) {
   // Only the browser knows which mail was requested.
-  const storedMail = useSyncExternalStore(never, storedSentMail, () => undefined)
+  const storedMail = useSyncExternalStore(neverChanges, storedSentMail, () => undefined)
   const before = useMemo(
-    () => (storedMail === undefined ? undefined : readSentMail(storedMail)),
+    () => (storedMail === undefined ? undefined : parseSentMail(storedMail)),
     [storedMail],
   )
 
@@ -38,12 +38,12 @@ export function SentPage(props: Props) {
   )
 }
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 
 function SentPageContent({ next, captchaKey, before }: Props & { before: SentMail | null }) {
   const t = useTranslations('auth')
   const captcha = useCaptcha({ action: 'restore', findKey: () => Promise.resolve(captchaKey) })
-  const request = useMailRequest({ kind: 'activation', captcha, before, onSent: keepSentMail })
+  const request = useMailRequest({ kind: 'activation', captcha, before, onSent: storeSentMail })
 
   return (
     <div className="grid gap-4">

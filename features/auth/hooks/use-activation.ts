@@ -1,40 +1,40 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/http/api-error'
 import { logProblem } from '@/lib/log/client-log'
-import { activateBy } from '../api/registration-calls'
-import { forgetSentMail } from '../model/kept-for-next-page'
+import { activateByCode } from '../api/registration-calls'
+import { deleteSentMail } from '../model/passed-to-next-page'
 
-/** Activates an account by a code at once; `again` retries. */
-export function useActivation(code: string, onActivated: (answer: string) => void) {
+/** Activates an account by a code as soon as it is mounted; `again` retries. */
+export function useActivation(code: string, onActivated: (text: string) => void) {
   const [error, setError] = useState<unknown>(null)
   const [isRefused, setIsRefused] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const isBegun = useRef(false)
+  const isStarted = useRef(false)
 
   async function activate(): Promise<void> {
     setIsBusy(true)
     try {
-      const answer = await activateBy(code)
-      forgetSentMail()
+      const text = await activateByCode(code)
+      deleteSentMail()
       setIsRefused(false)
-      onActivated(answer)
-    } catch (fault) {
-      if (!isGone(fault)) {
-        logProblem('An account could not be activated', fault)
+      onActivated(text)
+    } catch (failure) {
+      if (!isGone(failure)) {
+        logProblem('An account could not be activated', failure)
       }
-      setError(fault)
+      setError(failure)
       setIsRefused(true)
     } finally {
       setIsBusy(false)
     }
   }
 
-  const begin = useEffectEvent(() => void activate())
+  const start = useEffectEvent(() => void activate())
   useEffect(() => {
     // A code works once, and in development effects run twice.
-    if (!isBegun.current) {
-      isBegun.current = true
-      begin()
+    if (!isStarted.current) {
+      isStarted.current = true
+      start()
     }
   }, [])
 

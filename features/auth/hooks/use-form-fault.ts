@@ -5,10 +5,10 @@ import { ApiError } from '@/lib/http/api-error'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'
 
-/** The error of the whole form, in words; the code tells what may help. */
+/** The text of an error of the whole form, and its code, which decides what help is shown. */
 export type FormFault = { text: string; code: ApiErrorCode | null }
 
-/** Shows a refusal at its fields, and the rest above the form. */
+/** Shows an error at its fields, and the texts that belong to no field above the form. */
 export function useFormFault<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
 ) {
@@ -16,10 +16,10 @@ export function useFormFault<Values extends FieldValues>(
   const [fault, setFault] = useState<FormFault | null>(null)
 
   function show(error: unknown): void {
-    const strays = applyFieldErrors(form, error)
-    const isAtFields = error instanceof ApiError && error.fields && strays.length === 0
+    const otherTexts = applyFieldErrors(form, error)
+    const isAtFields = error instanceof ApiError && error.fields && otherTexts.length === 0
     const code = error instanceof ApiError ? error.code : null
-    setFault(isAtFields ? null : { text: strays.join(' ') || errorText(error), code })
+    setFault(isAtFields ? null : { text: otherTexts.join(' ') || errorText(error), code })
   }
 
   return { fault, setFault, show, clear: () => setFault(null) }

@@ -7,14 +7,16 @@ import { loginRequest, type LoginRequest } from '@/lib/contracts/accounts/auth'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { ApiError } from '@/lib/http/api-error'
 import { logIn } from '../api/log-in'
-import { takeNotice } from '../model/kept-for-next-page'
+import { takeNotice } from '../model/passed-to-next-page'
 import { useFormFault } from './use-form-fault'
 
 type Options = { captcha: Captcha; onSignedIn: (user: Me) => void }
 
-/** E-mail and password; where the account has a second factor, a second step with the code. */
+/**
+ * Signs in by e-mail and password and, if the account has a second factor, a second step with a code.
+ */
 export function useLogin({ captcha, onSignedIn }: Options) {
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const [isCodeRequired, setIsCodeRequired] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const form = useForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
@@ -24,17 +26,17 @@ export function useLogin({ captcha, onSignedIn }: Options) {
   const { setFocus } = form
 
   useEffect(() => {
-    if (isCodeAsked) {
+    if (isCodeRequired) {
       setFocus('code')
     }
-  }, [isCodeAsked, setFocus])
+  }, [isCodeRequired, setFocus])
 
-  /* A page restored from the back/forward cache is still busy signing in; it is not any more. */
+  /* A page restored from the back/forward cache would still look busy, so this state is reset. */
   useRestoredPage(() => setIsDone(false))
 
   const submit = form.handleSubmit(async ({ code, ...values }) => {
     clear()
-    if (isCodeAsked && !code) {
+    if (isCodeRequired && !code) {
       form.setError('code', { type: 'required' }, { shouldFocus: true })
       return
     }
@@ -42,28 +44,28 @@ export function useLogin({ captcha, onSignedIn }: Options) {
       const recaptcha = await captcha.token()
       const user = await logIn({
         ...values,
-        ...(isCodeAsked && { code }),
+        ...(isCodeRequired && { code }),
         ...(recaptcha !== '' && { recaptcha }),
       })
       setIsDone(true)
       onSignedIn(user)
     } catch (error) {
-      if (asksForCode(error) && !isCodeAsked) {
-        setIsCodeAsked(true)
+      if (asksForCode(error) && !isCodeRequired) {
+        setIsCodeRequired(true)
         return
       }
       show(error)
     }
   })
 
-  /* Another account may have no second factor, or another one. */
-  const forgetCode = () => {
+  /* Another account may have no second factor, or a different one. */
+  const dropCode = () => {
     form.resetField('code')
-    setIsCodeAsked(false)
+    setIsCodeRequired(false)
   }
 
   const isBusy = form.formState.isSubmitting || isDone
-  return { form, fault, setFault, show, submit, isBusy, isCodeAsked, forgetCode }
+  return { form, fault, setFault, show, submit, isBusy, isCodeRequired, dropCode }
 }
 
 function asksForCode(error: unknown): boolean {

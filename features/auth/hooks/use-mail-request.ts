@@ -5,13 +5,13 @@ import type { Captcha } from '@/lib/captcha/use-captcha'
 import { addressBody, type AddressBody } from '@/lib/contracts/accounts/registration'
 import { ApiError } from '@/lib/http/api-error'
 import { askForMail, type MailKind } from '../api/registration-calls'
-import type { SentMail } from '../model/kept-for-next-page'
+import type { SentMail } from '../model/passed-to-next-page'
 import { useFormFault } from './use-form-fault'
 
 type Options = {
   kind: MailKind
   captcha: Captcha
-  /** The request of a previous page. */
+  /** The mail that a previous page has requested. */
   before: SentMail | null
   onSent?: (mail: SentMail) => void
 }
@@ -23,7 +23,7 @@ const waitMilliseconds = 60_000
 export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   const [sent, setSent] = useState(before)
   const [againAt, setAgainAt] = useState(before === null ? 0 : before.at + waitMilliseconds)
-  // How often this page has requested it.
+  // How often this page has requested the mail.
   const [timesSent, setTimesSent] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const form = useForm<AddressBody>({
@@ -37,14 +37,14 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
     setIsBusy(true)
     try {
       const recaptcha = await captcha.token()
-      const answer = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
-      const mail = { email, said: answer, at: Date.now() }
+      const serverText = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
+      const mail = { email, serverText, at: Date.now() }
       setSent(mail)
       setAgainAt(mail.at + waitMilliseconds)
       setTimesSent((was) => was + 1)
       onSent?.(mail)
     } catch (error) {
-      setAgainAt(afterRefusal(error))
+      setAgainAt(nextRequestAt(error))
       show(error)
     } finally {
       setIsBusy(false)
@@ -52,16 +52,16 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   }
 
   const again = () => (sent === null ? undefined : void requestMail(sent.email))
-  const startAnew = () => {
+  const startAgain = () => {
     clear()
     setSent(null)
     setTimesSent(0)
   }
   const submit = form.handleSubmit(({ email }) => requestMail(email))
-  return { form, fault, sent, timesSent, againAt, isBusy, submit, again, startAnew }
+  return { form, fault, sent, timesSent, againAt, isBusy, submit, again, startAgain }
 }
 
-function afterRefusal(error: unknown): number {
+function nextRequestAt(error: unknown): number {
   const isTooOften = error instanceof ApiError && error.code === 'too_many_requests'
   return isTooOften ? Date.now() + (error.retryAfterSeconds ?? 60) * 1000 : 0
 }

@@ -9,34 +9,35 @@ import { hasPasskeys, isCancelled, isStopped, isUnsupported } from '../model/pas
 type Options = {
   remember: () => boolean
   onSignedIn: (user: Me) => void
-  /** The refusal; null when the user merely chose no passkey. */
+  /** Called with the error, or with null if the user chose no passkey. */
   onFault: (error: unknown) => void
 }
 
-/* The server's challenge lives for five minutes; the suggestion has to be renewed before. */
-const offerLivesMs = 4 * 60_000
+/* The server's challenge is valid for five minutes, so the suggestion has to be renewed before that. */
+const offerLifetimeMs = 4 * 60_000
 
-/* A passkey was chosen, but signing in failed. */
+/* The errors after which a passkey was chosen, but signing in failed. */
 const refusals = new Set<ApiErrorCode>(['credentials_invalid', 'account_blocked'])
 
 /** Signing in by a passkey: by the button, or by the browser's autofill of the e-mail field. */
 export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
-  const isSupported = useSyncExternalStore(never, hasPasskeys, () => true)
+  const isSupported = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   const [isBusy, setIsBusy] = useState(false)
   const [round, setRound] = useState(0)
 
-  const offer = useEffectEvent(async (left: AbortSignal) => {
+  const offer = useEffectEvent(async (pageLeft: AbortSignal) => {
     if (isBusy) {
       return
     }
     try {
-      onSignedIn(await logInByPasskey({ remember, isAutofill: true, left }))
+      onSignedIn(await logInByPasskey({ remember, isAutofill: true, pageLeft }))
     } catch (error) {
       if (error instanceof ApiError && refusals.has(error.code)) {
         onFault(error)
         setRound((before) => before + 1)
       } else if (!isCancelled(error) && !isUnsupported(error)) {
-        // The user did not ask for it; the button and the password still work.
+        // Only logged: the user did not ask for a suggestion, and the button and the password still
+        // work.
         logProblem('Passkeys could not be offered', error)
       }
     }
@@ -48,12 +49,12 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
     }
     let timer: ReturnType<typeof setInterval> | undefined
     const leaving = new AbortController()
-    const { signal: left } = leaving
+    const { signal: pageLeft } = leaving
     const cancel = whenIdle(() => {
       void canOfferPasskeys().then((can) => {
-        if (can && !left.aborted) {
-          void offer(left)
-          timer = setInterval(() => void offer(left), offerLivesMs)
+        if (can && !pageLeft.aborted) {
+          void offer(pageLeft)
+          timer = setInterval(() => void offer(pageLeft), offerLifetimeMs)
         }
       })
     })
@@ -76,7 +77,7 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
       if (!isStopped(error)) {
         onFault(isCancelled(error) ? null : error)
       }
-      // The dialog has cancelled the earlier suggestion.
+      // The dialog has cancelled the suggestion, so it is started again.
       setRound((before) => before + 1)
     }
   }
@@ -84,4 +85,4 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
   return { isSupported, isBusy, start, stopWaiting: () => setIsBusy(false) }
 }
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined

@@ -4,17 +4,19 @@ import { useForm } from 'react-hook-form'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { restoreBody, type RestoreBody } from '@/lib/contracts/accounts/registration'
 import { ApiError } from '@/lib/http/api-error'
-import { setPasswordBy } from '../api/registration-calls'
-import { keepNotice, keepRecoverCode, storedRecoverCode } from '../model/kept-for-next-page'
+import { setPasswordByCode } from '../api/registration-calls'
+import { storeNotice, storeRecoverCode, storedRecoverCode } from '../model/passed-to-next-page'
 import { dropFragment, recoverCode } from '../model/mail-link'
 import { useFormFault } from './use-form-fault'
 
-/** `looking`: the address is not read yet; `none`: it has no code; `gone`: the code does not work. */
-type Link = 'looking' | 'none' | 'held' | 'gone'
+/**
+ * `looking`: the address is not read yet; `none`: no code; `ready`: a code; `gone`: it does not work.
+ */
+type Link = 'looking' | 'none' | 'ready' | 'gone'
 
 /**
- * Sets a new password by the code in the address. The code is removed from there and stored for the
- * tab, as a reload would lose the link.
+ * Sets a new password by the code in the address. The code is removed from the address and stored for
+ * the tab, because a reload would lose it.
  */
 export function useRecover(onDone: () => void) {
   const [link, setLink] = useState<Link>('looking')
@@ -28,18 +30,18 @@ export function useRecover(onDone: () => void) {
   useRestoredPage(() => setIsDone(false))
 
   useEffect(() => {
-    const look = () => {
+    const readAddress = () => {
       const found = recoverCode(window.location.hash)
       if (found !== null) {
-        keepRecoverCode(found)
+        storeRecoverCode(found)
         dropFragment()
       }
       code.current = found ?? code.current ?? storedRecoverCode()
-      setLink((was) => linkAfter(was, { found, held: code.current }))
+      setLink((was) => linkAfter(was, { found, stored: code.current }))
     }
-    look()
-    window.addEventListener('hashchange', look)
-    return () => window.removeEventListener('hashchange', look)
+    readAddress()
+    window.addEventListener('hashchange', readAddress)
+    return () => window.removeEventListener('hashchange', readAddress)
   }, [])
 
   const submit = form.handleSubmit(async (values) => {
@@ -48,13 +50,13 @@ export function useRecover(onDone: () => void) {
     }
     clear()
     try {
-      keepNotice(await setPasswordBy(code.current, values))
-      keepRecoverCode(null)
+      storeNotice(await setPasswordByCode(code.current, values))
+      storeRecoverCode(null)
       setIsDone(true)
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'gone') {
-        keepRecoverCode(null)
+        storeRecoverCode(null)
         setLink('gone')
         return
       }
@@ -65,13 +67,13 @@ export function useRecover(onDone: () => void) {
   return { form, fault, link, submit, isBusy: form.formState.isSubmitting || isDone }
 }
 
-/* Any other fragment is a place on the page and stays. */
-function linkAfter(was: Link, { found, held }: Record<'found' | 'held', string | null>): Link {
+/* Any other fragment is a position on the page and stays. */
+function linkAfter(was: Link, { found, stored }: Record<'found' | 'stored', string | null>): Link {
   if (found !== null) {
-    return 'held'
+    return 'ready'
   }
   if (was !== 'looking') {
     return was
   }
-  return held === null ? 'none' : 'held'
+  return stored === null ? 'none' : 'ready'
 }

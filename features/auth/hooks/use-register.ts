@@ -5,7 +5,7 @@ import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import type { Captcha } from '@/lib/captcha/use-captcha'
 import { signupBody, type SignupBody } from '@/lib/contracts/accounts/registration'
 import { register } from '../api/registration-calls'
-import { keepSentMail } from '../model/kept-for-next-page'
+import { storeSentMail } from '../model/passed-to-next-page'
 import { useFormFault } from './use-form-fault'
 
 type Options = { captcha: Captcha; referral: string | null; onDone: () => void }
@@ -19,7 +19,10 @@ export function useRegister({ captcha, referral, onDone }: Options) {
   const { fault, show, clear } = useFormFault(form)
   useRestoredPage(() => setIsDone(false))
 
-  /* The schema compares both passwords only when all other fields are valid; here the fault shows at once. */
+  /*
+   * The schema compares both passwords only when all other fields are valid; this shows the error
+   * immediately.
+   */
   const compare = () => {
     const [password, repeat] = form.getValues(['password', 'repeatPassword'])
     if (password !== repeat) {
@@ -31,12 +34,12 @@ export function useRegister({ captcha, referral, onDone }: Options) {
     clear()
     try {
       const recaptcha = await captcha.token()
-      const answer = await register({
+      const serverText = await register({
         ...values,
         ...(recaptcha !== '' && { recaptcha }),
         ...(referral !== null && { refferal: referral }),
       })
-      keepSentMail({ email: values.email, said: answer, at: Date.now() })
+      storeSentMail({ email: values.email, serverText, at: Date.now() })
       setIsDone(true)
       onDone()
     } catch (error) {

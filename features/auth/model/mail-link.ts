@@ -2,22 +2,22 @@ import { splitLocale } from '@/lib/i18n/locales'
 import { recoverMark } from '@/lib/session/guard-path'
 
 /**
- * What a mail's link asks for, in the fragment of its address, which browsers never send to a
- * server. The code is null where a link to set a new password has none: it was cut short, or the
- * mail's link has expired.
+ * What a mail's link is for. It is in the fragment of the address, because browsers never send the
+ * fragment to a server. The code is null if a link to set a new password has none: it was cut short, or
+ * the mail's link has expired.
  */
 export type MailLink = { kind: 'activate'; code: string } | { kind: 'recover'; code: string | null }
 
-type Place = { pathname: string; search: string; hash: string }
+type Address = { pathname: string; search: string; hash: string }
 
 /*
- * A fragment naming a place on the page is a word; a code is longer. The guard redirects a signed-
- * in user from `/recover` to their account and marks that; their browser keeps the fragment.
+ * A fragment that names a position on the page is a word; a code is longer. The guard redirects a
+ * signed-in user from `/recover` to their account and adds a parameter; the browser keeps the fragment.
  */
-const shapes = { activate: /^#activate=([\w-]{1,100})$/, recover: /^#([\w-]{30,100})$/ } as const
+const patterns = { activate: /^#activate=([\w-]{1,100})$/, recover: /^#([\w-]{30,100})$/ } as const
 
-export function mailLinkAt({ pathname, search, hash }: Place): MailLink | null {
-  const activation = shapes.activate.exec(hash)?.[1]
+export function mailLinkAt({ pathname, search, hash }: Address): MailLink | null {
+  const activation = patterns.activate.exec(hash)?.[1]
   if (activation !== undefined) {
     return { kind: 'activate', code: activation }
   }
@@ -29,11 +29,11 @@ export function mailLinkAt({ pathname, search, hash }: Place): MailLink | null {
 }
 
 export function recoverCode(hash: string): string | null {
-  return shapes.recover.exec(hash)?.[1] ?? null
+  return patterns.recover.exec(hash)?.[1] ?? null
 }
 
 /**
- * Removes the fragment and the guard's mark from the address, so that neither the history nor a
+ * Removes the fragment and the guard's parameter from the address, so that neither the history nor a
  * shared link has them.
  */
 export function dropFragment(): void {

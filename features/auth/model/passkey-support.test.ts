@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { isCancelled, isUnsupported } from './passkey-support'
 
-const named = (name: string) => new DOMException('for this test', name)
+const errorNamed = (name: string) => new DOMException('for this test', name)
 
 describe('the reason for a missing passkey', () => {
   it('is that the user did not want one', () => {
-    expect(isCancelled(named('NotAllowedError'))).toBe(true)
-    expect(isCancelled(named('AbortError'))).toBe(true)
-    expect(isCancelled(named('SecurityError'))).toBe(false)
+    expect(isCancelled(errorNamed('NotAllowedError'))).toBe(true)
+    expect(isCancelled(errorNamed('AbortError'))).toBe(true)
+    expect(isCancelled(errorNamed('SecurityError'))).toBe(false)
   })
 
   it('is that the browser has no way to ask the user', () => {
-    expect(isUnsupported(named('NotSupportedError'))).toBe(true)
-    expect(isUnsupported(named('SecurityError'))).toBe(false)
+    expect(isUnsupported(errorNamed('NotSupportedError'))).toBe(true)
+    expect(isUnsupported(errorNamed('SecurityError'))).toBe(false)
   })
 })

@@ -7,18 +7,18 @@ export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !isNumber
 }
 
-/** Why there is no passkey: the user did not want one (any longer), or something failed. */
+/** Whether there is no passkey because the user did not want one, or because the request was stopped. */
 export function isCancelled(error: unknown): boolean {
   const name: unknown = error instanceof Error ? error.name : undefined
   return name === 'NotAllowedError' || isStopped(error)
 }
 
-/** The browser claims support but has no way to ask the user. */
+/** Whether the browser claims support but has no way to ask the user. */
 export function isUnsupported(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotSupportedError'
 }
 
-/** Another request was started, or the page was left. */
+/** Whether the request was stopped: another one was started, or the page was left. */
 export function isStopped(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return (

@@ -4,7 +4,7 @@ import { readReferral } from './read-referral'
 
 afterEach(() => Cookies.remove('refferal'))
 
-it('is the first referral that led the reader here, else that of the address', () => {
+it('returns the referral of the visitor’s first visit, otherwise the one in the address', () => {
   expect(readReferral('')).toBeNull()
   expect(readReferral('?next=%2Fx&refferal=%20anna')).toBe('anna')
   expect(readReferral(`?refferal=${'x'.repeat(65)}`)).toBeNull()

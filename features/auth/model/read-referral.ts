@@ -4,7 +4,7 @@ import { readWord } from '@/lib/exchange/address/exchange-address'
 const name = 'refferal'
 
 /**
- * The referral by which the reader came to this site: the one of the first visit, otherwise the one in
+ * The referral by which the visitor came to this site: the one of the first visit, otherwise the one in
  * this address.
  */
 export function readReferral(search: string): string | null {

@@ -13,7 +13,7 @@ import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-rec
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
-/** What a visitor does with their claim; each returns the claim's new status. */
+/** What a visitor can do with their claim. The steps return the claim's new status. */
 export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {
   return call(confirmClaim, { params: { id }, body: { step } })
 }
@@ -22,11 +22,11 @@ export function openWithSecret(id: string, secret: string): Promise<ClaimStatus>
   return call(openClaim, { params: { id }, body: { secret } })
 }
 
-/** A choice with the outcome and the version that it was shown with. */
-export type Settling = Pick<ClaimChoice, 'choice' | 'from' | 'to'> & { version: number }
+/** A choice, with the outcome and the claim version that the customer saw. */
+export type ShownChoice = Pick<ClaimChoice, 'choice' | 'from' | 'to'> & { version: number }
 
-export function settle(id: string, settling: Settling): Promise<ClaimStatus> {
-  return call(settleClaim, { params: { id }, body: settling })
+export function sendChoice(id: string, shownChoice: ShownChoice): Promise<ClaimStatus> {
+  return call(settleClaim, { params: { id }, body: shownChoice })
 }
 
 export type RefundDetails = { currency: number; requisites: Record<string, string> }

@@ -14,12 +14,12 @@ export const pollMilliseconds = 5_000
 export function statusQuery(id: string, locale: Locale) {
   return {
     ...endpointQuery(getClaimStatus, { params: { id } }, locale),
-    // The server rendered the public part only; what this reader may see is requested at once.
+    // The server rendered only the public part, so the part that this visitor may see is requested now.
     staleTime: 0,
   }
 }
 
-/** Where to pay may change with the claim, so the claim's version is part of the key. */
+/** The payment details may change with the claim, so the claim's version is part of the key. */
 export function requisiteQuery(
   { id, version }: Pick<ClaimStatus, 'id' | 'version'>,
   locale: Locale,
@@ -32,23 +32,23 @@ export function requisiteQuery(
   })
 }
 
-/** How long such exchanges took recently. */
+/** How long exchanges of this pair took recently. */
 export function paceQuery({ from, to }: Pick<ClaimStatus, 'from' | 'to'>, locale: Locale) {
   const params = { from: from.currency.id, to: to.currency.id }
   return { ...endpointQuery(getPace, { params }, locale), staleTime: 5 * 60_000, retry: false }
 }
 
-/** A receipt's file, dropped from memory once it is not shown. */
+/** A receipt's file, removed from memory when no component shows it. */
 export function receiptQuery(claim: string, receipt: string) {
   const address = claimPaths.receipt.replace('{id}', claim).replace('{receipt}', receipt)
   return queryOptions({
     queryKey: [claimPaths.receipt, claim, receipt],
     queryFn: async ({ signal }) => {
-      const answer = await fetchSigned(address, { signal })
-      if (!answer.ok) {
-        throw new Error(`The receipt was answered with ${answer.status}.`)
+      const response = await fetchSigned(address, { signal })
+      if (!response.ok) {
+        throw new Error(`The request for the receipt was answered with ${response.status}.`)
       }
-      return answer.blob()
+      return response.blob()
     },
     gcTime: 0,
     staleTime: Infinity,

@@ -3,37 +3,37 @@ import { eventsPath } from './claim-queries'
 
 const reopenAfterMilliseconds = 30_000
 
-type Listening = {
+type ListenOptions = {
   id: string
   locale: Locale
-  /** The claim has changed, or may have while the stream was disconnected. */
+  /** Called when the claim has changed, or may have changed while the stream was disconnected. */
   onChange: () => void
-  /** True while the stream is connected; false while polling is needed. */
+  /** Called with true when the stream connects, and with false when polling is needed. */
   onLive: (isLive: boolean) => void
 }
 
 /**
- * Listens for changes of a claim. The stream only says that there is one; readers request the
- * status they may see. Returns what ends it.
+ * Listens for changes of a claim. The stream only says that there is a change; the caller then requests
+ * the status that its visitor may see. Returns a function that stops listening.
  */
-export function listenToClaim({ id, locale, onChange, onLive }: Listening): () => void {
+export function listenToClaim({ id, locale, onChange, onLive }: ListenOptions): () => void {
   const address = localePath(locale, eventsPath(id))
   let source: EventSource | null = null
   let timer: number | undefined
-  let wasSilent = false
+  let wasDisconnected = false
 
   function open() {
     const opened = new EventSource(address)
     source = opened
     opened.addEventListener('open', () => {
       onLive(true)
-      if (wasSilent) {
+      if (wasDisconnected) {
         onChange()
       }
-      wasSilent = false
+      wasDisconnected = false
     })
     opened.addEventListener('error', () => {
-      wasSilent = true
+      wasDisconnected = true
       onLive(false)
       // The browser does not reopen a stream that was refused.
       if (opened.readyState === EventSource.CLOSED && opened === source) {

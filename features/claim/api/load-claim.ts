@@ -7,15 +7,15 @@ import { loadEndpoint } from '@/lib/query/server-query'
 
 export type LoadedClaim = {
   claim: ClaimStatus
-  /** The server's time, from which the first HTML counts down. */
+  /** The server's time at rendering, from which the countdown in the HTML starts. */
   renderedAt: string
 }
 
 const params = getClaimStatus.params
 
 /**
- * The public part of the claim, requested anonymously: personal data is never in the HTML. Null for
- * an address that names no claim.
+ * The public part of the claim, requested anonymously: personal data is never in the HTML. Null if the
+ * address names no claim.
  */
 export const loadClaim = cache(
   async (locale: Locale, name: string): Promise<LoadedClaim | null> => {

@@ -10,9 +10,10 @@ vi.mock('@/lib/http/server-call', () => ({ serverCall: vi.fn() }))
 
 const name = `claim_${claimId.replaceAll('-', '')}`
 
-function hold(held: Record<string, string>) {
+function setCookies(cookiesByName: Record<string, string>) {
   const store = {
-    get: (key: string) => (key in held ? { name: key, value: held[key] } : undefined),
+    get: (key: string) =>
+      key in cookiesByName ? { name: key, value: cookiesByName[key] } : undefined,
   }
   // The only method of the cookie store that is used.
   vi.mocked(cookies).mockResolvedValue(store as Awaited<ReturnType<typeof cookies>>)
@@ -20,12 +21,12 @@ function hold(held: Record<string, string>) {
 
 beforeEach(() => {
   vi.mocked(serverCall).mockReset()
-  hold({ [name]: 's'.repeat(43) })
+  setCookies({ [name]: 's'.repeat(43) })
 })
 
 describe('a visitor’s own claim', () => {
   it('is requested with the cookie that opens it, and with no other', async () => {
-    hold({ [name]: 's'.repeat(43), refresh_token: 'r' })
+    setCookies({ [name]: 's'.repeat(43), refresh_token: 'r' })
     vi.mocked(serverCall).mockResolvedValue(claimStatus('on_hold'))
     expect(await loadOwnClaim('en', claimId)).toMatchObject({ status: 'on_hold' })
     const options = { locale: 'en', cookie: `${name}=${'s'.repeat(43)}` }
@@ -33,17 +34,17 @@ describe('a visitor’s own claim', () => {
   })
 
   it('is null without the cookie, and is not requested', async () => {
-    hold({ other: 'x' })
+    setCookies({ other: 'x' })
     expect(await loadOwnClaim('ru', claimId)).toBeNull()
     expect(serverCall).not.toHaveBeenCalled()
   })
 
-  it('is null where the cookie does not open it', async () => {
+  it('is null if the cookie does not open it', async () => {
     vi.mocked(serverCall).mockResolvedValue(claimStatus('on_hold', { own: null }))
     expect(await loadOwnClaim('ru', claimId)).toBeNull()
   })
 
-  it('is null while it cannot be loaded', async () => {
+  it('is null if it cannot be loaded', async () => {
     vi.mocked(serverCall).mockRejectedValue(new ApiError({ code: 'unavailable', status: 503 }))
     expect(await loadOwnClaim('ru', claimId)).toBeNull()
   })

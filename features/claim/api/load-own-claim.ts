@@ -6,8 +6,8 @@ import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * The claim as the browser that created it may see it; null for anybody else, and where it cannot
- * be loaded now.
+ * The claim as the browser that created it may see it. Null for anybody else, and if the claim cannot be
+ * loaded.
  */
 export async function loadOwnClaim(locale: Locale, id: string): Promise<ClaimStatus | null> {
   const { secure, plain } = claimCookieNames(id)
@@ -21,7 +21,7 @@ export async function loadOwnClaim(locale: Locale, id: string): Promise<ClaimSta
     const claim = await serverCall(getClaimStatus, { params: { id } }, { locale, cookie })
     return claim.own === null ? null : claim
   } catch (error) {
-    // The page links to the claim, which is requested again there.
+    // The page links to the claim's page, which requests the claim again.
     if (error instanceof ApiError) {
       return null
     }

@@ -15,12 +15,12 @@ import { leastQuestion, mostQuestion } from '@/lib/contracts/claims/claim-messag
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { askOffice, type Question } from '@/features/claim/api/claim-commands'
-import { FaultNote } from './parts/notes'
+import { ErrorNote } from './parts/notes'
 
 /**
- * How to reach the office, in any state of the claim. The claim's customer can write from here;
- * others, and those who want to talk, get the contacts. There is no chat, as its script must not
- * run where people pay.
+ * How to contact the office, in any state of the claim. The claim's customer can write from here. Other
+ * visitors, and customers who want to talk, get a link to the contacts. There is no live chat, because
+ * its script must not run on pages where people pay.
  */
 export function AskOffice({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.ask')
@@ -66,7 +66,7 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
 type Values = Required<Question>
 type Props = { claim: OwnClaim; onClose: () => void }
 
-/** The input is kept until the server has accepted it. */
+/** The form keeps its input until the server has accepted it. */
 function QuestionForm({ claim: { id, own }, onClose }: Props) {
   const t = useTranslations('claim.ask')
   const errorText = useErrorText()
@@ -121,7 +121,7 @@ function QuestionForm({ claim: { id, own }, onClose }: Props) {
         rows={5}
         error={errors.text?.message}
       />
-      <FaultNote text={ask.error && !isAtField ? errorText(ask.error) : null} />
+      <ErrorNote text={ask.error && !isAtField ? errorText(ask.error) : null} />
       <Button type="submit" size="large" fullWidth loading={ask.isPending}>
         {t('send')}
       </Button>

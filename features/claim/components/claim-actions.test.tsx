@@ -30,7 +30,7 @@ const pass = (milliseconds: number) =>
   })
 
 describe('after a successful step', () => {
-  it('the focus is on the heading, which tells the new state', async () => {
+  it('the focus moves to the heading, which shows the new state', async () => {
     const { user } = open('created')
     office.moves.confirm = claimStatus('awaiting_payment', { version: 2 })
     await user.click(await button('Всё верно, к оплате'))
@@ -42,7 +42,7 @@ describe('after a successful step', () => {
     await waitFor(async () => expect(await heading('Проверяем оплату')).toHaveFocus())
   })
 
-  it('the focus is there too after a dialog', async () => {
+  it('the focus moves to the heading after a dialog too', async () => {
     const { user } = open('created')
     office.moves.confirm = claimStatus('cancelled', { version: 2 })
     await user.click(await button('Отменить заявку'))
@@ -52,10 +52,10 @@ describe('after a successful step', () => {
   })
 })
 
-describe('after a step that came too late', () => {
+describe('after a step that the server refuses', () => {
   const refusal = { status: 409, code: 'state_changed', detail: 'Состояние изменилось.' }
 
-  it('the focus is on the heading too, as the pressed button is gone', async () => {
+  it('the focus moves to the heading if the pressed button is gone', async () => {
     const { user } = open('awaiting_payment')
     office.moves.confirm = refusal
     const paid = await button('Я оплатил')
@@ -78,7 +78,7 @@ describe('after a step that came too late', () => {
 describe('without a network', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('a step fails with a text, and is not sent later by itself', async () => {
+  it('a step shows an error, and is not sent later automatically', async () => {
     const { user } = open('awaiting_payment')
     const paid = await button('Я оплатил')
     let tries = 0
@@ -96,7 +96,7 @@ describe('without a network', () => {
     expect(tries).toBe(1)
   })
 
-  it('the claim is marked as stale', async () => {
+  it('the page says that the claim may be stale', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open('checking_payment')
     await screen.findByLabelText(/^Чек перевода/)
@@ -108,7 +108,7 @@ describe('without a network', () => {
 })
 
 describe('payment details that cannot be loaded', () => {
-  it('can be requested again, and nobody can report a payment before', async () => {
+  it('can be requested again, and before that no payment can be reported', async () => {
     server.use(http.get('*/requisite/', () => HttpResponse.error()))
     const { user } = open('awaiting_payment')
     const again = await button('Показать реквизиты')
@@ -127,14 +127,14 @@ describe('payment details that cannot be loaded', () => {
 })
 
 describe('payment on another site', () => {
-  it('accepts a receipt too, as its page may have failed after the payment', async () => {
+  it('accepts a receipt, because the payment page may have failed after the payment', async () => {
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     const input = await screen.findByLabelText(/^Чек перевода/)
     await user.upload(input, new File(['x'], 'чек.png', { type: 'image/png' }))
     await waitFor(() => expect(office.sent).toEqual([{ call: 'bill', body: 'file' }]))
   })
 
-  it('can be opened again after coming back by the browser’s Back', async () => {
+  it('can be opened again after the browser’s Back button', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     office.form = { method: 'post', action: 'https://pay.example/x', fields: {} }
@@ -149,7 +149,7 @@ describe('payment on another site', () => {
   })
 })
 
-describe('a link whose answer is lost', () => {
+describe('a claim link to which the server does not answer', () => {
   const secret = 'c'.repeat(43)
   const opened = () => office.sent.filter(({ call }) => call === 'open')
 
@@ -160,7 +160,7 @@ describe('a link whose answer is lost', () => {
     return renderClaim(office.claim)
   }
 
-  it('is retried, which is shown, and opens the claim when the server is back', async () => {
+  it('is retried, says so, and opens the claim when the server answers again', async () => {
     follow()
     office.moves.open = { status: 503, code: 'unavailable' }
     expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
@@ -177,7 +177,7 @@ describe('a link whose answer is lost', () => {
     expect(opened()).toHaveLength(2)
   })
 
-  it('is given up after a minute, which is shown, and retried on request', async () => {
+  it('is not retried after a minute, says so, and can be retried by hand', async () => {
     follow()
     office.moves.open = { status: 503, code: 'unavailable' }
     expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
@@ -195,12 +195,12 @@ describe('a link whose answer is lost', () => {
     expect(screen.queryByText(/сервер не отвечает/)).toBeNull()
   })
 
-  it('is ignored once another link was followed', async () => {
+  it('is ignored after another link was followed', async () => {
     const answers = new Map<string, (status: number) => void>()
     server.use(
       http.post('*/open/', async ({ request }) => {
-        const { secret: asked } = z.object({ secret: z.string() }).parse(await request.json())
-        const status = await new Promise<number>((resolve) => answers.set(asked, resolve))
+        const { secret: sentSecret } = z.object({ secret: z.string() }).parse(await request.json())
+        const status = await new Promise<number>((resolve) => answers.set(sentSecret, resolve))
         return status === 200
           ? HttpResponse.json(claimStatus('checking_payment', { version: 2 }))
           : HttpResponse.json({ code: 'unavailable', detail: '', requestId: 'r' }, { status })
@@ -243,13 +243,13 @@ describe('the deadline of the rate', () => {
     return button('Всё верно, к оплате')
   }
 
-  it('is a time of day today', async () => {
+  it('is shown as a time if it is today', async () => {
     await at(new Date(2026, 10, 21, 23, 58))
     expect(screen.getByText(/закреплён до 23:58/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent('до 23:58')
   })
 
-  it('includes the day when it is another', async () => {
+  it('includes the day if it is not today', async () => {
     await at(new Date(2026, 10, 22, 0, 5))
     expect(screen.getByText(/закреплён до 22 ноября в 00:05/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
@@ -258,7 +258,7 @@ describe('the deadline of the rate', () => {
   })
 })
 
-it('says what happens with another amount in the words of the quote', () => {
+it('says what happens to another amount with the same text as the quote', () => {
   open('created')
   expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
     'Если сумма придёт другойрешаете вы: доплата, пересчёт или возврат',

@@ -32,7 +32,7 @@ describe('a claim on hold', () => {
   const until = '2026-11-22T11:02:00.000Z'
   const arrived = [{ currency: sberbank, amount: '20000' }]
 
-  it('says why, and settles by a choice whose outcome was shown', async () => {
+  it('says why, and sends a choice with the outcome that was shown', async () => {
     const { user } = open('on_hold', {
       version: 5,
       exception: 'paid_partial',
@@ -64,7 +64,7 @@ describe('a claim on hold', () => {
     )
     expect(screen.getByText(/Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB/)).toBeVisible()
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
-    // The rest is due before the choice ends, and the text says what happens then.
+    // The missing part is due before the deadline of the choice; the text says what happens after that.
     const day = /22 ноября/
     expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
     expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)
@@ -78,7 +78,7 @@ describe('a claim on hold', () => {
     expect(office.sent).toEqual([{ call: 'settle', body }])
   })
 
-  it('names another currency that came and would be returned, on the slip and in the history too', async () => {
+  it('names the other currency that came and would be returned, also on the slip and in the history', async () => {
     const other = [{ currency: usdtErc20, amount: '900' }]
     open('on_hold', {
       exception: 'wrong_currency',

@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('the first HTML', () => {
-  it('shows the state to everybody before any request, and nothing personal', () => {
+  it('shows everybody the state before any request, and nothing personal', () => {
     open('awaiting_payment')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Переведите 25 000,00 RUB')
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:5\d|10:00)$/)
@@ -69,14 +69,14 @@ describe('a created claim', () => {
     expect(await screen.findByText(/отправлена на anna@example.org/)).toBeVisible()
   })
 
-  it('does not say so where the office sends no mail', async () => {
+  it('says that no link will be mailed if the office sends no mail', async () => {
     open('created')
     await button('Всё верно, к оплате')
     expect(screen.queryByText(/отправлена на/)).toBeNull()
     expect(screen.getByText(/Письма со ссылкой на неё не будет/)).toBeVisible()
   })
 
-  it('stays as it is when the reserve is taken by somebody else, and says so', async () => {
+  it('does not change if somebody else takes the reserve, and says so', async () => {
     const { user } = open('created')
     office.moves.confirm = { status: 409, code: 'reserve_short', detail: 'Резерва не хватает.' }
     await user.click(await button('Всё верно, к оплате'))
@@ -108,7 +108,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.getByText('Способ оплаты:').parentElement).toHaveTextContent(sberbank.name)
   })
 
-  it('of a coin shows a QR code, and warns of network and memo', async () => {
+  it('in cryptocurrency shows a QR code, and warns about network and memo', async () => {
     office = openClaimOffice(
       claimStatus('awaiting_payment', { from: { currency: usdt, amount: '100' } }),
     )
@@ -134,7 +134,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByRole('link', { name: 'Открыть в кошельке' })).toBeNull()
   })
 
-  it('is checked once "I paid" is pressed', async () => {
+  it('is checked after "I paid" is pressed', async () => {
     const { user } = open('awaiting_payment')
     office.moves.confirm = claimStatus('checking_payment', { version: 2 })
     await user.click(await button('Я оплатил'))
@@ -142,7 +142,7 @@ describe('a claim that waits for its payment', () => {
     expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'paid' } }])
   })
 
-  it('still shows where to pay after the report, which can be taken back', async () => {
+  it('still shows where to pay after a reported payment, and the report can be taken back', async () => {
     const { user } = open('checking_payment', { own: { canRetract: true } })
     expect(await screen.findByText('2202 2063 1187 4410')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
@@ -164,7 +164,7 @@ describe('a claim that waits for its payment', () => {
     expect(within(dialog).getByRole('button', { name: 'Закрыть заявку' })).toBeVisible()
   })
 
-  it('offers no way back once something of the payment was seen', async () => {
+  it('does not let the report be taken back after a part of the payment was seen', async () => {
     open('checking_payment')
     await screen.findByLabelText(/^Чек перевода/)
     expect(screen.queryByRole('button', { name: 'Я ещё не оплатил' })).toBeNull()
@@ -176,7 +176,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.getByText(/Вместе с чеком мы узнаем, что вы оплатили/)).toBeVisible()
   })
 
-  it('shows the new state where somebody else was faster', async () => {
+  it('shows the new state if the claim changed before the step', async () => {
     const { user } = open('awaiting_payment')
     office.moves.confirm = { status: 409, code: 'state_changed', detail: 'Состояние изменилось.' }
     const paid = await button('Я оплатил')
@@ -185,7 +185,7 @@ describe('a claim that waits for its payment', () => {
     expect(await heading('Время на оплату вышло')).toBeVisible()
   })
 
-  it('accepts a receipt, and says what is wrong with one', async () => {
+  it('accepts a receipt, and says what is wrong with a refused one', async () => {
     const { user } = open('awaiting_payment')
     await button('Я оплатил')
     const input = screen.getByLabelText(/^Чек перевода/)
@@ -218,7 +218,7 @@ describe('a claim that waits for its payment', () => {
     expect(await button('Чек 1')).toBeVisible()
   })
 
-  it('shows a receipt to its user by their token, which is in no address', async () => {
+  it('loads a receipt with its user’s token, which is in no URL', async () => {
     URL.createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:receipt')
     URL.revokeObjectURL = vi.fn<(url: string) => void>()
     const receipt = {
@@ -270,12 +270,12 @@ describe('a claim that waits for its payment', () => {
     // Not every browser knows their MIME types.
     const heic = new File(['x'], 'IMG_1.HEIC', { type: '' })
     fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
-    // It was uploaded: the office says so.
+    // This error from the office shows that the file was uploaded.
     expect(await screen.findByText('Картинку не прочесть.')).toBeVisible()
     expect(screen.queryByText(/Подойдёт картинка/)).not.toBeInTheDocument()
   })
 
-  it('paid on a provider’s page asks before the browser goes there', async () => {
+  it('on a provider’s page asks before the browser goes there', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     office.form = { method: 'post', action: 'https://pay.example/x', fields: { sign: 'a1' } }
@@ -305,7 +305,7 @@ describe('a claim that waits for its payment', () => {
 })
 
 describe('a refund', () => {
-  it('asks for the destination, and shows faults at their fields', async () => {
+  it('asks for the destination, and shows errors at their fields', async () => {
     const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const { user } = open('refunding', {
       own: {
@@ -358,13 +358,13 @@ describe('money in addition to the agreement', () => {
     )
   })
 
-  it('that cannot be used is announced as returned', async () => {
+  it('that cannot be used is announced as money to return', async () => {
     open('completed', { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
     expect(await screen.findByText(/Пришло больше.*500,00.RUB/)).toBeVisible()
   })
 
   it.each(['cancelled', 'rejected', 'expired', 'refunded'] as const)(
-    'that came to a claim that is %s is not called too much, and is returned',
+    'that came to a claim that is %s is returned, and is not called too much',
     async (status) => {
       open(status, { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
       expect(await screen.findByText(/обмена по заявке уже не будет: 500,00.RUB/)).toBeVisible()
@@ -372,7 +372,7 @@ describe('money in addition to the agreement', () => {
     },
   )
 
-  it('that was returned is shown with amount and reference, and leaves nothing to decide', async () => {
+  it('that was returned is shown with amount and reference, and without a choice', async () => {
     const at = '2026-11-21T11:30:00.000Z'
     const back = { currency: sberbank, amount: '500', reference: 'back-77', at }
     open('cancelled', { own: { returns: [back] } })
@@ -381,23 +381,23 @@ describe('money in addition to the agreement', () => {
     expect(screen.queryByText(/решаете вы/)).toBeNull()
   })
 
-  it('is a choice of the customer, as the page says while the payment is awaited', async () => {
+  it('is for the customer to decide, which the page says while it waits for the payment', async () => {
     open('awaiting_payment')
     expect(await screen.findByText(/решаете вы/)).toBeVisible()
   })
 
   it.each([
-    ['is still a choice of the customer while the claim is on hold', 'checking_payment', 1],
-    ['leaves no choice on hold once the payment was accepted', 'paying_out', 0],
-  ] as const)('%s', (_, held, count) => {
+    ['is still for the customer to decide while the claim is on hold', 'checking_payment', 1],
+    ['leaves no choice on hold after the payment was accepted', 'paying_out', 0],
+  ] as const)('%s', (_, stateBefore, count) => {
     const at = '2026-11-21T11:03:00.000Z'
     open('on_hold', {
       events: [
         { seq: 1, event: 'create', state: 'created', at, by: 'visitor' },
         {
           seq: 2,
-          event: held === 'paying_out' ? 'accept' : 'report',
-          state: held,
+          event: stateBefore === 'paying_out' ? 'accept' : 'report',
+          state: stateBefore,
           at,
           by: 'office',
         },
@@ -408,15 +408,15 @@ describe('money in addition to the agreement', () => {
   })
 })
 
-describe('the end', () => {
-  it('of a completed claim shows its reference, and offers the same exchange again', async () => {
+describe('the end of a claim', () => {
+  it('shows the reference if it was completed, and offers the same exchange again', async () => {
     open('completed', {
       payout: { reference: 'tx-77', at: '2026-11-21T11:09:00.000Z' },
       own: { cities: { from: null, to: 12 } },
     })
     expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
     expect(screen.getByText('tx-77')).toBeVisible()
-    // The printed receipt names the year, and asks for nothing any more.
+    // The printed receipt includes the year, and lists nothing that may be required.
     expect(screen.getByRole('region', { name: /Заявка № 1024/ })).toHaveTextContent(/2026/)
     expect(screen.queryByText('Могут попросить')).toBeNull()
     const repeat = `/?cur_from=1&cur_to=2&sum_from=25000&city_to=12&repeat=${claimStatus('completed').id}`
@@ -425,14 +425,14 @@ describe('the end', () => {
     )
   })
 
-  it('of an expired claim still accepts a receipt from its customer', async () => {
+  it('still accepts a receipt from the customer if it expired', async () => {
     open('expired')
     expect(await screen.findByLabelText(/^Чек перевода/)).toBeEnabled()
     expect(screen.getByText(/не переводите по старым реквизитам/)).toBeVisible()
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  it('of a claim that was never confirmed mentions no payment details and no receipt', async () => {
+  it('mentions no payment details and no receipt if it was never confirmed', async () => {
     const at = '2026-11-21T11:03:00.000Z'
     open('expired', {
       events: [
@@ -446,21 +446,21 @@ describe('the end', () => {
     expect(screen.queryByLabelText(/^Чек перевода/)).toBeNull()
   })
 
-  it('of a rejected claim says why', async () => {
+  it('says why it was rejected', async () => {
     open('rejected', { reason: 'Платёж не найден.' })
     expect(await screen.findByText('Причина: Платёж не найден.')).toBeVisible()
   })
 })
 
 describe('another device', () => {
-  it('shows the state and how to open the rest, and allows no action', async () => {
+  it('shows the state and how to open the personal part, and allows no action', async () => {
     open('awaiting_payment', { own: null })
     expect(await screen.findByRole('region', { name: 'Личные данные скрыты' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
     expect(office.asked).not.toContain('requisite')
   })
 
-  it('opens by the link’s secret, which is then removed from the address', async () => {
+  it('opens the claim with the link’s secret, and removes the secret from the address', async () => {
     const secret = 'a'.repeat(43)
     window.history.replaceState(null, '', `/claim/x#secret=${secret}`)
     office = openClaimOffice(claimStatus('checking_payment', { own: null }))
@@ -471,7 +471,7 @@ describe('another device', () => {
     expect(window.location.href).not.toContain('#')
   })
 
-  it('is told when a link does not open this claim', async () => {
+  it('shows that a link does not open this claim', async () => {
     const log = expectErrors()
     window.history.replaceState(null, '', `/claim/x#${'b'.repeat(43)}`)
     office = openClaimOffice(claimStatus('checking_payment', { own: null }))
@@ -484,7 +484,7 @@ describe('another device', () => {
 })
 
 describe('the history', () => {
-  it('is worded, the latest first, including events without a text', async () => {
+  it('lists the events, latest first, also events without a text of their own', async () => {
     const at = '2026-11-21T11:03:00.000Z'
     open('checking_payment', {
       events: [

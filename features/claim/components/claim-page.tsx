@@ -10,7 +10,7 @@ import { hasTrait, claimTraits, isExchanged } from '@/lib/contracts/claims/claim
 import { Stepper } from '@/components/ui/display/stepper'
 import { focusHeading, headingId } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
-import { cashWords, cashSides } from '../model/cash'
+import { cashTextKey, cashSides } from '../model/cash'
 import { amountDue } from '../model/claim-states'
 import { sumText, sumsText } from '../model/texts'
 import { AskOffice } from './ask-office'
@@ -31,7 +31,7 @@ type Props = {
 /** The page of a claim, from checking the details to the payout: amounts, details, deadline, next step. */
 export function ClaimPage({ id, renderedAt }: Props) {
   const t = useTranslations('claim')
-  const { claim, isOwn, isOpening, isRefused, tryAgain, isLost, refresh } = useClaim(id)
+  const { claim, isOwn, isOpening, isRefused, tryAgain, isStale, refresh } = useClaim(id)
 
   if (!claim) {
     return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
@@ -47,7 +47,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
           <div role="status" className="empty:hidden">
             {isOpening && <Note kind="warning">{t('opening')}</Note>}
             {tryAgain && <Note kind="warning">{t('openFailed')}</Note>}
-            {isLost && !isOpening && <Note kind="warning">{t('offline')}</Note>}
+            {isStale && !isOpening && <Note kind="warning">{t('offline')}</Note>}
           </div>
           {tryAgain && (
             <Button
@@ -66,7 +66,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
           <Card className="grid grid-cols-1 gap-5">
             <ClaimPanel claim={claim} isOwn={isOwn} />
             <CashSection claim={claim} />
-            <MoneyBeside claim={claim} />
+            <ExtraMoney claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
         </div>
@@ -85,7 +85,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
 type HeadingProps = {
   claim: ClaimStatus
   renderedAt: string
-  /** The reader has neither the claim's secret nor its account. */
+  /** The visitor has neither the claim's secret nor its account. */
   isStranger: boolean
   onTimeUp: () => void
 }
@@ -109,11 +109,11 @@ function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps)
           serverNow={renderedAt}
           totalSeconds={(Date.parse(expiresAt) - Date.parse(createdAt)) / 1000}
           onEnd={onTimeUp}
-          // Without scripts it would stand still; the slip names the deadline.
+          // Without scripts it would not count, so it is hidden; the slip shows the deadline.
           className="rounded-sm bg-amber-soft px-2.5 py-1 print:hidden [@media(scripting:none)]:hidden"
         />
       )}
-      {/* A live region, so that screen readers hear what has happened. */}
+      {/* A live region, so that screen readers announce what has happened. */}
       <p role="status" className="sr-only">
         {heading}
       </p>
@@ -121,32 +121,32 @@ function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps)
   )
 }
 
-/* Only the claim's own customer is asked to act; others read what the claim waits for. */
+/* Only the claim's own customer is asked to act; other visitors see what the claim waits for. */
 function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { status, from, to, own } = claim
-  const sums = {
+  const amounts = {
     from: sumText(amountDue(claim), from.currency, locale),
     to: sumText(to.amount, to.currency, locale),
   }
   if (isStranger && hasTrait(status, 'runsOut', true)) {
     return t(`strangerHeading.${status}`)
   }
-  const words = cashWords(claim)
-  if (words !== null) {
-    return t(`cash.heading.${words}`, sums)
+  const cashKey = cashTextKey(claim)
+  if (cashKey !== null) {
+    return t(`cash.heading.${cashKey}`, amounts)
   }
   const isByForm = status === 'awaiting_payment' && own?.payIn === 'form'
-  return isByForm ? t('form.heading', sums) : t(`heading.${status}`, sums)
+  return isByForm ? t('form.heading', amounts) : t(`heading.${status}`, amounts)
 }
 
-/** The claim's progress; red where it ended before the last step. */
+/** The claim's progress; red if it ended before the last step. */
 function ClaimStepper({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { status, steps } = claim
   const isCollected = cashSides(claim).isOut
-  const place = steps.findIndex(({ state }) => state !== 'done')
+  const currentStep = steps.findIndex(({ state }) => state !== 'done')
 
   return (
     <Stepper
@@ -154,14 +154,16 @@ function ClaimStepper({ claim }: { claim: ClaimStatus }) {
       steps={steps.map(({ name }) =>
         t(name === 'payout' && isCollected ? 'cash.step' : `steps.${name}`),
       )}
-      current={place === -1 ? steps.length : place}
+      current={currentStep === -1 ? steps.length : currentStep}
       isFailed={claimTraits[status].way === 'none'}
     />
   )
 }
 
-/** Money that came in addition to the exchange: that it is returned, and the proof of that. */
-function MoneyBeside({ claim }: { claim: ClaimStatus }) {
+/**
+ * Says that money that came in addition to the exchange is returned, with the reference of each return.
+ */
+function ExtraMoney({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { unclaimed = [], returns = [] } = claim.own ?? {}

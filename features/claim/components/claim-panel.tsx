@@ -19,11 +19,11 @@ import { ChoiceForm } from './states/choice-form'
 
 type Props = {
   claim: ClaimStatus
-  /** Null until it is known whether this reader may see the personal part. */
+  /** Null until it is known whether this visitor may see the personal part. */
   isOwn: boolean | null
 }
 
-/** What to do now: one thing at a time, by the claim's state. */
+/** What to do in the claim's current state, one thing at a time. */
 export function ClaimPanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
 
@@ -34,7 +34,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
         return (
           <>
             <PanelPlaceholder />
-            {/* Without scripts it never becomes known whose claim it is. */}
+            {/* Without scripts the page never learns whether the claim is the visitor’s own. */}
             <noscript>
               <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
             </noscript>
@@ -80,7 +80,7 @@ function ToPay({ claim }: { claim: OwnClaim }) {
   return claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />
 }
 
-/** Why the claim is on hold, and what its reader can do about it. */
+/** Why the claim is on hold, and what its customer can do about it. */
 function HoldPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
 

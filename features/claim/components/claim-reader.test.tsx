@@ -21,7 +21,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 
 describe('a question to the office', () => {
   it.each(['created', 'checking_payment', 'on_hold', 'rejected', 'completed'] as const)(
-    'goes from a claim that is %s with its number, to be answered at its own e-mail',
+    'can be sent for a claim that is %s, and is answered to the claim’s e-mail',
     async (status) => {
       const { user } = open(status)
       // The office's answer is not a claim; the fake office returns it unchanged.
@@ -38,7 +38,7 @@ describe('a question to the office', () => {
     },
   )
 
-  it('is possible for a stranger by the contacts only', async () => {
+  it('can be sent by a stranger only through the contacts page', async () => {
     open('completed', { own: null })
     expect(await screen.findByText(/Личные данные скрыты/)).toBeVisible()
     expect(screen.getByRole('link', { name: /Другие способы связи/ })).toHaveAttribute(
@@ -53,7 +53,7 @@ describe('a stranger', () => {
   it.each([
     ['created', 'Данные ещё не подтверждены', /ещё не подтвердил её данные/],
     ['awaiting_payment', 'Заявка ждёт оплаты', /Заявка ждёт оплаты\./],
-  ] as const)('is told of a claim that is %s what is true, and to do nothing', async (...of) => {
+  ] as const)('sees the state of a claim that is %s, and is not asked to act', async (...of) => {
     const [status, name, lead] = of
     open(status, { own: null })
     expect(await heading(name)).toBeVisible()
@@ -63,7 +63,7 @@ describe('a stranger', () => {
 })
 
 describe('a refunded claim', () => {
-  it('has reached its end, by steps of its own', () => {
+  it('shows all of its own steps as done', () => {
     const names = ['details', 'payment', 'check', 'refund', 'done'] as const
     const steps = names.map((name) => ({ name, state: 'done' as const, at: null }))
     open('refunded', { steps })
@@ -78,11 +78,11 @@ describe('the usual time', () => {
   it.each([
     ['checking_payment', 'pair', /такие обмены занимали.*обычно 12 минут.*не дольше чем 2 часа/],
     ['paying_out', 'office', /неделю обмены занимали/],
-  ] as const)('is said while a claim is %s, of the %s', async (status, of, words) => {
+  ] as const)('is shown while a claim is %s, for the %s', async (status, of, text) => {
     office = openClaimOffice(claimStatus(status))
     office.pace = { of, minutes: 12, mostMinutes: 95 }
     renderClaim(office.claim)
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByText(/теперь наш ход|Теперь наш ход/)).toBeVisible()
   })
 
@@ -96,7 +96,7 @@ describe('the usual time', () => {
 describe('a completed claim', () => {
   const hash = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16'
 
-  it('links to the explorer of its transaction and its address, and can be printed', async () => {
+  it('links to its transaction and its address in the explorer, and can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { user } = open('completed', { payout: { reference: hash, at: null } })
     await user.click(await button('Распечатать или сохранить квитанцию'))
@@ -109,7 +109,7 @@ describe('a completed claim', () => {
     expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('does not link what is not a transaction', async () => {
+  it('does not link a reference that is not a transaction', async () => {
     open('completed', {
       payout: { reference: 'https://evil.example', at: null },
       own: { toInputs: [] },
@@ -127,7 +127,7 @@ describe('an uploaded receipt', () => {
     at: '2026-11-21T11:02:00.000Z',
   }))
 
-  it('can be taken back while the payment is being looked for', async () => {
+  it('can be removed while the payment is being checked', async () => {
     const { user } = open('checking_payment', { own: { receipts } })
     const remove = await button('Удалить: Чек 2')
     office.claim = claimStatus('checking_payment', { own: { receipts: receipts.slice(0, 1) } })
@@ -138,7 +138,7 @@ describe('an uploaded receipt', () => {
     expect(screen.getByRole('button', { name: 'Чек 1' })).toBeVisible()
   })
 
-  it('stays once somebody may have decided by it', async () => {
+  it('cannot be removed after an operator may have relied on it', async () => {
     open('on_hold', { own: { receipts } })
     expect(await button('Чек 1')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Удалить/ })).toBeNull()

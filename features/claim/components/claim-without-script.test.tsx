@@ -22,7 +22,7 @@ function htmlOf(...[status, change]: Parameters<typeof claimStatus>): string {
   )
 }
 
-/* The style sheet hides these where scripts are off. */
+/* The style sheet hides elements of this class if scripts are disabled. */
 const hidden = String.raw`class="[^"]*\[@media\(scripting:none\)\]:hidden[^"]*"`
 
 describe('a claim’s page without scripts', () => {
@@ -35,9 +35,9 @@ describe('a claim’s page without scripts', () => {
     ['awaiting_payment', 'Заявка ждёт оплаты'],
   ] as const)(
     'says what a claim that is %s waits for, and hides the placeholder and the countdown',
-    (status, words) => {
+    (status, text) => {
       const html = htmlOf(status)
-      expect(html).toMatch(new RegExp(`<noscript><p[^>]*>${words}\\.</p></noscript>`))
+      expect(html).toMatch(new RegExp(`<noscript><p[^>]*>${text}\\.</p></noscript>`))
       expect(html).toMatch(new RegExp(`<div aria-busy="true" ${hidden}>`))
       expect(html).toMatch(new RegExp(`<span ${hidden}>(?:(?!</span>).)*<svg.*?role="timer"`))
     },

@@ -5,11 +5,11 @@ import { FeedbackFrame } from '@/components/feedback/feedback-frame'
 
 type Props = { mark: ReactNode; title: string; texts: readonly string[]; href: string; go: string }
 
-/** The page a payment system redirects back to: the result there, and a link to the claim. */
+/** The page that a payment system redirects to: the result of the payment, and a link to the claim. */
 export function OutcomePage({ mark, title, texts, href, go }: Props) {
   return (
     <FeedbackFrame
-      mark={mark}
+      symbol={mark}
       title={title}
       action={
         <Button

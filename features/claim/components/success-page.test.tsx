@@ -11,14 +11,14 @@ const show = (claim: ClaimStatus | null) =>
   renderWithMessages(<SuccessPage path={path} claim={claim} />)
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-it.each(['paying_out', 'completed'] as const)('says of %s that it is paid', (status) => {
+it.each(['paying_out', 'completed'] as const)('says that a claim that is %s is paid', (status) => {
   show(claimStatus(status))
   expect(heading()).toHaveTextContent('Оплата прошла')
   expect(screen.getByText(/^Платёжная система приняла деньги/)).toBeVisible()
 })
 
 it.each(['created', 'awaiting_payment', 'checking_payment'] as const)(
-  'says of %s only where its visitor came from',
+  'says only where the visitor came from if the claim is %s',
   (status) => {
     show(claimStatus(status))
     expect(heading()).toHaveTextContent('Вы вернулись со страницы оплаты')
@@ -33,9 +33,9 @@ it.each<[ClaimState, string]>([
   ['rejected', 'Заявка отклонена'],
   ['refunding', 'Возвращаем деньги'],
   ['refunded', 'Деньги возвращены'],
-])('says what has become of a claim that is %s, and leads to it', (status, said) => {
+])('shows the state of a claim that is %s, and links to it', (status, title) => {
   show(claimStatus(status, { reason: 'Пришла не та сумма.' }))
-  expect(heading()).toHaveTextContent(said)
+  expect(heading()).toHaveTextContent(title)
   expect(screen.getByText('Пришла не та сумма.')).toBeVisible()
   expect(screen.queryByText(/приняла деньги/)).toBeNull()
   expect(screen.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', path)
@@ -47,7 +47,7 @@ it('tells somebody else nothing about a claim', () => {
   expect(screen.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', path)
 })
 
-it('links to the home page, and mentions the mail, where no claim is named', () => {
+it('links to the home page, and mentions the mail, if the address names no claim', () => {
   renderWithMessages(<SuccessPage path={null} claim={null} />, 'en')
   expect(heading()).toHaveTextContent('You came back from the payment page')
   expect(screen.getByText(/in the e-mail about it/)).toBeVisible()

@@ -6,42 +6,45 @@ import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 import { OutcomePage } from './outcome-page'
 
 type Props = {
-  /** The claim's page; null where the address names no claim. */
+  /** The path of the claim's page; null if the address names no claim. */
   path: string | null
-  /** Null unless it is this visitor's: nobody else learns anything about it. */
+  /** Null unless it is this visitor's claim: nobody else may learn anything about it. */
   claim: ClaimStatus | null
 }
 
-/** The page a payment system redirects to. It does not prove a payment: only the claim knows. */
+/**
+ * The page a payment system redirects to. Visiting it does not prove a payment, so the text depends on
+ * the claim's state.
+ */
 export function SuccessPage({ path, claim }: Props) {
   const t = useTranslations('claim.success')
   const heading = useTranslations('claim.heading')
   const isPaid = claim !== null && hasTrait(claim.status, 'way', 'out')
-  const way = {
+  const link = {
     href: path ?? '/',
     go: path === null ? t('home') : t('go'),
   }
 
   if (isPaid) {
-    return <OutcomePage mark={<PaidMark />} title={t('title')} texts={[t('text')]} {...way} />
+    return <OutcomePage mark={<PaidIcon />} title={t('title')} texts={[t('text')]} {...link} />
   }
-  if (claim !== null && isSettled(claim.status)) {
+  if (claim !== null && isDecided(claim.status)) {
     const texts = [...(claim.reason === null ? [] : [claim.reason]), t('see')]
-    return <OutcomePage mark={<OpenMark />} title={heading(claim.status)} texts={texts} {...way} />
+    return <OutcomePage mark={<InfoIcon />} title={heading(claim.status)} texts={texts} {...link} />
   }
   const texts = [t('see'), t('mayTake'), ...(path === null ? [t('noClaim')] : [])]
-  return <OutcomePage mark={<OpenMark />} title={t('returned')} texts={texts} {...way} />
+  return <OutcomePage mark={<InfoIcon />} title={t('returned')} texts={texts} {...link} />
 }
 
 /* States decided by the office or the visitor; in all others the payment may still be on its way. */
-function isSettled(state: ClaimState): state is 'on_hold' | StateWith<'way', 'back' | 'none'> {
+function isDecided(state: ClaimState): state is 'on_hold' | StateWith<'way', 'back' | 'none'> {
   return state === 'on_hold' || hasTrait(state, 'way', 'back', 'none')
 }
 
-function PaidMark() {
+function PaidIcon() {
   return <CircleCheck aria-hidden="true" className="size-10 text-accent" />
 }
 
-function OpenMark() {
+function InfoIcon() {
   return <Info aria-hidden="true" className="size-10 text-ink-3" />
 }

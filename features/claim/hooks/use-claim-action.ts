@@ -9,8 +9,8 @@ import { statusQuery } from '../api/claim-queries'
 import { focusHeading } from './focus-heading'
 
 /**
- * One action on a claim. Its answer is the claim's new status; where somebody else was faster, the
- * claim is reloaded, so that the visitor sees what became of it.
+ * One action on a claim. The response is the claim's new status. If the server refuses the action, the
+ * claim is reloaded, because it may have changed.
  */
 export function useClaimAction<Input = void>(
   id: string,
@@ -25,7 +25,7 @@ export function useClaimAction<Input = void>(
     mutationFn: send,
     onMutate: () => client.getQueryData(queryKey)?.status,
     onSuccess: async (status) => {
-      // An answer from before the change must not overwrite it.
+      // A response to an earlier request must not overwrite the new status.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, status)
       focusHeading()
@@ -35,7 +35,7 @@ export function useClaimAction<Input = void>(
         return
       }
       await client.invalidateQueries({ queryKey })
-      // The pressed button has disappeared with its state, as after a successful step.
+      // The state has changed and the pressed button is gone, as after a successful step.
       if (client.getQueryData(queryKey)?.status !== before) {
         focusHeading()
       }

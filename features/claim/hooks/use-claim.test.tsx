@@ -40,13 +40,13 @@ async function listen(...[status, change]: Parameters<typeof claimStatus>) {
 }
 
 describe('the live claim', () => {
-  it('is requested again, as this reader, when the stream reports a change', async () => {
+  it('is requested again for this visitor when the stream reports a change', async () => {
     await listen('checking_payment')
     expect(stream()?.url).toBe(`/api/v1/claim/${claimId}/events`)
     office.claim = claimStatus('paying_out', { version: 2 })
     stream()?.say('status')
     expect(await heading(/^Отправляем 262,50.USDT$/)).toBeVisible()
-    // The focus does not move, as the visitor did nothing.
+    // The focus does not move, because the visitor did nothing.
     expect(document.body).toHaveFocus()
   })
 
@@ -60,7 +60,7 @@ describe('the live claim', () => {
     expect(await heading('Заявка на паузе')).toBeVisible()
   })
 
-  it('is requested once after a disconnect', async () => {
+  it('is requested once after the stream reconnects', async () => {
     await listen('checking_payment')
     stream()?.say('error')
     stream()?.say('open')
@@ -75,7 +75,7 @@ describe('the live claim', () => {
     expect(FakeEventSource.opened).toHaveLength(2)
   })
 
-  it('is left alone once it is final', async () => {
+  it('is not requested again after it is final', async () => {
     await listen('paying_out')
     office.claim = claimStatus('completed', { version: 2 })
     stream()?.say('status')
@@ -86,7 +86,7 @@ describe('the live claim', () => {
     expect(statusCalls()).toBe(calls)
   })
 
-  it('opens for its user once their session is found', async () => {
+  it('shows the personal part to its user after their session is known', async () => {
     sessionStore.setState({ status: 'unknown' })
     office = openClaimOffice(claimStatus('checking_payment', { own: null }))
     renderClaim(office.claim)

@@ -10,8 +10,8 @@ import { canChange } from '../model/claim-states'
 import { useOpening } from './use-opening'
 
 /**
- * The claim's status, kept fresh until it is final: by the stream while it is connected, else by
- * polling. The public part from the HTML is requested again as this reader.
+ * The claim's status, updated until it is final: by the stream while it is connected, otherwise by
+ * polling. The HTML has only the public part, so the status is requested again for this visitor.
  */
 export function useClaim(id: string) {
   const locale = useLocale()
@@ -19,7 +19,7 @@ export function useClaim(id: string) {
   const { opening, tryAgain } = useOpening(id)
   const session = useSession(({ status }) => status)
   const [isLive, setIsLive] = useState(false)
-  const [isAskedAsUser, setIsAskedAsUser] = useState(false)
+  const [isLoadedAsUser, setIsLoadedAsUser] = useState(false)
   const isReady = opening !== 'looking'
 
   const { data, isFetchedAfterMount, isError, refetch } = useQuery({
@@ -30,10 +30,10 @@ export function useClaim(id: string) {
     throwOnError: (_error, query) => query.state.data === undefined,
   })
 
-  // The session is found after the first render; the user's own claims then open.
+  // The session becomes known after the first render; then the user may see their own claims.
   useEffect(() => {
     if (isReady && session === 'user') {
-      void refetch().finally(() => setIsAskedAsUser(true))
+      void refetch().finally(() => setIsLoadedAsUser(true))
     }
   }, [isReady, session, refetch])
 
@@ -55,27 +55,26 @@ export function useClaim(id: string) {
     }
   }, [id, locale, client, isReady, isChanging])
 
-  const isAnswered = isFetchedAfterMount && !isError
-  const isAnsweredForReader =
-    isAnswered && (session === 'user' ? isAskedAsUser : session === 'guest')
+  const isLoaded = isFetchedAfterMount && !isError
+  const isLoadedForVisitor = isLoaded && (session === 'user' ? isLoadedAsUser : session === 'guest')
   return {
     claim: data,
-    /** Whether this reader may see the personal part; null until that is known. */
-    isOwn: ownershipOf(Boolean(data?.own), isAnsweredForReader && opening !== 'trying'),
-    /** The link that may open the claim was not answered yet. */
+    /** Whether this visitor may see the personal part; null until that is known. */
+    isOwn: ownershipOf(Boolean(data?.own), isLoadedForVisitor && opening !== 'trying'),
+    /** The server has not yet answered to the link that may open the claim. */
     isOpening: opening === 'trying' && !data?.own,
     isRefused: opening === 'refused',
     /** Opening failed and can be tried again. */
     tryAgain: opening === 'failed' && !data?.own ? tryAgain : null,
-    /** What is shown may be stale. */
-    isLost: isError,
+    /** The shown status may be stale. */
+    isStale: isError,
     refresh: () => void refetch(),
   }
 }
 
-function ownershipOf(hasOwn: boolean, isAsked: boolean): boolean | null {
+function ownershipOf(hasOwn: boolean, isKnown: boolean): boolean | null {
   if (hasOwn) {
     return true
   }
-  return isAsked ? false : null
+  return isKnown ? false : null
 }

@@ -2,8 +2,8 @@ import { useMomentText } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 
 /**
- * A deadline of the claim in words: by the cash point's clock where money is brought there, else by
- * the reader's.
+ * Formats a deadline of the claim: in the cash point's time zone if money is brought there, otherwise in
+ * the viewer's time zone.
  */
 export function useDeadlineText({
   own,

@@ -9,51 +9,54 @@ import { logProblem } from '@/lib/log/client-log'
 import { openWithSecret } from '../api/claim-commands'
 import { pollMilliseconds, statusQuery } from '../api/claim-queries'
 
-const shape = /^#(?:secret=)?([\w-]{43})$/
-
-/** The claim's secret in the fragment of its mail's link, which browsers never send to a server. */
-function secretOfHash(hash: string): string | null {
-  return shape.exec(hash)?.[1] ?? null
-}
-
-/** `trying`: no answer yet, so it is retried; `failed`: given up after too long. */
-type Opening = 'looking' | 'trying' | 'ready' | 'refused' | 'failed'
-
-const patienceMilliseconds = 60_000
+const secretFragment = /^#(?:secret=)?([\w-]{43})$/
 
 /**
- * Opens the claim by the secret in the address, if there is one, and removes it from there: neither
- * the history nor a shared link may have it. Until then nothing is requested.
+ * The claim's secret from the fragment of the mailed link; browsers never send a fragment to a server.
+ */
+function secretOfHash(hash: string): string | null {
+  return secretFragment.exec(hash)?.[1] ?? null
+}
+
+/** `trying`: no response yet, so the request is retried. `failed`: the retries have stopped. */
+type Opening = 'looking' | 'trying' | 'ready' | 'refused' | 'failed'
+
+const maxRetryMilliseconds = 60_000
+
+/**
+ * Opens the claim with the secret in the address, if there is one, and removes the secret from the
+ * address: neither the browser history nor a shared link may contain it. The claim itself is requested
+ * only after the first attempt to open it.
  */
 export function useOpening(id: string): { opening: Opening; tryAgain: () => void } {
   const locale = useLocale()
   const client = useQueryClient()
   const [opening, setOpening] = useState<Opening>('looking')
   const [round, setRound] = useState(0)
-  // The address has lost the secret, so it is kept here: a lost answer must not lose access to the
-  // claim.
+  // The secret is removed from the address, so it is stored here: if a response is lost, the secret is
+  // sent again.
   const secret = useRef<string | null>(null)
 
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     let timer: number | undefined
     let since = Date.now()
 
     async function open() {
       window.clearTimeout(timer)
       const tried = secret.current
-      const isWanted = () => !isLeft && tried === secret.current
-      const { next, againAfter = 0 } =
+      const isWanted = () => !isUnmounted && tried === secret.current
+      const { next, retryAfter = 0 } =
         tried === null ? ready : await openBy(tried, { id, locale, client, isWanted })
       if (!isWanted()) {
         return
       }
       window.clearTimeout(timer)
-      const isTooLong = Date.now() + againAfter - since > patienceMilliseconds
+      const isTooLong = Date.now() + retryAfter - since > maxRetryMilliseconds
       if (next !== 'trying') {
         secret.current = null
       } else if (!isTooLong) {
-        timer = window.setTimeout(() => void open(), againAfter)
+        timer = window.setTimeout(() => void open(), retryAfter)
       }
       setOpening(next === 'trying' && isTooLong ? 'failed' : next)
     }
@@ -65,7 +68,7 @@ export function useOpening(id: string): { opening: Opening; tryAgain: () => void
     }
 
     const listen = () => {
-      // Any other fragment is a place on the page.
+      // Any other fragment is a position on the page.
       if (secretOfHash(window.location.hash) !== null) {
         follow()
       }
@@ -73,7 +76,7 @@ export function useOpening(id: string): { opening: Opening; tryAgain: () => void
     follow()
     window.addEventListener('hashchange', listen)
     return () => {
-      isLeft = true
+      isUnmounted = true
       window.clearTimeout(timer)
       window.removeEventListener('hashchange', listen)
     }
@@ -95,12 +98,12 @@ function takeSecret(): string | null {
   return found
 }
 
-type Outcome = { next: Opening; againAfter?: number }
+type Outcome = { next: Opening; retryAfter?: number }
 type Claim = {
   id: string
   locale: Locale
   client: QueryClient
-  /** False once another link was followed, which makes this answer obsolete. */
+  /** False after another link was followed, which makes this response obsolete. */
   isWanted: () => boolean
 }
 
@@ -111,7 +114,7 @@ async function openBy(secret: string, { id, locale, client, isWanted }: Claim): 
   try {
     const claim = await openWithSecret(id, secret)
     if (isWanted()) {
-      // An answer from before must not overwrite it.
+      // A response to an earlier request must not overwrite the opened claim.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, claim)
     }
@@ -122,13 +125,13 @@ async function openBy(secret: string, { id, locale, client, isWanted }: Claim): 
 }
 
 function afterFailure(error: unknown): Outcome {
-  const { code, retryAfterSeconds } = error instanceof ApiError ? error : noAnswer
+  const { code, retryAfterSeconds } = error instanceof ApiError ? error : noResponse
   if (isTransient(error) || code === 'too_many_requests') {
     const seconds = retryAfterSeconds ?? 0
-    return { next: 'trying', againAfter: Math.max(pollMilliseconds, seconds * 1000) }
+    return { next: 'trying', retryAfter: Math.max(pollMilliseconds, seconds * 1000) }
   }
   logProblem('The claim could not be opened by its link', error)
   return { next: code === 'forbidden' ? 'refused' : 'ready' }
 }
 
-const noAnswer = { code: null, retryAfterSeconds: null }
+const noResponse = { code: null, retryAfterSeconds: null }

@@ -3,14 +3,14 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 
 type Sides = Pick<ClaimStatus, 'from' | 'to'>
 
-/** Which sides of an exchange are banknotes, which are brought and collected, not transferred. */
+/** Which sides of an exchange are cash: banknotes are brought and collected, not transferred. */
 export function cashSides({ from, to }: Sides): { isIn: boolean; isOut: boolean } {
   return { isIn: from.currency.kind === 'cash', isOut: to.currency.kind === 'cash' }
 }
 
 /**
- * Whether the returned money is banknotes, that is, all that came is. For a reader who may not see
- * what came, the agreement decides.
+ * Whether the money is returned in cash: if all that came was cash. For a visitor who may not see what
+ * came, the agreed currency decides.
  */
 export function isReturnedInCash({ own, ...sides }: Sides & Pick<ClaimStatus, 'own'>): boolean {
   const arrived = own?.arrived ?? []
@@ -19,8 +19,8 @@ export function isReturnedInCash({ own, ...sides }: Sides & Pick<ClaimStatus, 'o
     : arrived.every(({ currency }) => currency.kind === 'cash')
 }
 
-/** Whether the current step is done with banknotes. */
-export function cashWords(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) {
+/** The end of the message keys for a step that is done with banknotes; null for any other step. */
+export function cashTextKey(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) {
   const { status } = claim
   const { isIn, isOut } = cashSides(claim)
   if (isIn && hasTrait(status, 'payment', 'asked')) {

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 
-/** A claim whose personal part this reader may see. */
+/** A claim with the personal part, which this visitor may see. */
 export type OwnClaim = ClaimStatus & { own: NonNullable<ClaimStatus['own']> }
 
 export function isOwnClaim(claim: ClaimStatus): claim is OwnClaim {

@@ -11,7 +11,10 @@ export function sumText(amount: string, currency: Money, locale: Locale): string
   return `${figureText(amount, currency, locale)}\u00a0${currency.ticker}`
 }
 
-/* Currencies of two places always show both, 29.10; a coin's eight would mostly be zeros. */
+/*
+ * Currencies with up to two decimals always show them (29.10). Others do not: most of a coin's eight
+ * decimals would be zeros.
+ */
 export function figureText(amount: string, { roundCalculator }: Money, locale: Locale): string {
   const digits = roundCalculator <= 2 ? { digits: roundCalculator } : {}
   return formatAmount(new Decimal(amount), { locale, ...digits })
@@ -20,8 +23,8 @@ export function figureText(amount: string, { roundCalculator }: Money, locale: L
 type Sum = { amount: string; currency: Currency }
 
 /**
- * All amounts in one line; a currency other than the agreed one is named in full, as several share
- * a ticker: `900,00 USDT (Tether ERC20)`.
+ * All amounts in one line; a currency other than the agreed one is named in full, because several
+ * currencies share a ticker: `900,00 USDT (Tether ERC20)`.
  */
 export function sumsText(
   sums: readonly Sum[],
@@ -36,7 +39,7 @@ export function sumsText(
     .join(' + ')
 }
 
-/** A coin of its own network needs no network: BTC, but USDT TRC20. */
+/** The ticker, with the network unless the coin is the network's own: BTC, but USDT TRC20. */
 export function unitText(currency: Currency): string {
   return tickerInNetwork(currency)
 }

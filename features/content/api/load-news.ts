@@ -9,10 +9,10 @@ export type NewsPage = { page: number; pageCount: number; articles: ArticleSumma
 
 const size = 12
 
-/** A page of the news by the query of its address; null when there is no such page. */
+/** A page of the news, by the `page` parameter of its address; null if there is no such page. */
 export const loadNewsPage = cache(
-  async (locale: Locale, asked: string | undefined): Promise<NewsPage | null> => {
-    const page = readPage(asked)
+  async (locale: Locale, pageParameter: string | undefined): Promise<NewsPage | null> => {
+    const page = readPage(pageParameter)
     if (page === null) {
       return null
     }
@@ -22,12 +22,12 @@ export const loadNewsPage = cache(
   },
 )
 
-/* One spelling for each page: `?page=02` would be a second address of the same. */
-function readPage(asked: string | undefined): number | null {
-  if (asked === undefined) {
+/* Only one spelling for each page: `?page=02` would be a second address of the same page. */
+function readPage(pageParameter: string | undefined): number | null {
+  if (pageParameter === undefined) {
     return 1
   }
-  return /^[1-9]\d{0,4}$/.test(asked) ? Number.parseInt(asked, 10) : null
+  return /^[1-9]\d{0,4}$/.test(pageParameter) ? Number.parseInt(pageParameter, 10) : null
 }
 
 /** The path of a page of the news, without a language. */
@@ -35,7 +35,7 @@ export function newsPath(page: number): string {
   return page === 1 ? '/news' : `/news?page=${page}`
 }
 
-/** One piece of news; `gone` when it was withdrawn, null when there never was one. */
+/** One piece of news; `gone` if it was withdrawn, null if it never existed. */
 export const loadArticle = cache(
   async (locale: Locale, slug: string): Promise<Article | 'gone' | null> => {
     try {
@@ -44,7 +44,7 @@ export const loadArticle = cache(
       if (error instanceof ApiError && error.code === 'gone') {
         return 'gone'
       }
-      // An impossible address is not found either.
+      // An invalid address counts as not found.
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
         return null
       }

@@ -26,7 +26,7 @@ export const loadFaq = cache((locale: Locale): Promise<Faq> =>
   loadEndpoint(listQuestions, {}, locale).catch(throwOnPage),
 )
 
-/** The text of a page; null while the office has written none. */
+/** The text of a page; null if the office has not written one. */
 export const loadSitePage = cache(
   async (locale: Locale, key: PageKey): Promise<SitePage | null> => {
     try {

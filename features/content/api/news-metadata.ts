@@ -23,7 +23,7 @@ export async function newsMetadata(pageInAddress: string | undefined): Promise<M
   const addressOf = (other: number) => siteOrigin() + localePath(locale, newsPath(other))
   const metadata = await textMetadata({
     title,
-    // Each page of the list has a title of its own.
+    // Each page of the list has its own title, so its description differs too.
     description: page === 1 ? description : `${title}. ${description}`,
     path: newsPath(page),
   })

@@ -4,7 +4,7 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata, textMetadata, type NamedPage } from '@/lib/i18n/metadata/page-metadata'
 import { loadSitePage } from './load-site-page'
 
-type Given = {
+type Options = {
   key: PageKey
   section: NamedPage
   path: string
@@ -12,13 +12,13 @@ type Given = {
   isCompleteWithoutText?: boolean
 }
 
-/** Metadata of a page that the office writes itself: from its text, once there is one. */
-export async function sitePageMetadata(given: Given): Promise<Metadata> {
-  const { key, section, path, isCompleteWithoutText = false } = given
+/** Metadata of a page that the office writes itself: from its text, if there is one. */
+export async function sitePageMetadata(options: Options): Promise<Metadata> {
+  const { key, section, path, isCompleteWithoutText = false } = options
   const page = await loadSitePage(await pageLocale(), key)
   if (page !== null) {
     return textMetadata({ title: page.title, description: page.summary, path })
   }
-  const named = await pageMetadata({ section, path })
-  return isCompleteWithoutText ? named : { ...named, robots: { index: false, follow: true } }
+  const metadata = await pageMetadata({ section, path })
+  return isCompleteWithoutText ? metadata : { ...metadata, robots: { index: false, follow: true } }
 }

@@ -12,7 +12,7 @@ const contacts: Contacts = {
   captchaSiteKey: null,
 }
 
-/* Names equal to those of the page's own parts, but for the prefix. */
+/* The same names as the ids of the page's own parts, without their prefix. */
 const slugs = ['questions', 'group-questions', 'ask']
 const faq: Faq = {
   groups: [
@@ -29,7 +29,7 @@ const faq: Faq = {
 const namedIds = () =>
   [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /^[a-z]/.test(id))
 
-it('ids of the page’s own parts never clash with those of the office’s texts', () => {
+it('the ids of the page’s own parts never clash with ids in the office’s texts', () => {
   renderWithMessages(<ContactsView contacts={contacts} />, 'en')
   const ids = namedIds()
   expect(ids).toContain('site-hours')

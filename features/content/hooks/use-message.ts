@@ -15,19 +15,19 @@ type Input = z.input<typeof messageForm>
 type Message = z.output<typeof messageForm>
 export type MessageFormState = UseFormReturn<Input, unknown, Message>
 
-/** The office's answer to a message, and the address its reply goes to. */
-export type SentMessage = { answer: string; email: string }
+/** The server's text about an accepted message, and the address to which the reply goes. */
+export type SentMessage = { serverText: string; email: string }
 
-export const mostOf = { name: 100, claimNumber: 40, text: 5000 } as const
-export const leastText = 10
+export const maxLengths = { name: 100, claimNumber: 40, text: 5000 } as const
+export const minTextLength = 10
 
-/** Sends a message to the office. The input is kept until the server has accepted it. */
+/** Sends a message to the office. The form keeps its input until the server has accepted it. */
 export function useMessage({ captcha }: { captcha: Captcha }) {
   const errorText = useErrorText()
   const ownEmail = useSession((session) => session.user?.email)
   const [sent, setSent] = useState<SentMessage | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [begun, setBegun] = useState(0)
+  const [startCount, setStartCount] = useState(0)
   const form = useForm<Input, unknown, Message>({
     resolver: zodResolver(messageForm),
     defaultValues: { name: '', email: '', topic: 'exchange', claimNumber: '', text: '' },
@@ -41,35 +41,35 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
 
   useEffect(() => {
     // The pressed button is gone, so the focus moves to the form.
-    if (begun > 0) {
+    if (startCount > 0) {
       form.setFocus('text')
     }
-  }, [begun, form])
+  }, [startCount, form])
 
   const submit = form.handleSubmit(async (message) => {
     setFault(null)
     try {
       const recaptcha = await captcha.token()
-      const answer = await postMessage({ ...message, recaptcha })
-      setSent({ answer, email: message.email })
+      const serverText = await postMessage({ ...message, recaptcha })
+      setSent({ serverText, email: message.email })
     } catch (error) {
-      const strays = applyFieldErrors(form, error)
-      const isAtFields = error instanceof ApiError && error.fields && strays.length === 0
-      setFault(isAtFields ? null : strays.join(' ') || errorText(error))
+      const otherTexts = applyFieldErrors(form, error)
+      const isAtFields = error instanceof ApiError && error.fields && otherTexts.length === 0
+      setFault(isAtFields ? null : otherTexts.join(' ') || errorText(error))
     }
   })
 
-  function startAnew(): void {
+  function startAgain(): void {
     const { name, email } = form.getValues()
     form.reset({ name, email, topic: 'exchange', claimNumber: '', text: '' })
     setSent(null)
-    setBegun((count) => count + 1)
+    setStartCount((count) => count + 1)
   }
 
-  return { form, fault, sent, submit, startAnew, isBusy: form.formState.isSubmitting }
+  return { form, fault, sent, submit, startAgain, isBusy: form.formState.isSubmitting }
 }
 
-/** Sends a message to the office and returns the answer's text. */
+/** Sends a message to the office, and returns the text of the response. */
 async function postMessage(body: MessageBody): Promise<string> {
   return (await call(sendMessage, { body })).detail
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const minuteMs = 60_000
 
 /**
- * The current time, updated each minute; null before hydration, as the server cannot know when the
+ * The current time, updated each minute; null before hydration, because the server cannot know when the
  * page is read.
  */
 export function useMinute(): number | null {
@@ -16,21 +16,21 @@ function thisMinute(): number {
 }
 
 /* A tab that was asleep is updated as soon as it is visible again. */
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     timer = setTimeout(
       () => {
-        tell()
+        notify()
         wait()
       },
       minuteMs - (Date.now() % minuteMs),
     )
   }
   wait()
-  document.addEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', notify)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', notify)
   }
 }

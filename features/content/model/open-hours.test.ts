@@ -59,14 +59,14 @@ describe('the hours of a place', () => {
     expect(openStateAt(workdays, moscow, now)).toEqual(state)
   })
 
-  it('are in the time zone of the place, wherever they are read', () => {
+  it('are in the time zone of the place, wherever the visitor is', () => {
     const now = Date.parse('2026-11-16T06:30:00Z')
     expect(wallAt(now, moscow)).toEqual({ weekday: 0, minutes: 9 * 60 + 30 })
     expect(openStateAt(workdays, moscow, now).isOpen).toBe(false)
     expect(openStateAt(workdays, 'Asia/Yerevan', now).isOpen).toBe(true)
   })
 
-  it('may never start or never end', () => {
+  it('may be never open or always open', () => {
     const never: OpenWeek = [[], [], [], [], [], [], []]
     const always: OpenWeek = never.map(() => [{ from: '00:00', to: '24:00' }])
     expect(openStateAt(never, moscow, at(1, '12:00'))).toEqual({ isOpen: false, opens: null })
@@ -90,7 +90,7 @@ describe('the hours of a place', () => {
     })
   })
 
-  it('on one day a week start again a week later', () => {
+  it('that are on one day a week start again a week later', () => {
     const sundays: OpenWeek = [[], [], [], [], [], [], [{ from: '10:00', to: '11:00' }]]
     expect(openStateAt(sundays, moscow, at(7, '11:00'))).toEqual({
       isOpen: false,

@@ -2,10 +2,12 @@ import type { Contacts } from '@/lib/contracts/site/contacts'
 
 export type OpenWeek = Contacts['hours']['week']
 
-/** A local time of day, and its day. */
+/** A local time of day, and the day it is on. */
 type WallTime = { time: string; inDays: number; weekday: number }
 
-/** When it closes; `isWithinDay` when the clock shows that time only once before then. */
+/**
+ * When the place closes. `isWithinDay` if that is at most a day ahead, so that the time alone is clear.
+ */
 export type Closing = WallTime & { isWithinDay: boolean }
 
 /** Whether a place is open at a moment, and what comes next. */
@@ -41,7 +43,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   })
 }
 
-/** Open until when, or closed until when. A week without a break is always open. */
+/** Whether the place is open, and until when. A week without a break is always open. */
 export function openStateAt(hours: OpenWeek, timezone: string, now: number): OpenState {
   if (hours === null) {
     return { isOpen: true, until: null }
@@ -58,14 +60,14 @@ export function openStateAt(hours: OpenWeek, timezone: string, now: number): Ope
   return { isOpen: false, opens: next ? wallTime(next.from, weekday) : null }
 }
 
-/* From minutes since the preceding midnight. */
+/* The local time, from minutes since the preceding midnight. */
 function wallTime(minutes: number, weekday: number): WallTime {
   const inDays = Math.floor(minutes / dayMinutes)
   return { time: timeText(minutes), inDays, weekday: (weekday + inDays) % week }
 }
 
 /*
- * In minutes since the preceding midnight; from today to the same weekday again. Adjacent spans are
+ * The spans of two weeks from today on, in minutes since the preceding midnight. Adjacent spans are
  * joined.
  */
 function spansFrom(hours: NonNullable<OpenWeek>, weekday: number) {

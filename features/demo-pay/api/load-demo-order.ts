@@ -9,11 +9,11 @@ type Query = Record<string, string | string[] | undefined>
 export type OpenedOrder = {
   fields: Record<string, string>
   order: DemoOrder
-  /** The office's currency; null when the office no longer offers it, or it cannot be loaded. */
+  /** The office's currency; null if the office does not offer it, or if it cannot be loaded. */
   currency: Currency | null
 }
 
-/** The order in the address; null when the office did not sign it, or has no demo provider. */
+/** The order in the address; null if the office did not sign it, or has no demo provider. */
 export async function loadDemoOrder(locale: Locale, query: Query): Promise<OpenedOrder | null> {
   const fields = Object.fromEntries(
     Object.entries(query).filter(
@@ -24,7 +24,7 @@ export async function loadDemoOrder(locale: Locale, query: Query): Promise<Opene
     const order = await serverCall(readDemoOrder, { body: { fields } }, { locale })
     return { fields, order, currency: await findCurrency(locale, order.currency) }
   } catch (error) {
-    if (error instanceof ApiError && refused.includes(error.status)) {
+    if (error instanceof ApiError && statusesOfRefusal.includes(error.status)) {
       return null
     }
     throw error
@@ -36,7 +36,7 @@ async function findCurrency(locale: Locale, code: string): Promise<Currency | nu
     const { currencies } = await serverCall(listDirections, {}, { locale })
     return currencies.find((currency) => currency.code === code) ?? null
   } catch (error) {
-    // The order can be paid without it: the provider's own name for the currency is shown.
+    // The order can be paid without the currency: the provider's own name for it is shown.
     if (error instanceof ApiError) {
       return null
     }
@@ -44,4 +44,4 @@ async function findCurrency(locale: Locale, code: string): Promise<Currency | nu
   }
 }
 
-const refused = [403, 404, 422]
+const statusesOfRefusal = [403, 404, 422]

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function answer(body: object, status = 200): void {
+function respond(body: object, status = 200): void {
   server.use(
     http.post('*/api/v1/demo-pay/', async ({ request }) => {
       sent.push(await request.json())
@@ -49,8 +49,8 @@ function open(currency: Currency | null = volet) {
   return { leave, user: renderWithMessages(page, 'en').user }
 }
 
-it('pays exactly by default, and goes back to the office', async () => {
-  answer({ redirect })
+it('pays the exact amount by default, and goes back to the office', async () => {
+  respond({ redirect })
   const { leave, user } = open()
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith(redirect))
@@ -66,13 +66,13 @@ it('names the currency as all other pages do', () => {
   expect(screen.queryByText(/ADVCUSD/)).toBeNull()
 })
 
-it('uses the provider’s name where the office’s is unknown', () => {
+it('uses the provider’s name for a currency if the office’s name is unknown', () => {
   open(null)
   expect(screen.getAllByText(/ADVCUSD/).length).toBeGreaterThan(0)
 })
 
 it('sends the chosen outcome', async () => {
-  answer({ redirect: order.cancelUrl })
+  respond({ redirect: order.cancelUrl })
   const { leave, user } = open()
   await user.click(screen.getByRole('radio', { name: /Be declined/ }))
   await user.click(screen.getByRole('button', { name: 'Decline the payment' }))
@@ -81,7 +81,7 @@ it('sends the chosen outcome', async () => {
 })
 
 it('says why it failed, and can be retried', async () => {
-  answer({ code: 'unavailable', detail: 'Not now.', requestId: 'r' }, 503)
+  respond({ code: 'unavailable', detail: 'Not now.', requestId: 'r' }, 503)
   const { leave, user } = open()
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   expect(await screen.findByText('Not now.')).toBeVisible()
@@ -89,8 +89,8 @@ it('says why it failed, and can be retried', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-it('can be paid again after coming back by the browser’s Back', async () => {
-  answer({ redirect })
+it('can be paid again after the browser’s Back button', async () => {
+  respond({ redirect })
   const { leave, user } = open()
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   await waitFor(() => expect(leave).toHaveBeenCalledOnce())

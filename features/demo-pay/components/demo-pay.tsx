@@ -21,7 +21,7 @@ import { call } from '@/lib/http/call'
 import { useErrorText } from '@/lib/http/use-error-text'
 
 type Props = {
-  /** The fields as the office signed them; returned unchanged. */
+  /** The fields as the office signed them; they are sent back unchanged. */
   fields: Record<string, string>
   order: DemoOrder
   /** The currency; null when only the provider's name for it is known. */

@@ -19,9 +19,11 @@ export type Direction = {
   to: Currency
   /** Null while the direction is paused. */
   pair: PairResponse | null
-  /** The reserve of the currency received. */
+  /** The reserve of the receiving currency. */
   reserve: string | null
-  /** Other directions from the currency sent, and from the one received. */
+  /**
+   * The receiving currencies of other directions: from the sending currency, and from the receiving one.
+   */
   instead: Currency[]
   onward: Currency[]
 }
@@ -29,29 +31,29 @@ export type Direction = {
 /** A direction that is not offered now. */
 export type ClosedDirection = {
   from: Currency
-  /** Null for a currency that is unknown here. */
+  /** Null if the office does not know the currency. */
   to: Currency | null
-  /** Other directions from the same currency, the closest alternatives first. */
+  /** The receiving currencies of other directions from `from`, the closest alternatives first. */
   instead: Currency[]
 }
 
 export type FoundDirection = { open: Direction } | { closed: ClosedDirection }
 
-/** The data of a direction's page; null when its address names none of our currencies. */
+/** The data of a direction's page; null if its address names none of the office's currencies. */
 export const loadDirection = cache(
   async (locale: Locale, name: string): Promise<FoundDirection | null> => {
     const { currencies } = await loadEndpoint(listDirections, {}, locale).catch(throwOnPage)
-    const receivedFor = ({ id }: Currency) =>
+    const receivableFor = ({ id }: Currency) =>
       loadEndpoint(listReceiveCurrencies, { params: { id } }, locale).catch(throwOnPage)
     const named = readDirectionName(name, currencies)
     if (named === null || named.from.id === named.to.id) {
       const from = readDirectionStart(name, currencies)
-      return from && { closed: { from, to: null, instead: await receivedFor(from) } }
+      return from && { closed: { from, to: null, instead: await receivableFor(from) } }
     }
     const { from, to } = named
     const [forFrom, forTo, reserves, pair] = await Promise.all([
-      receivedFor(from),
-      receivedFor(to),
+      receivableFor(from),
+      receivableFor(to),
       loadEndpoint(listReserves, {}, locale).catch(throwOnPage),
       findPair({ from: from.id, to: to.id }, locale),
     ])

@@ -4,7 +4,9 @@ import { fullName } from '@/lib/exchange/currency-names'
 import type { ClosedDirection } from '../api/load-direction'
 import { LinkList } from './direction-links'
 
-/** Says that the direction is not offered now, and links to others from its currency. */
+/**
+ * Says that the direction is not offered now, and links to other directions from its sending currency.
+ */
 export function DirectionClosed({ direction }: { direction: ClosedDirection }) {
   const t = useTranslations('direction')
   const { from, to, instead } = direction

@@ -18,8 +18,8 @@ const currency = (id: number, ticker: string): Currency => ({
   logo: '/logos/x.svg',
 })
 const [from, to] = [currency(1, 'BTC'), currency(2, 'XMR')]
-const side = (one: Currency) => ({
-  currency: one,
+const side = (sideCurrency: Currency) => ({
+  currency: sideCurrency,
   network: null,
   city: [],
   input: [],
@@ -39,14 +39,17 @@ describe('the facts of a direction', () => {
     [240, 'for 4 hr after the claim is created'],
     [60, 'for 1 hr after the claim is created'],
     [90, 'for 90 min after the claim is created'],
-  ])('say for how long a course is held as the slip does: %i minutes', (minutes, words) => {
-    const held = { ...pair, paymentWindowMinutes: minutes }
-    const direction = { from, to, pair: held, reserve: null, instead: [], onward: [] }
-    renderWithMessages(<DirectionFacts direction={direction} />, 'en')
-    expect(screen.getByText(words)).toBeVisible()
-  })
+  ])(
+    'say for how long a course is held in the same way as the slip: %i minutes',
+    (minutes, text) => {
+      const pairWithWindow = { ...pair, paymentWindowMinutes: minutes }
+      const direction = { from, to, pair: pairWithWindow, reserve: null, instead: [], onward: [] }
+      renderWithMessages(<DirectionFacts direction={direction} />, 'en')
+      expect(screen.getByText(text)).toBeVisible()
+    },
+  )
 
-  describe('where cash changes hands', () => {
+  describe('with cash on one side', () => {
     const inCities = (city: City[]): PairResponse => ({
       ...pair,
       structure: { ...pair.structure, to: { ...side(to), city } },
@@ -61,7 +64,7 @@ describe('the facts of a direction', () => {
         .map(({ textContent }) => textContent)
     }
 
-    it('show the course of each city and how it changes it', () => {
+    it('show the course of each city, and how the city changes the course', () => {
       expect(listIn('en', 'Cities where you collect')).toEqual([
         'Москва: 300 XMR per 1 BTC, rate without a surcharge',
         'Тбилиси: 299.1 XMR per 1 BTC, rate lower by 0.3%, amounts in multiples of 100\u00a0XMR',
@@ -75,19 +78,19 @@ describe('the facts of a direction', () => {
       ])
     })
 
-    it('mention the last digit only where some city pays to it', () => {
+    it('mention rounding only if some city has no multiple of its own', () => {
       const shown = (city: City[]) => {
         const direction = { from, to, pair: inCities(city), reserve: null, instead: [], onward: [] }
         const { unmount } = renderWithMessages(<DirectionFacts direction={direction} />, 'en')
-        const isTold = screen.queryByText('Rounding') !== null
+        const isShown = screen.queryByText('Rounding') !== null
         unmount()
-        return isTold
+        return isShown
       }
       expect(shown(cities)).toBe(true)
       expect(shown(cities.map((city) => ({ ...city, multiple: '100' })))).toBe(false)
     })
 
-    it('mention no cities where there are none', () => {
+    it('mention no cities if there are none', () => {
       const direction = { from, to, pair, reserve: null, instead: [], onward: [] }
       renderWithMessages(<DirectionFacts direction={direction} />, 'en')
       expect(screen.queryByText(/^Cities/)).toBeNull()

@@ -6,7 +6,7 @@ import { Link } from '@/lib/i18n/navigation'
 import type { Direction } from '../api/load-direction'
 import type { Currency } from '@/lib/contracts/catalogue'
 
-const shown = 8
+const maxShown = 8
 
 /** Links to directions from one currency, limited to a readable number. */
 export function LinkList({ title, from, to }: { title: string; from: Currency; to: Currency[] }) {
@@ -16,7 +16,7 @@ export function LinkList({ title, from, to }: { title: string; from: Currency; t
     <section>
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-3">
-        {to.slice(0, shown).map((currency) => (
+        {to.slice(0, maxShown).map((currency) => (
           <li key={currency.id}>
             <Link
               href={directionPath(from.slug, currency.slug)}
@@ -32,7 +32,7 @@ export function LinkList({ title, from, to }: { title: string; from: Currency; t
   )
 }
 
-/** Links to the reverse direction and to others from either currency. */
+/** Links to the reverse direction, and to other directions from either currency. */
 export function DirectionLinks({ direction }: { direction: Direction }) {
   const t = useTranslations('direction')
   const { from, to, instead, onward } = direction

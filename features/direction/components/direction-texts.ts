@@ -36,7 +36,7 @@ type Context = {
   t: Awaited<ReturnType<typeof getTranslations<'direction'>>>
 }
 
-/** The better course of verified cards and its minimum; nothing where there is none. */
+/** The better course of verified cards and its minimum; empty if there is none. */
 function verifiedText(pair: PairResponse, { from, to, locale, t }: Context): string {
   if (pair.verificationCourse === null) {
     return ''

@@ -38,11 +38,11 @@ const input = (label: string, send: boolean, receive: boolean) => ({
   send: { visible: send },
   receive: { visible: receive },
 })
-const side = (currency: Currency, asked: ReturnType<typeof input>[]) => ({
+const side = (currency: Currency, inputs: ReturnType<typeof input>[]) => ({
   currency,
   network: currency.network,
   city: [],
-  input: asked,
+  input: inputs,
   inputVerify: [],
 })
 const pair = pairAnswer({
@@ -98,7 +98,7 @@ describe('the structured data of a direction', () => {
     expect(scriptText(structuredData({ ...data, pair: null }))).not.toContain('price')
   })
 
-  it('cannot close its element', () => {
+  it('cannot close its script element', () => {
     const hostile = '</script><script>alert(1)</script>\u2028'
     const text = scriptText(structuredData({ ...data, site: { ...data.site, name: hostile } }))
     expect(text).not.toMatch(/[<\u2028]/)
@@ -108,7 +108,7 @@ describe('the structured data of a direction', () => {
 })
 
 describe('the figures of a direction', () => {
-  it('invert a course below one', () => {
+  it('show the inverse of a course below one', () => {
     const at = (course: string) =>
       courseValues(course, { from: bitcoin, to: sberbank, locale: 'ru' })
     expect(at('7926543.1')).toEqual({ course: '7\u00a0926\u00a0543,1', unit: 'RUB', per: 'BTC' })
@@ -118,7 +118,7 @@ describe('the figures of a direction', () => {
     expect(amountText('1234.5', rubles, 'en')).toBe('1,234.50\u00a0RUB')
   })
 
-  it('name the currency in full where its name is ambiguous', () => {
+  it('name a currency in full if its name is ambiguous', () => {
     expect(fullName(bitcoin)).toBe('Bitcoin')
     expect(fullName(sberbank)).toBe('Сбербанк RUB')
     expect(fullName({ ...bitcoin, name: 'Tether TRC20', ticker: 'USDT', network: 'TRC20' })).toBe(

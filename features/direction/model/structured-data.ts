@@ -45,7 +45,7 @@ function service({ site, page, from }: StructuredData, pair: PairResponse): obje
   }
 }
 
-/** The price of one unit of what is sent, in what is received. */
+/** The price of one unit of the sending currency, in the receiving currency. */
 function rate({ page, from, to }: StructuredData, pair: PairResponse): object {
   return {
     '@type': 'ExchangeRateSpecification',

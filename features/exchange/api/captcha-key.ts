@@ -6,8 +6,8 @@ import { lazyEndpointQuery } from '@/lib/query/lazy-endpoint-query'
 const freshMilliseconds = 60_000
 
 /**
- * The site key when creating a claim needs a captcha; null when it does not, or the settings could
- * not be loaded.
+ * The captcha's site key; null if creating a claim needs no captcha, or if the settings could not be
+ * loaded.
  */
 export async function findCaptchaKey(client: QueryClient, locale: Locale): Promise<string | null> {
   const load = async () => (await import('@/lib/contracts/claims/claim-creation')).checkClaimCaptcha

@@ -6,15 +6,17 @@ export type SentClaim = {
   form: ClaimInput
   /** A captcha's token, new at each attempt, so it is not part of the content that `keyOf` compares. */
   recaptcha: string
-  /** Amounts the visitor agreed to after a change of the course, instead of the form's. */
+  /**
+   * The amounts that the visitor agreed to after the course changed; they replace the form's amounts.
+   */
   agreed: { fromSumma: string; toSumma: string } | null
   /** Returns the idempotency key of a claim's content: the same key as long as the content is the same. */
   keyOf: (content: string) => string
 }
 
 /**
- * Creates the claim; a retry after a lost answer sends the same key, so that the claim is never
- * created twice. Loaded when a form is sent, as most visits never send one.
+ * Creates the claim; a retry after a lost response sends the same key, so that the claim is never
+ * created twice. This file is loaded when a form is sent, because most visits never send one.
  */
 export async function sendClaim(sent: SentClaim): Promise<{ id: string }> {
   const { form, agreed, recaptcha, keyOf } = sent

@@ -9,9 +9,9 @@ import { closedCodes, type ClosedCode } from '../model/state/calculator-state'
 export const pollMilliseconds = 10_000
 const bestPairsMilliseconds = 60_000
 const cashRefusalMilliseconds = 60_000
-const mostRetries = 2
+const maxRetries = 2
 
-/* The first HTML has every answer, so the code that makes calls is loaded with the first later one. */
+/* The server's HTML has every response, so the contracts are loaded with the first request after it. */
 const contracts = () => import('@/lib/contracts/calculator')
 
 export function directionsQuery(locale: Locale) {
@@ -60,21 +60,21 @@ export function pairQuery(pair: PairIds, locale: Locale) {
       locale,
     ),
     staleTime: pollMilliseconds / 2,
-    // A pause is an answer; a retry would only delay showing it.
+    // The error of a paused pair is final; a retry would only delay showing it.
     retry: (failures: number, error: Error) =>
-      failures < mostRetries && isTransient(error) && !isClosed(error),
+      failures < maxRetries && isTransient(error) && !isClosed(error),
   }
 }
 
-/** Whether a city's cash point could serve a claim made now; polled, as cash points open and close. */
-export function cashRefusalQuery(asked: PairIds & { city: number }, locale: Locale) {
+/** Why a city's cash point cannot serve a claim made now; polled, because cash points open and close. */
+export function cashRefusalQuery(query: PairIds & { city: number }, locale: Locale) {
   return {
     ...lazyEndpointQuery(
       {
         path: calculatorPaths.getCashRefusal,
         load: async () => (await import('@/lib/contracts/site/cash')).getCashRefusal,
       },
-      { params: asked },
+      { params: query },
       locale,
     ),
     staleTime: 0,
@@ -111,7 +111,9 @@ export function bestPairsQuery(locale: Locale) {
   }
 }
 
-/** The office does not offer this now, any more, or at all: an answer, not a failure. */
+/**
+ * Whether the error says that the office does not offer the pair now or at all; that is not a failure.
+ */
 export function isClosed(error: unknown): error is ApiError & { code: ClosedCode } {
   return error instanceof ApiError && closedCodes.some((code) => code === error.code)
 }

@@ -20,14 +20,14 @@ vi.mock('react', async (original) => {
 
 const handlerKey = Symbol.for('kantor.api')
 const base = '/api/v1/calculator'
-let asked: string[]
+let requested: string[]
 let failing: string | null
 let refusing: Record<string, string>
 
-/* The API, where the renderer process puts it for its pages. */
-function answer(request: Request): Promise<Response> {
+/* A fake of the API, stored where the renderer process puts the API for its pages. */
+function respond(request: Request): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url)
-  asked.push(pathname.replace('/en', '') + search)
+  requested.push(pathname.replace('/en', '') + search)
   const path = pathname.replace('/en', '')
   if (path + search === failing) {
     const detail = 'Направления недоступны.'
@@ -58,35 +58,35 @@ function answer(request: Request): Promise<Response> {
     '/api/v1/stats/pace/2/4/': { pace: null },
   }
   const list = /\/from\/(\d+)\/$/.exec(path)
-  const rest = list ? receivable[Number(list[1])] : pairAnswer()
-  return Promise.resolve(Response.json(answers[path] ?? rest))
+  const listOrPair = list ? receivable[Number(list[1])] : pairAnswer()
+  return Promise.resolve(Response.json(answers[path] ?? listOrPair))
 }
 
 beforeEach(() => {
   openRequest()
-  asked = []
+  requested = []
   failing = null
   refusing = {}
-  Reflect.set(globalThis, handlerKey, answer)
+  Reflect.set(globalThis, handlerKey, respond)
 })
 afterEach(() => {
   Reflect.deleteProperty(globalThis, handlerKey)
 })
 
-describe('what is loaded for the first HTML', () => {
-  it('is the first pair when the address names none, without looking its names up', async () => {
+describe('the pair that is loaded for the server’s HTML', () => {
+  it('is the first pair if the address names none, without looking up names', async () => {
     expect(await loadExchange('ru', {})).toEqual({
       from: 1,
       to: 2,
       isNamed: false,
       isFromNamed: false,
     })
-    expect(asked.filter((path) => path.includes('settings'))).toEqual([`${base}/settings/`])
-    expect(asked).toContain(`${base}/pair/1/2/`)
-    expect(asked).toContain('/api/v1/stats/pace/1/2/')
+    expect(requested.filter((path) => path.includes('settings'))).toEqual([`${base}/settings/`])
+    expect(requested).toContain(`${base}/pair/1/2/`)
+    expect(requested).toContain('/api/v1/stats/pace/1/2/')
   })
 
-  it('is the first sending currency for a receiving one named alone', async () => {
+  it('has the first matching sending currency if only the receiving one is named', async () => {
     for (const cur_to of ['1', 'CASHUSD']) {
       const { from, to } = await loadExchange('ru', { cur_to })
       expect(String(to)).toBe(cur_to === '1' ? '1' : '4')
@@ -104,14 +104,14 @@ describe('what is loaded for the first HTML', () => {
     }
   })
 
-  it('falls back to the first pair where the named one is unavailable', async () => {
+  it('is the first pair if the named one is unavailable', async () => {
     const named = { cur_from: 'DOGE', cur_to: 'CASHUSD' }
     expect(await loadExchange('ru', named)).toMatchObject({ from: 2, to: 4, isNamed: true })
     const unknown = { cur_from: 'DOGE', cur_to: 'XRP' }
     expect(await loadExchange('ru', unknown)).toMatchObject({ from: 1, to: 2, isNamed: true })
   })
 
-  it('says whether an amount in the address is in the sending currency', async () => {
+  it('says whether an amount in the address is in its sending currency', async () => {
     const isOne = async (search: object) =>
       (await loadExchange('ru', { ...search, sum_from: '250.5' })).isFromNamed
     expect(await isOne({ cur_from: '2', cur_to: '4' })).toBe(true)
@@ -120,13 +120,13 @@ describe('what is loaded for the first HTML', () => {
   })
 
   it('reads nothing else from the address, so that one cached page serves everybody', async () => {
-    const said = { sum_from: '250.5', city_to: '12', promocode: 'SPRING', refferal: 'anna' }
-    expect(await loadExchange('ru', said)).toEqual(await loadExchange('ru', {}))
+    const search = { sum_from: '250.5', city_to: '12', promocode: 'SPRING', refferal: 'anna' }
+    expect(await loadExchange('ru', search)).toEqual(await loadExchange('ru', {}))
   })
 })
 
 describe('a pair that is closed', () => {
-  it('stays the requested one, with the server’s words and alternatives', async () => {
+  it('stays chosen, with the server’s text and with alternatives', async () => {
     refusing[`${base}/pair/2/4/`] = 'direction_paused'
     refusing[`${base}/pair/2/1/`] = 'direction_paused'
     expect(await loadExchange('ru', { cur_from: '2', cur_to: '4' })).toMatchObject({
@@ -134,22 +134,22 @@ describe('a pair that is closed', () => {
       to: 4,
       closed: { from: 2, to: 4, code: 'direction_paused', detail: 'Перерыв.' },
     })
-    expect(asked).toContain(`${base}/pair/2/3/`)
-    // The page renders normally.
+    expect(requested).toContain(`${base}/pair/2/3/`)
+    // No part of the page is missing.
     expect(MissedParts()).toBeNull()
   })
 
-  it('stays the visitor’s wish where the direction is not offered at all', async () => {
+  it('stays chosen if its direction does not exist', async () => {
     const loaded = await loadExchange('ru', { cur_from: '1', cur_to: '4' })
     expect(loaded).toMatchObject({ from: 1, to: 4 })
     expect(loaded.closed).toBeUndefined()
-    expect(asked).toContain(`${base}/pair/1/2/`)
-    expect(asked).not.toContain(`${base}/pair/1/4/`)
+    expect(requested).toContain(`${base}/pair/1/2/`)
+    expect(requested).not.toContain(`${base}/pair/1/4/`)
   })
 })
 
-describe('a call that fails there', () => {
-  it('for directions is an error of the page, with the server’s words in its digest', async () => {
+describe('a failed call', () => {
+  it('for directions is an error of the page, with the server’s text in its digest', async () => {
     failing = `${base}/`
     const error: unknown = await loadExchange('ru', {}).catch((thrown: unknown) => thrown)
     const digest: unknown = error instanceof Error ? Reflect.get(error, 'digest') : undefined
@@ -165,15 +165,18 @@ describe('a call that fails there', () => {
     ['reserves', `${base}/reserves/`, { from: 2, to: 4 }],
     ['pace', '/api/v1/stats/pace/2/4/', { from: 2, to: 4 }],
     ['bestPairs', '/api/v1/users/pairs/best', { from: 2, to: 4 }],
-  ])('for %s is only logged, and missed by the page', async (name, path, expected) => {
-    failing = path
-    const log = expectErrors()
-    const loaded = await loadExchange('ru', { cur_from: '2', cur_to: '4' })
-    expect(loaded).toMatchObject(expected)
-    expect(log.mock.calls.map(([text]) => String(text))).toEqual([
-      `[kantor] The calculator did not get ${name}`,
-    ])
-    expect(MissedParts()).not.toBeNull()
-    log.mockReset()
-  })
+  ])(
+    'for %s is only logged, and its part of the page counts as missing',
+    async (name, path, expected) => {
+      failing = path
+      const log = expectErrors()
+      const loaded = await loadExchange('ru', { cur_from: '2', cur_to: '4' })
+      expect(loaded).toMatchObject(expected)
+      expect(log.mock.calls.map(([text]) => String(text))).toEqual([
+        `[kantor] The calculator did not get ${name}`,
+      ])
+      expect(MissedParts()).not.toBeNull()
+      log.mockReset()
+    },
+  )
 })

@@ -24,10 +24,10 @@ import { isClosed } from './exchange-queries'
 type Search = Record<string, string | string[] | undefined>
 
 /**
- * Loads what the calculator will request, in its order, for the first HTML. Without directions the
- * page is an error with the server's text. Any other failure is logged, and the browser tries
- * again. Only the pair is read from the address here: everything else would need another cached
- * page for each address, so the browser reads it itself.
+ * Loads for the server's HTML what the calculator will request, in the same order. Without directions
+ * the page is an error with the server's text. Any other failure is logged, and the browser tries again.
+ * Only the pair is read from the address here. The browser reads all other parameters, because on the
+ * server they would need a separate cached page for each address.
  */
 export async function loadExchange(locale: Locale, search: Search): Promise<InitialExchange> {
   const [wanted, sendList, { currencies }] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
   }
 }
 
-/** The pair of a page whose exchange is loaded; null where it is closed, or not the requested one. */
+/** The pair that `loadExchange` has loaded; null if it is closed or was not loaded. */
 export function loadedPair(locale: Locale, { from, to }: InitialExchange): PairResponse | null {
   return from === null || to === null
     ? null
@@ -61,7 +61,7 @@ async function loadPair(
   { sendList, currencies }: Lists,
 ): Promise<Choice & Pick<InitialExchange, 'closed'>> {
   const from =
-    (await firstThatBrings(wanted, { sendList, locale })) ??
+    (await firstSendableFor(wanted, { sendList, locale })) ??
     chosenOrFirst(sendList ?? undefined, wanted.from)
   if (from === null) {
     return wanted
@@ -77,24 +77,28 @@ async function loadPair(
   const [closed] = await Promise.all([
     loadOpenPair({ from: from.id, to: to.id }, locale),
     orLogged('pace', loadEndpoint(getPace, { params: { from: from.id, to: to.id } }, locale)),
-    // Whether the reverse direction exists, so that the browser knows it before anybody swaps.
+    // Shows whether the reverse direction exists, so that the browser knows it before anybody swaps.
     sendList?.some(({ id }) => id === to.id) &&
-      orLogged('wayBack', loadEndpoint(listReceiveCurrencies, { params: { id: to.id } }, locale)),
+      orLogged(
+        'reverseList',
+        loadEndpoint(listReceiveCurrencies, { params: { id: to.id } }, locale),
+      ),
   ])
-  // A requested pair that does not exist stays the visitor's wish if its sending currency does.
-  const wish = wanted.from === from.id ? currencies.find(({ id }) => id === wanted.to) : undefined
-  const missed = closed ? to : wish
-  if (missed && (closed !== null || missed.id !== to.id)) {
-    await loadAlternatives(from, candidates(receiveList ?? [], missed), locale)
+  // A requested pair that does not exist stays chosen if its sending currency exists.
+  const requested =
+    wanted.from === from.id ? currencies.find(({ id }) => id === wanted.to) : undefined
+  const unavailable = closed ? to : requested
+  if (unavailable && (closed !== null || unavailable.id !== to.id)) {
+    await loadAlternatives(from, candidates(receiveList ?? [], unavailable), locale)
   }
-  return { from: from.id, to: wish?.id ?? to.id, ...(closed && { closed }) }
+  return { from: from.id, to: requested?.id ?? to.id, ...(closed && { closed }) }
 }
 
 /*
- * A visitor who names only the receiving currency is shown the first currency that can be exchanged
- * for it.
+ * If the address names only the receiving currency, the first currency that can be exchanged for it is
+ * shown.
  */
-async function firstThatBrings(
+async function firstSendableFor(
   { from, to }: Choice,
   { sendList, locale }: { sendList: Currency[] | null; locale: Locale },
 ): Promise<Currency | null> {
@@ -113,7 +117,7 @@ async function firstThatBrings(
   return null
 }
 
-/** Null for an open pair, and for one that failed to load, which the browser requests again. */
+/** Null for an open pair, and for a pair that failed to load, which the browser requests again. */
 async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair | null> {
   try {
     await loadEndpoint(getPair, { params: pair }, locale)
@@ -126,7 +130,7 @@ async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair |
   return null
 }
 
-/* So that the first HTML can already offer alternatives to a closed pair. */
+/* Lets the server's HTML already offer alternatives to a closed pair. */
 async function loadAlternatives(from: Currency, offered: Currency[], locale: Locale) {
   const load = ({ id }: Currency) =>
     orLogged('alternative', loadEndpoint(getPair, { params: { from: from.id, to: id } }, locale))

@@ -11,7 +11,7 @@ export async function loadRepeated(id: string, locale: Locale) {
     const claim = await call(getClaimStatus, { params: { id } }, { locale })
     return claim.own && { ...claim, own: claim.own }
   } catch (error) {
-    // The claim is gone or cannot be loaded now, so the form is filled in by hand.
+    // The claim is gone or cannot be loaded now, so the visitor has to fill in the form.
     if (error instanceof ApiError) {
       return null
     }

@@ -15,13 +15,13 @@ type StreamOptions = {
   pair: PairIds
   locale: Locale
   client: QueryClient
-  /** True while the stream is connected; false while polling is needed. */
+  /** Called with true when the stream connects, and with false when polling is needed. */
   onLive: (isLive: boolean) => void
 }
 
 /**
- * Listens to one pair and writes its events into the query cache, like answers to a request. A
- * broken connection is reopened; until then `onLive` reports that it is down. Returns what ends it.
+ * Listens to one pair and writes its events into the query cache, like responses to requests. A broken
+ * connection is reopened; `onLive` reports that it is down. Returns a function that stops listening.
  */
 export function listenToPair({ pair, locale, client, onLive }: StreamOptions): () => void {
   const query = `from=${String(pair.from)}&to=${String(pair.to)}`
@@ -42,9 +42,9 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
     })
     listen(source, 'pair', async (data) => {
       const { pairResponse } = await contracts()
-      const answer = read(data, pairResponse)
-      if (answer) {
-        client.setQueryData(pairQuery(pair, locale).queryKey, answer)
+      const response = read(data, pairResponse)
+      if (response) {
+        client.setQueryData(pairQuery(pair, locale).queryKey, response)
       }
     })
     listen(source, 'paused', async (data) => {
@@ -53,18 +53,21 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
     })
     listen(source, 'reserves', async (data) => {
       const { reservesResponse } = await contracts()
-      const answer = read(data, reservesResponse)
-      if (answer) {
-        client.setQueryData(reservesQuery(locale).queryKey, answer)
+      const response = read(data, reservesResponse)
+      if (response) {
+        client.setQueryData(reservesQuery(locale).queryKey, response)
       }
     })
   }
 
-  /* Events are handled one after another: while the contract is loading, a later one must not overtake. */
-  function listen(from: EventSource, event: string, hear: (data: unknown) => Promise<void>) {
+  /*
+   * Events are handled one after another: while the contract is loading, a later event must not overtake
+   * an earlier one.
+   */
+  function listen(from: EventSource, event: string, handle: (data: unknown) => Promise<void>) {
     from.addEventListener(event, ({ data }: MessageEvent<unknown>) => {
       handling = handling
-        .then(() => (from === source ? hear(data) : undefined))
+        .then(() => (from === source ? handle(data) : undefined))
         .catch((error: unknown) => logProblem('The stream could not be read', error))
     })
   }
@@ -80,15 +83,15 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
 type Paused = { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } | null
 
 /*
- * The last answer stays next to the error, so that the amounts stay visible. A technical break
- * closes the pair too, under its own code.
+ * The last response stays in the cache next to the error, so that the amounts stay visible. A technical
+ * break also closes the pair, with its own code.
  */
-function markPaused({ pair, locale, client }: Omit<StreamOptions, 'onLive'>, said: Paused) {
+function markPaused({ pair, locale, client }: Omit<StreamOptions, 'onLive'>, body: Paused) {
   const { queryKey } = pairQuery(pair, locale)
   const error = new ApiError({
-    code: closedCodes.find((code) => code === said?.code) ?? 'direction_paused',
-    detail: said?.detail ?? '',
-    requestId: said?.requestId ?? null,
+    code: closedCodes.find((code) => code === body?.code) ?? 'direction_paused',
+    detail: body?.detail ?? '',
+    requestId: body?.requestId ?? null,
   })
   client
     .getQueryCache()

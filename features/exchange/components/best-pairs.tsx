@@ -51,16 +51,17 @@ export function BestPairs() {
  */
 function useOwnPairs(locale: Locale): void {
   const client = useQueryClient()
-  const reader = useSession(({ user }) => user?.email ?? null)
+  const userEmail = useSession(({ user }) => user?.email ?? null)
 
   useEffect(() => {
-    if (reader === null) {
+    if (userEmail === null) {
       return undefined
     }
-    const renew = () => void client.invalidateQueries({ queryKey: bestPairsQuery(locale).queryKey })
-    renew()
-    return renew
-  }, [client, locale, reader])
+    const reload = () =>
+      void client.invalidateQueries({ queryKey: bestPairsQuery(locale).queryKey })
+    reload()
+    return reload
+  }, [client, locale, userEmail])
 }
 
 function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {

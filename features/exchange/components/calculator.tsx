@@ -14,7 +14,7 @@ import { QuoteSlip } from './slip/quote-slip'
 /** The amounts, the payment details, and the slip with all terms in rows. */
 export function Calculator() {
   const t = useTranslations('exchange')
-  // Runs first: the address names the claim to repeat only until the calculator rewrites it.
+  // This must run first: the address names the claim to repeat only until the calculator rewrites it.
   useKnownDetails()
   const exchange = useExchange()
   const deal = useDeal(exchange)
@@ -43,14 +43,14 @@ export function Calculator() {
             pace={pace}
           />
         ) : (
-          <SlipPlaceholder isEmpty={exchange.isClosed || exchange.isLost} />
+          <SlipPlaceholder isEmpty={exchange.isClosed || exchange.isNotLoaded} />
         )}
       </div>
     </div>
   )
 }
 
-/* While a pair loads the slip's place is reserved; a pair that is closed or failed has no slip. */
+/* Reserves the slip's space while a pair loads; a pair that is closed or failed to load has no slip. */
 function SlipPlaceholder({ isEmpty }: { isEmpty: boolean }) {
   return isEmpty ? null : (
     <Skeleton width="100%" height={112} className="rounded-card sm:h-[452px]!" />

@@ -32,7 +32,7 @@ const paused = {
 } as const
 
 describe('a pair that is paused', () => {
-  it('says so in the server’s words, before the browser’s first answer', async () => {
+  it('shows the server’s text before the browser’s first response', async () => {
     server.use(http.get('*/calculator/pair/1/2/', () => new Promise<never>(() => undefined)))
     renderExchange({ from: 1, to: 2, isNamed: true, closed: paused })
     expect(
@@ -44,7 +44,7 @@ describe('a pair that is paused', () => {
     expect(screen.getByRole('button', { name: 'Обменять' })).toBeDisabled()
   })
 
-  it('stays chosen, and links to open ones', async () => {
+  it('stays chosen, and links to open pairs', async () => {
     office.failing['/pair/1/2/'] = pause
     const { user } = renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
@@ -72,13 +72,13 @@ describe('a pair that is paused', () => {
     void client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
     await act(async () => {
       await requested
-      // The page sees the request after all that is already queued.
+      // The page handles the request after everything that is already queued.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(screen.getByText('Источник курса молчит.')).toBeVisible()
   })
 
-  it('links to a best pair where all closer ones are closed', async () => {
+  it('links to a best pair if all closer pairs are closed', async () => {
     office.failing['/pair/2/1/'] = pause
     office.failing['/pair/2/3/'] = pause
     office.failing['/pair/2/4/'] = pause
@@ -87,7 +87,7 @@ describe('a pair that is paused', () => {
     expect(await screen.findByRole('link', { name: 'USDT TRC20 на BTC' })).toBeVisible()
   })
 
-  it('links to no closed pair', async () => {
+  it('does not link to closed pairs', async () => {
     office.failing['/pair/1/2/'] = pause
     office.failing['/pair/1/3/'] = pause
     renderExchange({ from: 1, to: 2 })
@@ -101,7 +101,7 @@ describe('a technical break', () => {
   const techBreak = (detail: string) => ({ status: 503, code: 'tech_break', detail })
   const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
 
-  it('that an answer reports is shown as such, and ends by itself', async () => {
+  it('that a response reports is shown, and ends when the pair is open again', async () => {
     const { user, client } = renderExchange({ from: 1, to: 2 })
     await screen.findByRole('button', { name: /^мин\./ })
     await user.clear(send())
@@ -123,13 +123,13 @@ describe('a technical break', () => {
     expect(send()).toHaveValue('25000')
   })
 
-  it('without a text of the office is named once', async () => {
+  it('without a text from the office is mentioned once', async () => {
     office.failing['/pair/1/2/'] = techBreak('Технический перерыв.')
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findAllByText(/Технический перерыв/)).toHaveLength(1)
   })
 
-  it('is shown where a list fails because of it', async () => {
+  it('is shown when a list fails because of it', async () => {
     const log = expectErrors()
     office.failing['/from/1/'] = techBreak('Меняем провода.')
     renderExchange({ from: 1, to: 2 })
@@ -141,7 +141,7 @@ describe('a technical break', () => {
 })
 
 describe('a pair that is not offered', () => {
-  it('is replaced by the first, which is said, and the address names the shown pair', async () => {
+  it('is replaced by the first pair, with a notice, and the address names the shown pair', async () => {
     window.history.replaceState(null, '', '/?cur_from=1&cur_to=4&ref=x')
     const before = window.history.length
     renderExchange({ from: sberbank.id, to: cashUsd.id, isNamed: true })
@@ -151,7 +151,7 @@ describe('a pair that is not offered', () => {
     expect(window.history.length).toBe(before)
   })
 
-  it('is remembered: it is chosen for another sending currency that offers it', async () => {
+  it('is remembered, and chosen for another sending currency that offers it', async () => {
     office.pairs['2-4'] = pairAnswer({
       structure: { from: { currency: usdt }, to: { currency: cashUsd } },
     })
@@ -167,7 +167,7 @@ describe('a pair that is not offered', () => {
 
 describe('a list that fails to load', () => {
   const broken = { status: 500, code: 'internal_error', detail: 'Ошибка на нашей стороне.' }
-  const words = 'Ошибка на нашей стороне.'
+  const text = 'Ошибка на нашей стороне.'
 
   it.each(['/from/', '/from/1/'])(
     'is reported, and %s is requested until it is loaded',
@@ -176,7 +176,7 @@ describe('a list that fails to load', () => {
       const log = expectErrors()
       office.failing[list] = broken
       renderExchange({ from: 1, to: 2 })
-      expect(await screen.findByText(words)).toBeVisible()
+      expect(await screen.findByText(text)).toBeVisible()
       expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
 
       office.failing = {}
@@ -184,7 +184,7 @@ describe('a list that fails to load', () => {
         await vi.advanceTimersByTimeAsync(pollMilliseconds)
       })
       expect(await screen.findByRole('button', { name: /^мин\./ })).toBeVisible()
-      expect(screen.queryByText(words)).toBeNull()
+      expect(screen.queryByText(text)).toBeNull()
       vi.useRealTimers()
       log.mockReset()
     },
@@ -209,11 +209,11 @@ describe('a list that fails to load', () => {
     log.mockReset()
   })
 
-  it('because its answer is not a list is not shown as a closed pair', async () => {
+  it('with "not found" is not shown as a closed pair', async () => {
     const log = expectErrors()
     office.failing['/from/'] = { ...broken, status: 404, code: 'not_found' }
     renderExchange({ from: 1, to: 2 })
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
     log.mockReset()
   })

@@ -27,7 +27,7 @@ const submit = () => screen.getByRole('button', { name: 'Обменять' })
 const currency = (name: string) => screen.getByRole('combobox', { name })
 
 describe('the loading order', () => {
-  it('is the sending list, the receiving list for its first, then their pair', async () => {
+  it('is the sending list, the receiving list of its first currency, then their pair', async () => {
     renderExchange()
     await loaded()
     const order = office.asked.filter((path) => /\/from\/(1\/)?$|\/pair\//.test(path))
@@ -45,7 +45,7 @@ describe('the loading order', () => {
     expect(office.asked).not.toContain('/api/v1/calculator/pair/1/4/')
   })
 
-  it('reloads list and pair for another sending currency, and only the pair for another receiving one', async () => {
+  it('reloads only the pair for another receiving currency', async () => {
     office.pairs['1-3'] = pairAnswer()
     office.pairs['3-1'] = pairAnswer()
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
@@ -61,7 +61,7 @@ describe('the loading order', () => {
 })
 
 describe('the slip', () => {
-  it('shows how long such exchanges took recently, with enough samples', async () => {
+  it('shows how long exchanges of the pair took recently, if there are enough samples', async () => {
     office.pace = { of: 'pair', minutes: 12, mostMinutes: 30 }
     renderExchange()
     await loaded()
@@ -69,7 +69,7 @@ describe('the slip', () => {
     expect(screen.getByText('за последнюю неделю')).toBeVisible()
   })
 
-  it('shows longer times in hours, and whose they are', async () => {
+  it('shows longer times in hours, and that they are of all exchanges', async () => {
     office.pace = { of: 'office', minutes: 91, mostMinutes: 300 }
     renderExchange()
     await loaded()
@@ -114,7 +114,7 @@ describe('the amounts', () => {
     expect(send()).toHaveValue('10\u00a0000,48')
   })
 
-  it('show at their field that a bound is crossed, and move to it when left', async () => {
+  it('show at their field that a bound is crossed, and move to the bound on blur', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -142,7 +142,7 @@ describe('the amounts', () => {
     expect(receive()).toHaveAccessibleDescription('Поставили максимум: 4\u00a0725\u00a0USDT')
   })
 
-  it('of another pair are moved between the bounds of the new one, which is shown', async () => {
+  it('of another pair are moved between the bounds of the new pair, with a notice', async () => {
     office.pairs['1-3'] = pairAnswer({ from: { min: '30000', max: '90000' }, to: { min: null } })
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
     await loaded()
@@ -168,7 +168,7 @@ describe('the amounts', () => {
     expect(send()).toHaveAccessibleDescription(/^Не меньше/)
   })
 
-  it('are not moved while they are typed, however the bounds change', async () => {
+  it('are not moved while they are typed, even if the bounds change', async () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -187,7 +187,7 @@ describe('the amounts', () => {
     expect(receive()).toHaveValue('4\u00a0725')
   })
 
-  it('keep what is typed while the course changes', async () => {
+  it('keep the typed amount when the course changes', async () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -199,7 +199,7 @@ describe('the amounts', () => {
     expect(send()).toHaveFocus()
   })
 
-  it('are those of the address, once: what is typed later survives a reload', async () => {
+  it('are taken from the address once, and an amount typed later survives a reload', async () => {
     const filling = { amount: '25000', cities: { from: null, to: null } }
     window.history.replaceState(null, '', '/?cur_from=1&cur_to=2&sum_from=25000')
     const first = renderExchange({ from: 1, to: 2, isNamed: true, filling })
@@ -210,7 +210,7 @@ describe('the amounts', () => {
     await first.user.paste('30000')
     first.unmount()
 
-    // The page of a history entry may be the one that was rendered first.
+    // A history entry may show the page that was rendered first.
     const second = renderExchange({ from: 1, to: 2, isNamed: true, filling })
     await loaded()
     expect(send()).toHaveValue('30\u00a0000')
@@ -240,7 +240,7 @@ describe('the course of verified cards', () => {
     to: { minVerification: '95.4', max: '4770' },
   })
 
-  it('is used where the pair has one, with its minimum and its inputs', async () => {
+  it('is used if the pair has one, with its minimum and its inputs', async () => {
     office.pairs['1-2'] = verified
     renderExchange()
     await loaded()
@@ -249,7 +249,7 @@ describe('the course of verified cards', () => {
     expect(screen.queryByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeNull()
   })
 
-  it('can be exchanged for the usual one', async () => {
+  it('can be switched off in favour of the usual course', async () => {
     office.pairs['1-2'] = verified
     const { user } = renderExchange()
     await loaded()
@@ -258,7 +258,7 @@ describe('the course of verified cards', () => {
     expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
   })
 
-  it('moves the amount between the bounds of the other course at once', async () => {
+  it('moves the amount between the bounds of the other course immediately', async () => {
     office.pairs['1-2'] = pairAnswer({
       verificationCourse: '0.0106',
       from: { min: '9000', minVerification: '5000' },
@@ -274,7 +274,7 @@ describe('the course of verified cards', () => {
     expect(send()).toHaveAccessibleDescription('Поставили минимум: 9\u00a0000\u00a0RUB')
   })
 
-  it('is not offered where the pair has none', async () => {
+  it('is not offered if the pair has none', async () => {
     renderExchange()
     await loaded()
     expect(screen.queryByRole('switch')).toBeNull()
@@ -295,7 +295,7 @@ describe('the swap', () => {
 describe('the requisites', () => {
   const card = () => screen.getByRole('textbox', { name: 'Номер карты' })
 
-  it('are asked for only where they are visible', async () => {
+  it('are shown only on the side where they are visible', async () => {
     renderExchange()
     await loaded()
     const sending = screen.getByRole('group', { name: 'Отдаёте: RUB, Сбербанк' })
@@ -305,7 +305,7 @@ describe('the requisites', () => {
     expect(within(receiving).getAllByRole('textbox')).toHaveLength(1)
   })
 
-  it('are grouped while they are typed, checked when left, and ticked when valid', async () => {
+  it('are grouped while they are typed, checked on blur, and ticked if valid', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.type(card(), '4111111111111112')
@@ -321,7 +321,7 @@ describe('the requisites', () => {
     expect(await screen.findByText('заполнено верно')).toBeInTheDocument()
   })
 
-  it('name the network an address belongs to when it is another', async () => {
+  it('name the network of an address if it belongs to another network', async () => {
     const { user } = renderExchange()
     await loaded()
     const wallet = screen.getByRole('textbox', { name: 'Адрес кошелька USDT' })
@@ -341,7 +341,7 @@ describe('the requisites', () => {
       },
     })
 
-  it('have the city from the address', async () => {
+  it('use the city in the address', async () => {
     office.pairs['2-4'] = cash()
     window.history.replaceState(null, '', '/?cur_from=2&cur_to=4&sum_from=20000&city_to=12')
     const filling = { amount: '20000', cities: { from: null, to: 12 } }
@@ -360,17 +360,17 @@ describe('the requisites', () => {
     office.refusal = 'Касса откроется 23 ноября в 11:00.'
     const { user } = renderExchange({ from: cashUsd.id, to: usdt.id })
     await loaded()
-    const asksFor = (path: string) => office.asked.some((each) => each.endsWith(path))
+    const hasRequested = (path: string) => office.asked.some((each) => each.endsWith(path))
     expect(office.asked.some((each) => each.includes('/city/'))).toBe(false)
     await user.click(await screen.findByRole('combobox', { name: 'Город, где отдаёте' }))
     await user.click(await screen.findByRole('option', { name: /Тбилиси/ }))
     expect(await screen.findByText('Касса откроется 23 ноября в 11:00.')).toBeVisible()
-    expect(asksFor('/pair/4/2/city/12/')).toBe(true)
+    expect(hasRequested('/pair/4/2/city/12/')).toBe(true)
   })
 })
 
 describe('submitting', () => {
-  it('focuses the first fault and names all of them', async () => {
+  it('focuses the first error and names all of them', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.click(submit())
@@ -404,7 +404,7 @@ describe('submitting', () => {
     expect(email).not.toBeInvalid()
   })
 
-  it('asks for no e-mail where the pair does not', async () => {
+  it('asks for no e-mail if the pair requires none', async () => {
     office.pairs['1-2'] = pairAnswer({ structure: { emailClaimRequirement: false } })
     renderExchange()
     await loaded()
@@ -441,8 +441,8 @@ describe('a call that fails', () => {
   it.each([
     ['reserves', '/reserves/'],
     ['bestPairs', '/best'],
-    ['wayBack', '/from/2/'],
-  ])('for %s is only logged, and once, and leaves the form usable', async (name, end) => {
+    ['reverseList', '/from/2/'],
+  ])('for %s is logged only once, and leaves the form usable', async (name, end) => {
     office.failing[end] = broken
     const log = expectErrors()
     const logged = () => log.mock.calls.map(([text]) => String(text))
@@ -455,7 +455,7 @@ describe('a call that fails', () => {
     log.mockReset()
   })
 
-  it('for the receiving list is reported once, with nothing left loading', async () => {
+  it('for the receiving list is reported only once, and no skeleton stays', async () => {
     office.failing['/from/1/'] = broken
     const log = expectErrors()
     const { container } = renderExchange()
@@ -466,7 +466,7 @@ describe('a call that fails', () => {
     log.mockReset()
   })
 
-  it('for directions is an error of the page, with the server’s words', async () => {
+  it('for directions is an error of the page, with the server’s text', async () => {
     office.failing['/calculator/'] = { ...broken, detail: 'Направления недоступны.' }
     const log = expectErrors()
     renderExchange()

@@ -22,7 +22,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('known details of the reader', () => {
+describe('known details of the visitor', () => {
   it('fill in the e-mail of a signed-in user, until they sign out', async () => {
     renderExchange()
     expect(await email()).toHaveValue('')
@@ -32,7 +32,7 @@ describe('known details of the reader', () => {
     expect(await email()).toHaveValue('')
   })
 
-  it('do not replace what was typed', async () => {
+  it('do not replace typed text', async () => {
     const { user } = renderExchange()
     await user.type(await email(), 'other@example.org')
     act(() => setUser(anna))
@@ -48,7 +48,7 @@ describe('an exchange that is repeated', () => {
     fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
   }
 
-  it('has the payment details of its claim, where nothing was typed', async () => {
+  it('has the payment details of its claim in fields where nothing was typed', async () => {
     let answer = (): void => undefined
     const isTyped = new Promise<void>((resolve) => {
       answer = resolve
@@ -70,7 +70,7 @@ describe('an exchange that is repeated', () => {
     await waitFor(() => expect(window.location.search).not.toContain('repeat'))
   })
 
-  it('has nothing of somebody else’s claim', async () => {
+  it('has no details of somebody else’s claim', async () => {
     const requested: string[] = []
     server.use(
       http.get('*/api/v1/claim/:id/status/', ({ params }) => {

@@ -33,7 +33,7 @@ beforeEach(() => {
   openPage.mockReset().mockReturnValue(undefined)
   server.use(
     http.post('*/api/v1/claim/', async ({ request }) => {
-      // Written by the product itself a moment before.
+      // The code under test has just sent this body, so its type is known.
       const body = (await request.json()) as Record<string, unknown>
       sent.push({ key: request.headers.get('idempotency-key'), body })
       return answers.shift()?.() ?? HttpResponse.json(claim, { status: 201 })
@@ -48,9 +48,9 @@ afterEach(() => {
 const refuse = (status: number, body: object) => () =>
   HttpResponse.json({ detail: '', requestId: 'r-1', ...body }, { status })
 const submit = () => screen.getByRole('button', { name: /Обменять$/ })
-const led = () => waitFor(() => expect(openPage).toHaveBeenCalledWith(`/claim/${claim.id}`))
+const claimOpened = () => waitFor(() => expect(openPage).toHaveBeenCalledWith(`/claim/${claim.id}`))
 
-/* At once, as from the browser's memory: how fields take what is typed is tested with the calculator. */
+/* Sets the whole value, like the browser's autofill; the calculator's tests cover typing. */
 function fill(name: string | RegExp, value: string) {
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 }
@@ -72,7 +72,7 @@ describe('a valid form', () => {
   it('creates a claim and opens it', async () => {
     const { user } = await openFilled()
     await user.click(submit())
-    await led()
+    await claimOpened()
     expect(sent).toHaveLength(1)
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     expect(sent[0]?.body).toMatchObject({
@@ -92,27 +92,27 @@ describe('a valid form', () => {
   it('asks for the agreements again for the next claim, and keeps pair and amounts', async () => {
     const { user } = await openFilled()
     await user.click(submit())
-    await led()
+    await claimOpened()
     expect(screen.getByRole('checkbox', { name: /AML/ })).not.toBeChecked()
     expect(screen.getByRole('checkbox', { name: /пополнения/ })).not.toBeChecked()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Отдаёте' }).value).toMatch(
       /^5.000$/,
     )
-    // As the next page finds it.
+    // The next page restores this.
     const saved: unknown = JSON.parse(window.sessionStorage.getItem('kantor.exchange') ?? '')
     expect(saved).toMatchObject({
       agreements: { aml: false, topUp: false },
       email: 'anna@example.org',
     })
 
-    // Restored by the browser's Back, the page is as it was left, but not busy.
+    // After the browser's Back button the page is unchanged, but not busy.
     fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.click(submit())
     expect(sent).toHaveLength(1)
   })
 
-  it('is sent again with the same key after a lost answer, and with another when it has changed', async () => {
+  it('is sent again with the same key after a lost response, and with another key after a change', async () => {
     const { user } = await openFilled()
     answers = [() => HttpResponse.error(), refuse(503, { code: 'unavailable', detail: 'Минуту.' })]
     await user.click(submit())
@@ -121,7 +121,7 @@ describe('a valid form', () => {
     expect(await screen.findByText('Минуту.')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /^Промокод/ }), '2')
     await user.click(submit())
-    await led()
+    await claimOpened()
     const keys = sent.map(({ key }) => key)
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[0])
@@ -142,15 +142,15 @@ describe('an unreadable amount', () => {
   })
 })
 
-describe('an amount that the press itself moves to a bound', () => {
+describe('an amount that pressing the button moves to a bound', () => {
   const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
-  const again = /: Поставили (минимум|максимум): .*\. Проверьте сумму и нажмите ещё раз\.$/
-  const stopped = async (field: HTMLElement, said: RegExp) => {
+  const checkAgain = /: Поставили (минимум|максимум): .*\. Проверьте сумму и нажмите ещё раз\.$/
+  const expectStopped = async (field: HTMLElement, notice: RegExp) => {
     const alert = screen.getByRole('alert')
     await waitFor(() => expect(alert).toHaveTextContent('Проверьте 1 поле'))
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(said)
-    expect(within(alert).getByText(again)).toBeVisible()
+    expect(field).toHaveAccessibleDescription(notice)
+    expect(within(alert).getByText(checkAgain)).toBeVisible()
     expect(submit()).not.toHaveAttribute('aria-busy')
     expect(sent).toEqual([])
   }
@@ -159,58 +159,61 @@ describe('an amount that the press itself moves to a bound', () => {
     ['nothing', '{Backspace}', /^Поставили минимум: 5.000.RUB$/, '5000'],
     ['too little', '12', /^Поставили минимум: 5.000.RUB$/, '5000'],
     ['too much', '900000', /^Поставили максимум: 450.000.RUB$/, '450000'],
-  ])('is shown first where it was %s, and sent when pressed again', async (_, typed, said, sum) => {
-    const { user } = await openFilled()
-    await user.clear(send())
-    await user.type(send(), typed)
-    await user.click(submit())
-    await stopped(send(), said)
-    expect(send()).toHaveValue(sum)
-    await user.click(submit())
-    await led()
-    expect(sent.map(({ body }) => body.fromSumma)).toEqual([sum])
-  })
+  ])(
+    'is shown first if it was %s, and sent by the second press',
+    async (_, typed, notice, expected) => {
+      const { user } = await openFilled()
+      await user.clear(send())
+      await user.type(send(), typed)
+      await user.click(submit())
+      await expectStopped(send(), notice)
+      expect(send()).toHaveValue(expected)
+      await user.click(submit())
+      await claimOpened()
+      expect(sent.map(({ body }) => body.fromSumma)).toEqual([expected])
+    },
+  )
 
   it('is shown on the side that was emptied', async () => {
     const { user } = await openFilled()
     const receive = screen.getByRole('textbox', { name: 'Получаете' })
     await user.clear(receive)
     await user.click(submit())
-    await stopped(receive, /^Поставили минимум: 52,50.USDT$/)
+    await expectStopped(receive, /^Поставили минимум: 52,50.USDT$/)
     expect(screen.getByRole('alert')).toHaveTextContent(
       /Получаете: Поставили минимум: 52,50.USDT\./,
     )
   })
 
-  it('is shown too where a press leaves the focus in the field, as on phones, and only once', async () => {
+  it('is shown once if a press leaves the focus in the field, as on phones', async () => {
     const { user } = await openFilled()
     await user.clear(send())
     fireEvent.click(submit())
-    await stopped(send(), /^Поставили минимум/)
+    await expectStopped(send(), /^Поставили минимум/)
     fireEvent.click(submit())
-    await led()
+    await claimOpened()
   })
 
   it('is shown and then sent by Enter in the emptied field itself', async () => {
     const { user } = await openFilled()
     await user.clear(send())
     await user.keyboard('{Enter}')
-    await stopped(send(), /^Поставили минимум/)
+    await expectStopped(send(), /^Поставили минимум/)
     // A held key must not order an amount that was not shown.
     fireEvent.keyDown(send(), { key: 'Enter', repeat: true })
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.keyboard('{Enter}')
-    await led()
+    await claimOpened()
     expect(sent.map(({ body }) => body.fromSumma)).toEqual(['5000'])
   })
 
-  it('is sent at once where it was shown before', async () => {
+  it('is sent immediately if it was shown before', async () => {
     const { user } = await openFilled()
     await user.clear(send())
     await user.tab()
     expect(send()).toHaveAccessibleDescription(/^Поставили минимум/)
     await user.click(submit())
-    await led()
+    await claimOpened()
     expect(sent).toHaveLength(1)
   })
 
@@ -219,7 +222,7 @@ describe('an amount that the press itself moves to a bound', () => {
     await user.clear(send())
     await user.click(screen.getByRole('textbox', { name: 'Почта' }))
     await user.keyboard('{Enter}')
-    await led()
+    await claimOpened()
     expect(sent).toHaveLength(1)
   })
 })
@@ -252,7 +255,7 @@ describe('a refusal', () => {
     [409, 'reserve_short', 'Резерва на эту сумму не хватает.'],
     [503, 'tech_break', 'Технический перерыв до 14:00.'],
     [403, 'forbidden', 'Этот обмен мы не проводим.'],
-  ])('%i is said in the server’s words until the form changes', async (status, code, detail) => {
+  ])('%i is shown with the server’s text until the form changes', async (status, code, detail) => {
     const { user } = await openFilled()
     answers = [refuse(status, { code, detail })]
     await user.click(submit())
@@ -275,9 +278,9 @@ describe('a refusal', () => {
   })
 
   it.each([
-    ['a direction that rests', 'direction_paused', /направление приостановлено$/],
-    ['an office that rests', 'tech_break', 'Технический перерыв'],
-  ])('of %s closes the form', async (_, code, title) => {
+    ['a paused direction', 'direction_paused', /направление приостановлено$/],
+    ['a technical break', 'tech_break', 'Технический перерыв'],
+  ])('because of %s closes the form', async (_, code, title) => {
     // While the stream is connected there is no polling.
     vi.stubGlobal('EventSource', FakeEventSource)
     const { user } = await openFilled()
@@ -304,7 +307,7 @@ describe('a course that has changed', () => {
     })
   const question = () => screen.findByRole('dialog', { name: 'Курс изменился' })
 
-  it('is asked about with the old and new amounts, and sent as agreed to', async () => {
+  it('opens a question with the old and new amounts, and the agreed amounts are sent', async () => {
     const { user } = await openFilled()
     answers = [changed('50'), changed('49.5')]
     office.pairs['1-2'] = lower()
@@ -315,12 +318,12 @@ describe('a course that has changed', () => {
     await user.click(within(await question()).getByRole('button', { name: /новому курсу/ }))
     await waitFor(async () => expect(await question()).toHaveTextContent(/Было50.USDTСтало49,5/))
     await user.click(within(await question()).getByRole('button', { name: /новому курсу/ }))
-    await led()
+    await claimOpened()
     expect(sent.map(({ body }) => body.toSumma)).toEqual(['52.5', '50', '49.5'])
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
   })
 
-  it('that is declined sends nothing, and the calculator uses the new one', async () => {
+  it('that is declined sends nothing, and the calculator uses the new course', async () => {
     const { user } = await openFilled()
     answers = [changed('50')]
     office.pairs['1-2'] = lower()
@@ -335,19 +338,19 @@ describe('a course that has changed', () => {
   })
 })
 
-describe('where a captcha is required', () => {
+describe('a form with a required captcha', () => {
   beforeEach(() => {
     office.captcha = { required: true, siteKey: 'the-site-key' }
   })
 
-  it('sends a token requested last, a new one each time, with one key', async () => {
+  it('requests a new token last at each attempt, and sends the same key', async () => {
     const provider = standForRecaptcha()
     const { user } = await openFilled()
     answers = [() => HttpResponse.error()]
     await user.click(submit())
     expect(await screen.findByText(/^Нет связи с сервером/)).toBeVisible()
     await user.click(submit())
-    await led()
+    await claimOpened()
     expect(sent.map(({ body }) => body.recaptcha)).toEqual(['claim-token-1', 'claim-token-2'])
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
     expect(provider.asked).toEqual([
@@ -357,18 +360,18 @@ describe('where a captcha is required', () => {
     expect(screen.getByText(/защищает reCAPTCHA/)).toBeVisible()
   })
 
-  it('loads nothing of the provider before the form is touched, nor without a captcha', async () => {
+  it('loads nothing from the provider if no captcha is required', async () => {
     const provider = standForRecaptcha()
     office.captcha = { required: false, siteKey: null }
     const { user } = await openFilled()
     await user.click(submit())
-    await led()
+    await claimOpened()
     expect(sent[0]?.body.recaptcha).toBe('')
     expect(provider.scripts()).toEqual([])
     expect(screen.queryByText(/защищает reCAPTCHA/)).toBeNull()
   })
 
-  it('says so when the provider’s script is blocked, and loads it again the next time', async () => {
+  it('says that the provider’s script is blocked, and loads it at the next attempt', async () => {
     const provider = standForRecaptcha({ isBlocked: true })
     const { user } = await openFilled()
     await user.click(submit())
@@ -376,7 +379,7 @@ describe('where a captcha is required', () => {
     expect(sent).toEqual([])
     provider.unblock()
     await user.click(submit())
-    await led()
+    await claimOpened()
     expect(sent[0]?.body.recaptcha).toBe('claim-token-1')
   })
 })

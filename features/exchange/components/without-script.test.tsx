@@ -16,7 +16,7 @@ function htmlFor(pair: PairResponse | null): string {
 }
 
 describe('a browser without scripts', () => {
-  it('is told that the exchange needs them', () => {
+  it('gets a notice that the exchange needs scripts', () => {
     expect(htmlFor(null)).toMatch(/^<noscript>.*JavaScript.*<\/noscript>$/)
     expect(htmlFor(pairAnswer())).not.toContain('Уведомление')
   })

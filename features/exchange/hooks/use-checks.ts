@@ -6,8 +6,8 @@ import type { Fault, FieldFault } from '../model/form/form-faults'
 type Check = { value: string; fault: Fault | null }
 
 /**
- * The check results of the fields, each with the value it was made for. A value changed since is
- * unchecked, so neither its fault nor its tick is shown any longer.
+ * The check results of the fields, each with the value that was checked. A value that has changed since
+ * then is unchecked, so neither its error nor its tick is shown.
  */
 export function useChecks() {
   const [checks, setChecks] = useState<Record<string, Check>>({})
@@ -33,7 +33,7 @@ export function useChecks() {
     note,
     noteAll,
     faultOf: (id: string, value: string) => checkOf(id, value)?.fault ?? null,
-    /** Checked as it stands now, filled in and without a fault. */
+    /** Whether the current value is filled in, and was checked without an error. */
     isValid: (id: string, value: string) => {
       const check = checkOf(id, value)
       return value.trim() !== '' && check !== null && check.fault === null

@@ -17,7 +17,7 @@ import type { CalculatorState } from '../model/state/calculator-state'
 import { forgetAgreements } from '../model/state/calculator-store'
 import { useCalculatorStore } from './use-calculator'
 
-/** A form sent at an outdated course: the new amounts to agree to. */
+/** A form that was sent with an outdated course, and the new amounts to agree to. */
 export type CourseChange = {
   form: SentForm
   was: string
@@ -30,25 +30,25 @@ export type SentForm = Omit<ClaimInput, 'form'> & { form: CalculatorState }
 export type Refusal = {
   faults: readonly FieldFault[]
   text: string | null
-  /** The visitor’s own open claims because of which it was refused. */
+  /** The visitor’s own open claims because of which the form was refused. */
   claims?: readonly NamedClaim[]
 }
 
 type Sending = {
-  /** A captcha's token, requested last, as it is soon invalid. */
+  /** Requests a captcha's token. Called as the last step, because the token expires soon. */
   captchaToken: () => Promise<string>
 }
 
 /**
- * Sends the form and opens the claim's page. Returns the server's refusal; a changed course is not
- * a refusal but a question to the visitor.
+ * Sends the form and opens the claim's page. Returns the server's refusal. A changed course is not a
+ * refusal: the visitor is asked about it.
  */
 export function useClaimSending({ captchaToken }: Sending) {
   const store = useCalculatorStore()
   const locale = useLocale()
   const t = useTranslations('exchange')
   const errorText = useErrorText()
-  const keyOf = useKeys()
+  const keyOf = useIdempotencyKeys()
   const refreshAfter = useRefreshing()
   const [change, setChange] = useState<CourseChange | null>(null)
 
@@ -70,11 +70,11 @@ export function useClaimSending({ captchaToken }: Sending) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      return judge(error, form, agreed)
+      return handleRefusal(error, form, agreed)
     }
   }
 
-  async function judge(error: ApiError, form: SentForm, agreed: SentClaim['agreed']) {
+  async function handleRefusal(error: ApiError, form: SentForm, agreed: SentClaim['agreed']) {
     refreshAfter(error, form)
     const { fromSumma, toSumma } = error.figures ?? {}
     if (error.code === 'course_changed' && fromSumma !== undefined && toSumma !== undefined) {
@@ -86,7 +86,7 @@ export function useClaimSending({ captchaToken }: Sending) {
       return { faults: [], text: errorText(error), claims: error.claims }
     }
     const { serverFaults } = await import('../model/form/server-faults')
-    const { faults, strays } = serverFaults(
+    const { faults, otherTexts } = serverFaults(
       error.fields,
       { structure: form.pair.structure, courseType: form.courseType, form: form.form },
       {
@@ -96,20 +96,20 @@ export function useClaimSending({ captchaToken }: Sending) {
       },
     )
     const text =
-      strays.length > 0 || faults.length === 0 ? strays.join(' ') || errorText(error) : null
+      otherTexts.length > 0 || faults.length === 0 ? otherTexts.join(' ') || errorText(error) : null
     return { faults, text }
   }
 
   return { send, change, forgetChange: () => setChange(null) }
 }
 
-/* The calculator then shows the course the server used. */
+/* Reloads stale data, so that the calculator shows the course that the server used. */
 function useRefreshing() {
   const client = useQueryClient()
   const locale = useLocale()
 
   return ({ code }: ApiError, { pair }: SentForm) => {
-    if (!stale.has(code)) {
+    if (!codesOfStaleData.has(code)) {
       return
     }
     const { from, to } = pair.structure
@@ -119,7 +119,7 @@ function useRefreshing() {
   }
 }
 
-const stale: ReadonlySet<string> = new Set([
+const codesOfStaleData: ReadonlySet<string> = new Set([
   'course_changed',
   'reserve_short',
   'hold_limited',
@@ -127,8 +127,8 @@ const stale: ReadonlySet<string> = new Set([
   'tech_break',
 ])
 
-/* One key per content: a retry after a lost answer yields the same claim. */
-function useKeys(): (content: string) => string {
+/* One key for each content, so that a retry after a lost response returns the same claim. */
+function useIdempotencyKeys(): (content: string) => string {
   const last = useRef({ content: '', key: '' })
 
   return (content) => {

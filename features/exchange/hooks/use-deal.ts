@@ -7,13 +7,13 @@ import { amountsOf, type Amounts } from '../model/deal/amounts'
 import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
 import { pairName } from '../model/selection'
 import type { Choice } from '../model/state/calculator-state'
-import { editAmount, settleAmount } from '../model/state/calculator-store'
+import { editAmount, clampTypedAmount } from '../model/state/calculator-store'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import type { Exchanged } from './use-exchange'
 
 /**
- * The current deal: the typed amount stays as typed when the course changes, and the other side
- * follows. Leaving a field, or choosing another pair, settles the amount between its bounds.
+ * The current deal: the typed amount stays as typed when the course changes, and the other side follows.
+ * Leaving a field, or choosing another pair, moves the amount between its bounds.
  */
 export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   const store = useCalculatorStore()
@@ -31,7 +31,7 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
     return { courseType, ...chosen, ...dealRulesOf(pair, { courseType, ...chosen }) }
   }, [pair, cities, wantsUsualCourse])
 
-  useRestAtPair(known, rules)
+  useClampForPair(known, rules)
 
   const untouched: Amounts = { from: '', to: '', deal: null, fault: null }
   const amounts = rules
@@ -41,15 +41,18 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   return {
     rules,
     amounts,
-    /** The bound the amount was moved to, until amount or bound changes. */
+    /** The bound to which the amount was moved, until the amount or the bound changes. */
     clamp: clamp !== null && amounts[clamp.side] === clamp.value ? clamp : null,
     edit: (side: Side, text: string) => editAmount(store, { side, text }),
-    /** Returns the settled amounts, which the screen shows after the next render. */
+    /**
+     * Moves the amount between its bounds. Returns the new amounts, which are shown after the next
+     * render.
+     */
     leave: (): Amounts | null => {
       if (!rules) {
         return null
       }
-      return amountsOf(settleAmount(store, rules), rules)
+      return amountsOf(clampTypedAmount(store, rules), rules)
     },
   }
 }
@@ -58,26 +61,26 @@ export type CalculatedDeal = ReturnType<typeof useDeal>
 export type ChosenRules = NonNullable<CalculatedDeal['rules']>
 
 /**
- * An amount typed for another pair is moved between this pair's bounds. On the first pair of a page
- * the visitor may still be typing, so their amount is left alone.
+ * An amount typed for another pair is moved between this pair's bounds. On the first pair of a page the
+ * visitor may still be typing, so their amount is not moved.
  */
-function useRestAtPair({ from, to }: Exchanged['known'], rules: DealRules | null): void {
+function useClampForPair({ from, to }: Exchanged['known'], rules: DealRules | null): void {
   const store = useCalculatorStore()
-  const settledAtPair = useRef<string | null>(null)
+  const clampedForPair = useRef<string | null>(null)
   const name = from && pairName({ from: from.id, to: to.id })
 
   useEffect(() => {
-    if (name === null || rules === null || name === settledAtPair.current) {
+    if (name === null || rules === null || name === clampedForPair.current) {
       return
     }
     const { choice } = store.getState()
     const { from: sent, to: received } = choice
-    const hasGivenWay =
+    const isOtherPairShown =
       sent !== null && received !== null && name !== pairName({ from: sent, to: received })
-    if (settledAtPair.current !== null || hasGivenWay) {
-      settleAmount(store, rules)
+    if (clampedForPair.current !== null || isOtherPairShown) {
+      clampTypedAmount(store, rules)
     }
-    settledAtPair.current = name
+    clampedForPair.current = name
   }, [store, name, rules])
 }
 

@@ -20,10 +20,10 @@ import { useLoggedFaults } from './use-logged-faults'
 import { usePairHistory } from './use-pair-history'
 
 /**
- * The calculator's pair and the server's answer to it. The sending list loads first, then the
- * receiving list, then the pair; an unavailable choice falls back to the first available one.
- * Without directions there is no calculator, so that error is thrown. Others are logged, and shown
- * where they leave no pair.
+ * The calculator's pair and the server's response for it. The sending list loads first, then the
+ * receiving list, then the pair; an unavailable choice falls back to the first available one. Without
+ * directions there is no calculator, so that error is thrown. Other errors are logged, and shown if
+ * there is no pair because of them.
  */
 export function useExchange() {
   const locale = useLocale()
@@ -39,10 +39,10 @@ export function useExchange() {
     ...reservesQuery(locale),
     refetchInterval: isLive ? false : pollMilliseconds,
   })
-  const wayBack = useQuery({
+  const reverseList = useQuery({
     ...receiveCurrenciesQuery(to?.id ?? 0, locale),
     enabled: to !== null && (sendList.data?.some(({ id }) => id === to.id) ?? false),
-    refetchInterval: untilAnswered,
+    refetchInterval: whileFailed,
   })
   const reserveOf = useCallback(
     (id: number) => reserves.data?.find((reserve) => reserve.id === id)?.amount ?? null,
@@ -56,7 +56,7 @@ export function useExchange() {
     receiveList: receiveList.data,
   })
 
-  const isLost = closure.fault !== null && pair.data === undefined
+  const isNotLoaded = closure.fault !== null && pair.data === undefined
 
   usePairHistory(known)
   useLoggedFaults({
@@ -65,7 +65,7 @@ export function useExchange() {
     receiveList: receiveList.error,
     pair: isClosed(pair.error) ? null : pair.error,
     reserves: reserves.error,
-    wayBack: wayBack.error,
+    reverseList: reverseList.error,
   })
 
   return {
@@ -76,16 +76,16 @@ export function useExchange() {
     receiveList: receiveList.data ?? [],
     pair: pair.data,
     ...closure,
-    /** There is no answer, not even an earlier one; it is being requested again. */
-    isLost,
-    /** The pair once both lists contain it: what the visitor enters is stored for this one. */
+    /** There is no response, not even an earlier one; the pair is being requested again. */
+    isNotLoaded,
+    /** The pair, after both lists contain it; what the visitor enters is stored for this pair. */
     known,
     reserveOf,
-    /** The reverse direction exists only where the receiving currency can be sent for this one. */
+    /** Whether the reverse direction exists: the receiving currency can be sent for the sending one. */
     canSwap:
-      (known.from !== null || !isLost) &&
+      (known.from !== null || !isNotLoaded) &&
       from !== null &&
-      (wayBack.data?.some(({ id }) => id === from.id) ?? false),
+      (reverseList.data?.some(({ id }) => id === from.id) ?? false),
   }
 }
 
@@ -93,17 +93,17 @@ export type Exchanged = ReturnType<typeof useExchange>
 
 const none = { from: null, to: null }
 
-/* The receiving list depends on the sending currency; the pair is known once both lists contain it. */
+/* The receiving list depends on the sending currency; the pair is known when both lists contain it. */
 function useLists() {
   const locale = useLocale()
   const choice = useCalculator((state) => state.choice)
-  const sendList = useQuery({ ...sendCurrenciesQuery(locale), refetchInterval: untilAnswered })
+  const sendList = useQuery({ ...sendCurrenciesQuery(locale), refetchInterval: whileFailed })
   const from = chosenOrFirst(sendList.data, choice.from)
   const receiveList = useQuery({
     ...receiveCurrenciesQuery(from?.id ?? 0, locale),
     enabled: from !== null,
     placeholderData: keepPreviousData,
-    refetchInterval: untilAnswered,
+    refetchInterval: whileFailed,
   })
   const to = chosenOrFirst(receiveList.data, choice.to)
   const isPairKnown = from !== null && to !== null && !receiveList.isPlaceholderData
@@ -112,13 +112,13 @@ function useLists() {
   return {
     ...{ sendList, receiveList, from, to },
     known: isPairKnown ? { from, to } : none,
-    /** Why a list is not there. */
+    /** Why a list is missing. */
     fault: missing?.error ?? null,
   }
 }
 
 /* A list that failed is requested again, like its pair. */
-function untilAnswered({ state }: { state: { error: Error | null } }): number | false {
+function whileFailed({ state }: { state: { error: Error | null } }): number | false {
   return state.error === null ? false : pollMilliseconds
 }
 

@@ -7,17 +7,17 @@ import { boundText } from '@/lib/money/money-text'
 import type { AmountFault, Clamp } from '../model/deal/amounts'
 import type { Fault } from '../model/form/form-faults'
 
-/** The text for a field's fault, in the language of the page. */
+/** The text for a field's error, in the language of the page. */
 export function useFaultText() {
   const t = useTranslations('exchange.fault')
   const requisiteText = useTranslations('requisites.fault')
   const clampText = useTranslations('exchange.clamped')
   const locale = useLocale()
-  const sum = (amount: string, currency: Currency) =>
+  const amountText = (amount: string, currency: Currency) =>
     boundText(new Decimal(amount), currency, locale)
 
   const ofClamp = ({ code, value }: Clamp, currency: Currency): string =>
-    clampText(code, { amount: sum(value, currency) })
+    clampText(code, { amount: amountText(value, currency) })
 
   return {
     ofField: (fault: Fault | null): string | null => {
@@ -32,7 +32,7 @@ export function useFaultText() {
       }
       return fault.of === 'requisite' ? requisiteText(fault.code, fault.params) : t(fault.code)
     },
-    /** With an amount in this currency, as in the cases below. */
+    /** The amount in the text is in this currency, as in `ofAmount`. */
     ofClamp,
     ofAmount: (fault: AmountFault, currency: Currency): string => {
       if (fault.code === 'short' || fault.code === 'unreadable') {
@@ -40,9 +40,9 @@ export function useFaultText() {
       }
       return fault.code === 'digits'
         ? t('digits', { digits: fault.digits })
-        : t(fault.code, { amount: sum(fault.value, currency) })
+        : t(fault.code, { amount: amountText(fault.value, currency) })
     },
-    /** For text that is not an amount and was not stored. */
+    /** The text for input that is not an amount. */
     unreadable: t('unreadable'),
   }
 }

@@ -35,13 +35,13 @@ function useRepeatedClaim(): void {
   const status = useSession((session) => session.status)
   const repeated = useRef<string | null>(null)
 
-  // The calculator removes it from the address, so it is read once.
+  // The calculator removes the id from the address, so it is read once, before that.
   useEffect(() => {
     repeated.current ??= readRepeated(window.location.search)
   }, [])
   useEffect(() => {
     const id = repeated.current
-    // The session may be what shows whose claim it is, so wait until it is known.
+    // The session may prove whose claim it is, so this waits until the session is known.
     if (id === null || status === 'unknown') {
       return
     }

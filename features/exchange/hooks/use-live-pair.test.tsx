@@ -26,7 +26,7 @@ async function listen() {
 }
 
 describe('the live course', () => {
-  it('is streamed from the visitor’s first action on, in the language of the page', async () => {
+  it('is streamed after the visitor’s first action, in the language of the page', async () => {
     renderExchange({}, 'en')
     await screen.findByRole('button', { name: /^min\./ })
     expect(FakeEventSource.opened).toHaveLength(0)
@@ -34,7 +34,7 @@ describe('the live course', () => {
     await waitFor(() => expect(stream()?.url).toBe('/en/api/v1/calculator/stream?from=1&to=2'))
   })
 
-  it('updates the amounts, is announced once, and shows the old and the new course', async () => {
+  it('updates the amounts, is announced only once, and shows the old and the new course', async () => {
     await listen()
     stream()?.say('pair', pairAnswer({ course: '0.011', to: { min: '55', max: '4950' } }))
     expect(await screen.findByDisplayValue('55')).toBe(
@@ -56,7 +56,7 @@ describe('the live course', () => {
     expect(await screen.findByText('reserve 777.00 USDT')).toBeVisible()
   })
 
-  it('shows a pause in the server’s words, and reopens with the next course', async () => {
+  it('shows a pause with the server’s text, and reopens with the next course', async () => {
     await listen()
     const askedForPair = () => office.asked.filter((path) => path.endsWith('/pair/1/2/'))
     const { length } = askedForPair()
@@ -72,7 +72,7 @@ describe('the live course', () => {
     expect(askedForPair()).toHaveLength(length)
   })
 
-  it('shows for a switched-off direction what the page would after a reload', async () => {
+  it('shows a switched-off direction as the page would after a reload', async () => {
     await listen()
     stream()?.say('paused', { code: 'not_found', detail: 'Nothing was found.' })
     expect(
@@ -82,7 +82,7 @@ describe('the live course', () => {
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })
 
-  it('shows a technical break in the office’s words, without alternatives, and survives it', async () => {
+  it('shows a technical break with the office’s text and no alternatives, and reopens after it', async () => {
     const { user } = await listen()
     const send = screen.getByRole('textbox', { name: 'You send' })
     await user.clear(send)
@@ -115,11 +115,11 @@ describe('the live course', () => {
     log.mockReset()
   })
 
-  it('ends for a pair that is no longer shown', async () => {
+  it('ends when its pair is not shown', async () => {
     const { unmount } = await listen()
-    const left = stream()
+    const closedStream = stream()
     unmount()
-    expect(left?.readyState).toBe(FakeEventSource.CLOSED)
+    expect(closedStream?.readyState).toBe(FakeEventSource.CLOSED)
   })
 })
 
@@ -155,16 +155,16 @@ describe('with fake time', () => {
 
   it('closes a minute after the tab was hidden, and reopens when it is visible', async () => {
     await listen()
-    const look = (state: 'hidden' | 'visible') => {
+    const setVisibility = (state: 'hidden' | 'visible') => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
       fireEvent(document, new Event('visibilitychange'))
     }
-    look('hidden')
+    setVisibility('hidden')
     await pass(59_000)
     expect(stream()?.readyState).toBe(1)
     await pass(2_000)
     expect(stream()?.readyState).toBe(FakeEventSource.CLOSED)
-    look('visible')
+    setVisibility('visible')
     await waitFor(() => expect(FakeEventSource.opened).toHaveLength(2))
     vi.restoreAllMocks()
   })

@@ -9,54 +9,55 @@ import type { PairIds } from '../model/selection'
 
 /** A tab hidden for this long counts as asleep. */
 const hiddenMilliseconds = 60_000
-const moves = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+const actions = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * True from the visitor's first action on, or after `latestMilliseconds` without one; false again
- * once the tab has been hidden for a minute, until it is visible.
+ * True after the visitor's first action, or after `latestMilliseconds` without one. False after the tab
+ * has been hidden for a minute, until it is visible again.
  */
 function useIsAwake(latestMilliseconds: number): boolean {
   const [hasBegun, setHasBegun] = useState(false)
-  const [isWatched, setIsWatched] = useState(true)
+  const [isVisible, setIsVisible] = useState(true)
 
   useEffect(() => {
     const begin = () => setHasBegun(true)
     const timer = window.setTimeout(begin, latestMilliseconds)
-    for (const move of moves) {
-      window.addEventListener(move, begin, { once: true, passive: true })
+    for (const action of actions) {
+      window.addEventListener(action, begin, { once: true, passive: true })
     }
     return () => {
       window.clearTimeout(timer)
-      for (const move of moves) {
-        window.removeEventListener(move, begin)
+      for (const action of actions) {
+        window.removeEventListener(action, begin)
       }
     }
   }, [latestMilliseconds])
 
   useEffect(() => {
     let timer: number | undefined
-    const look = () => {
+    const update = () => {
       window.clearTimeout(timer)
       if (document.visibilityState === 'hidden') {
-        timer = window.setTimeout(() => setIsWatched(false), hiddenMilliseconds)
+        timer = window.setTimeout(() => setIsVisible(false), hiddenMilliseconds)
       } else {
-        setIsWatched(true)
+        setIsVisible(true)
       }
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
       window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
 
-  return hasBegun && isWatched
+  return hasBegun && isVisible
 }
 
 /**
- * Keeps the pair's answer fresh by the stream while the page is visible. True while it is
- * connected. The first HTML is as fresh as a first poll, so the stream starts with the visitor's
- * first action or after that time, and its code does not slow the start down.
+ * Updates the pair by the stream while the page is visible. Returns true while the stream is connected.
+ * The server's HTML is fresh until the first poll would be due, so the stream starts only with the
+ * visitor's first action or after that time. Its code therefore does not slow down the start of the
+ * page.
  */
 export function useLivePair({ from, to }: { from: number | null; to: number | null }): boolean {
   const locale = useLocale()
@@ -70,16 +71,16 @@ export function useLivePair({ from, to }: { from: number | null; to: number | nu
       return
     }
     const pair: PairIds = { from, to }
-    let wasSilent = false
+    let wasDisconnected = false
     let isOver = false
     let stop = (): void => undefined
     const onLive = (isLive: boolean) => {
       setLivePair(isLive ? name : null)
-      // Events missed during a disconnect are made up by one request.
-      if (isLive && wasSilent) {
+      // One request replaces the events that were missed during a disconnect.
+      if (isLive && wasDisconnected) {
         void client.invalidateQueries({ queryKey: pairQuery(pair, locale).queryKey })
       }
-      wasSilent = !isLive
+      wasDisconnected = !isLive
     }
     import('../api/pair-stream')
       .then(({ listenToPair }) => {

@@ -3,22 +3,22 @@
 import { useEffect, useRef } from 'react'
 import { hasFilling } from '@/lib/exchange/address/exchange-address'
 import { pairInAddress, searchWithPair, type PairIds } from '../model/selection'
-import { comeBackTo } from '../model/state/calculator-store'
+import { restorePair } from '../model/state/calculator-store'
 import { entryOf, pairOfEntry } from '../model/state/pair-entry'
 import { useCalculator, useCalculatorStore } from './use-calculator'
-import type { Known } from './pair/use-refused-pair'
+import type { KnownPair } from './pair/use-refused-pair'
 
 /**
  * The address always names the pair on the screen. A pair the visitor chose is a history entry,
  * which the Back button undoes; a pair that replaced an unavailable one only changes the address.
  */
-export function usePairHistory(pair: Known): void {
+export function usePairHistory(pair: KnownPair): void {
   useAddress(pair)
   useFilledOnce(pair)
-  useWayBack()
+  useHistoryNavigation()
 }
 
-function useAddress({ from, to }: Known): void {
+function useAddress({ from, to }: KnownPair): void {
   const store = useCalculatorStore()
   const isChosen = useCalculator((state) => state.isChosen)
   const moves = useCalculator((state) => state.moves)
@@ -34,7 +34,7 @@ function useAddress({ from, to }: Known): void {
     previousMoves.current = moves
     const addressPair = pairInAddress(window.location.search, { from, to })
     if (addressPair === 'another' || (addressPair === 'nothing' && isChosen)) {
-      write(next, isMove ? shown : null)
+      writePair(next, isMove ? shown : null)
     }
     if (shown?.from !== next.from || shown.to !== next.to) {
       store.setState({ shown: next })
@@ -42,44 +42,47 @@ function useAddress({ from, to }: Known): void {
   }, [from, to, isChosen, moves, store])
 }
 
-/* Otherwise a reload would restore the address's amounts over what was typed since. */
-function useFilledOnce({ from, to }: Known): void {
+/*
+ * Removes the values from the address after they were filled in: otherwise a reload would fill them in
+ * again, over what was typed since.
+ */
+function useFilledOnce({ from, to }: KnownPair): void {
   useEffect(() => {
     if (from === null || to === null || !hasFilling(window.location.search)) {
       return undefined
     }
     // Next notices changes of the history only after the page's own effects.
-    const timer = window.setTimeout(() => write({ from: from.id, to: to.id }, null))
+    const timer = window.setTimeout(() => writePair({ from: from.id, to: to.id }, null))
     return () => window.clearTimeout(timer)
   }, [from, to])
 }
 
-/** Puts the pair into the address: as a new history entry, or in place of the current one. */
-function write(next: PairIds, left: PairIds | null): void {
+/** Puts the pair into the address: as a new history entry, or instead of the current one. */
+function writePair(next: PairIds, leftPair: PairIds | null): void {
   const { pathname, search, hash } = window.location
   const address = pathname + searchWithPair(search, next) + hash
-  if (left === null || (left.from === next.from && left.to === next.to)) {
+  if (leftPair === null || (leftPair.from === next.from && leftPair.to === next.to)) {
     window.history.replaceState(entryOf(next), '', address)
     return
   }
   // Next's own state of the entry is kept: without it, going back would reload the page.
   const state: unknown = window.history.state
-  window.history.replaceState({ ...(state as object | null), ...entryOf(left) }, '')
+  window.history.replaceState({ ...(state as object | null), ...entryOf(leftPair) }, '')
   window.history.pushState(entryOf(next), '', address)
 }
 
-function useWayBack(): void {
+function useHistoryNavigation(): void {
   const store = useCalculatorStore()
 
   useEffect(() => {
     const { pathname } = window.location
-    const comeBack = ({ state }: PopStateEvent) => {
+    const onPopState = ({ state }: PopStateEvent) => {
       const pair = pairOfEntry(state)
       if (pair && window.location.pathname === pathname) {
-        comeBackTo(store, pair)
+        restorePair(store, pair)
       }
     }
-    window.addEventListener('popstate', comeBack)
-    return () => window.removeEventListener('popstate', comeBack)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [store])
 }

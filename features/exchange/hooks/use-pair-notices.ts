@@ -23,7 +23,7 @@ function firstTimeInVisit(pair: string): boolean {
   try {
     window.sessionStorage.setItem(storageKey, [...shown].join(' '))
   } catch {
-    // Without storage it is remembered until the next reload.
+    // Without storage the pair is remembered only until the next reload.
   }
   return true
 }

@@ -26,21 +26,21 @@ type Submitting = {
 type Checked = Refusal & { state: CalculatorState | null }
 
 /**
- * Checks everything; focuses the first fault, or sends the form and opens the claim. An amount that
- * this very press has moved to a bound is shown first.
+ * Checks everything, then focuses the first error, or sends the form and opens the claim. If the press
+ * itself has moved an amount to a bound, the new amount is shown first.
  */
 export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
   const store = useCalculatorStore()
   const captcha = useClaimCaptcha()
-  const settleToSend = useSettleToSend(deal)
+  const clampBeforeSending = useClampBeforeSending(deal)
   const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
   const [isSending, setIsSending] = useState(false)
-  const { shown, note } = useSummary(checks)
+  const { shown, showResult } = useSummary(checks)
   useRestoredPage(() => setIsSending(false))
 
   async function submit() {
-    const { amounts, unseen } = settleToSend()
+    const { amounts, unseen } = clampBeforeSending()
     if (!pair || !deal.rules || !amounts || isSending) {
       return
     }
@@ -51,7 +51,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     const found = await check({ structure, courseType, amounts, clamp: unseen, form: state })
     if (found.length > 0 || amounts.deal === null) {
       setIsSending(false)
-      note(found, { text: null, state })
+      showResult(found, { text: null, state })
       return
     }
     await sendForm({ pair, courseType, deal: amounts.deal, form: state })
@@ -59,14 +59,14 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
 
   async function sendForm(form: SentForm, agreed?: { fromSumma: string; toSumma: string }) {
     setIsSending(true)
-    note([], { text: null, state: form.form })
+    showResult([], { text: null, state: form.form })
     try {
       const outcome = await send(form, agreed)
       // Busy until the next page is there: another press would only request the same claim.
       setIsSending(outcome === 'sent')
       if (outcome !== null && outcome !== 'sent') {
         const { claims, text } = outcome
-        note(outcome.faults, { text, ...(claims && { claims }), state: form.form })
+        showResult(outcome.faults, { text, ...(claims && { claims }), state: form.form })
       }
     } catch (error) {
       setIsSending(false)
@@ -94,17 +94,17 @@ function useSummary(checks: FieldChecks) {
     (state) => checked.state !== null && isSameForm(state, checked.state),
   )
 
-  function note(faults: readonly FieldFault[], rest: Omit<Checked, 'faults'>) {
+  function showResult(faults: readonly FieldFault[], rest: Omit<Checked, 'faults'>) {
     checks.noteAll(faults)
     setChecked({ faults, ...rest })
     const [first] = faults
     if (first) {
-      leadTo(first.id)
+      focusField(first.id)
     }
   }
 
   const shown: Refusal = isUntouched ? checked : { faults: [], text: null }
-  return { shown, note }
+  return { shown, showResult }
 }
 
 function useClaimCaptcha() {
@@ -128,30 +128,30 @@ function useFormCheck() {
     })
 }
 
-function leadTo(id: string) {
+function focusField(id: string) {
   const field = document.getElementById(id)
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
 }
 
 /**
- * Settles the amounts of a form that is being sent. `unseen` is the bound to which this very press
- * has moved one: nobody should order an amount they have not seen.
+ * Moves the amounts of a form that is being sent between their bounds. `unseen` is the bound to which
+ * this press has moved an amount: nobody should order an amount that they have not seen.
  */
-function useSettleToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
+function useClampBeforeSending({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()
   const shownClamp = useRef<Clamp | null>(null)
 
   useEffect(() => {
-    // A press starts before the field that it leaves gets its blur event.
-    const see = () => {
+    // A press starts before the focused field gets its blur event.
+    const recordClamp = () => {
       shownClamp.current = store.getState().clamp
     }
-    window.addEventListener('pointerdown', see, true)
-    window.addEventListener('keydown', see, true)
+    window.addEventListener('pointerdown', recordClamp, true)
+    window.addEventListener('keydown', recordClamp, true)
     return () => {
-      window.removeEventListener('pointerdown', see, true)
-      window.removeEventListener('keydown', see, true)
+      window.removeEventListener('pointerdown', recordClamp, true)
+      window.removeEventListener('keydown', recordClamp, true)
     }
   }, [store])
 

@@ -4,7 +4,7 @@ import { chosenOrFirst, pairInAddress, searchWithPair } from './selection'
 describe('chosenOrFirst', () => {
   const list = [{ id: 3 }, { id: 5 }]
 
-  it('keeps an available choice and replaces another by the first', () => {
+  it('keeps an available choice, and replaces an unavailable one by the first currency', () => {
     expect(chosenOrFirst(list, 5)).toEqual({ id: 5 })
     expect(chosenOrFirst(list, 7)).toEqual({ id: 3 })
     expect(chosenOrFirst(list, null)).toEqual({ id: 3 })
@@ -17,7 +17,7 @@ describe('chosenOrFirst', () => {
 })
 
 describe('searchWithPair', () => {
-  it('replaces the pair and keeps the rest', () => {
+  it('replaces the pair and keeps the other parameters', () => {
     expect(searchWithPair('?ref=abc&cur_from=1', { from: 3, to: 5 })).toBe(
       '?ref=abc&cur_from=3&cur_to=5',
     )
@@ -35,7 +35,7 @@ describe('pairInAddress', () => {
     ['?cur_from=3', 'another'],
     ['?cur_from=3&cur_to=6', 'another'],
     ['?cur_from=%3Cb%3E&cur_to=5', 'another'],
-  ])('%s says %s', (search, said) => {
-    expect(pairInAddress(search, pair)).toBe(said)
+  ])('returns for the address "%s": %s', (search, result) => {
+    expect(pairInAddress(search, pair)).toBe(result)
   })
 })

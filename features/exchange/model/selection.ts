@@ -4,7 +4,7 @@ type WithId = { id: number }
 type Named = { id: number; code: string }
 export type PairIds = { from: number; to: number }
 
-/** The chosen currency while it is available, else the first that is. */
+/** The chosen currency if it is available, otherwise the first available one. */
 export function chosenOrFirst<T extends WithId>(
   list: readonly T[] | undefined,
   id: number | null,
@@ -35,9 +35,9 @@ export function pairInAddress(
   if (names.from === null && names.to === null) {
     return 'nothing'
   }
-  return answersTo(pair.from, names.from) && answersTo(pair.to, names.to) ? 'this' : 'another'
+  return isNamedBy(pair.from, names.from) && isNamedBy(pair.to, names.to) ? 'this' : 'another'
 }
 
-function answersTo({ id, code }: Named, name: string | null): boolean {
+function isNamedBy({ id, code }: Named, name: string | null): boolean {
   return name === String(id) || name?.toUpperCase() === code
 }

@@ -3,7 +3,7 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { loadHomeWords } from './load-home'
 
-/** Metadata of the home page: from the office's own text, once there is one. */
+/** Metadata of the home page: from the office's own text, if there is one. */
 export async function homeMetadata(): Promise<Metadata> {
   const path = '/'
   const introduction = await loadHomeWords(await pageLocale())

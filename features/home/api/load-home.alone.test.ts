@@ -48,31 +48,34 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, handlerKey)
 })
 
-it('marks nothing as missing when all parts are there', async () => {
+it('marks no part as missing if all parts are loaded', async () => {
   await loadHome('ru')
   expect(MissedParts()).toBeNull()
 })
 
-it('has no introduction of its own when the office wrote none', async () => {
+it('has no introduction if the office wrote none', async () => {
   absent = '/pages/home/'
   expect((await loadHome('ru')).words).toBeNull()
   expect(MissedParts()).toBeNull()
 })
 
-it.each(paths)('does without %s, logs it and marks the page for the front door', async (path) => {
-  failing = path
-  const log = expectErrors()
-  await loadHome('ru')
-  expect(log.mock.calls.map(([text]) => String(text))).toEqual([
-    `[kantor] The home page did not get /api/v1${path}`,
-  ])
-  expect(renderToStaticMarkup(MissedParts())).toBe('<meta name="page-parts" content="missing"/>')
-  log.mockReset()
-  openRequest()
-  expect(MissedParts()).toBeNull()
-})
+it.each(paths)(
+  'works without %s, logs the failure, and marks the page for the front door',
+  async (path) => {
+    failing = path
+    const log = expectErrors()
+    await loadHome('ru')
+    expect(log.mock.calls.map(([text]) => String(text))).toEqual([
+      `[kantor] The home page did not get /api/v1${path}`,
+    ])
+    expect(renderToStaticMarkup(MissedParts())).toBe('<meta name="page-parts" content="missing"/>')
+    log.mockReset()
+    openRequest()
+    expect(MissedParts()).toBeNull()
+  },
+)
 
-it('does not log a break that begins meanwhile, but marks the page', async () => {
+it('does not log a technical break that starts meanwhile, but marks the page', async () => {
   failing = '/users/pairs/best'
   code = 'tech_break'
   expect((await loadHome('ru')).directions).toEqual([])

@@ -19,9 +19,9 @@ export type Home = {
   questions: readonly HomeQuestion[]
   directions: BestPairsResponse
   channels: Contacts['channels']
-  /** The office's introduction on its home page; null where it wrote none. */
+  /** The office's introduction on its home page; null if it wrote none. */
   words: SitePage | null
-  /** When this was loaded, in milliseconds. */
+  /** The time of loading, in milliseconds. */
   now: number
 }
 
@@ -29,8 +29,8 @@ const newsShown = 3
 const questionsShown = 6
 
 /**
- * The data below the exchange. A failed part is logged, left out and marked as missing: the
- * exchange still works.
+ * The data below the exchange. A failed part is logged, left out and marked as missing, because the
+ * exchange works without it.
  */
 export async function loadHome(locale: Locale): Promise<Home> {
   const load = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
@@ -58,7 +58,7 @@ export async function loadHome(locale: Locale): Promise<Home> {
   }
 }
 
-/** The office's introduction on its home page; null where it wrote none. */
+/** The office's introduction on its home page; null if it wrote none. */
 export const loadHomeWords = cache(async (locale: Locale): Promise<SitePage | null> => {
   try {
     return await serverCall(getSitePage, { params: { key: 'home' } }, { locale })

@@ -5,12 +5,12 @@ import { SoftLink } from '@/components/navigation/soft-link'
 type Props = {
   id: string
   title: string
-  /** The address of the whole list. */
+  /** The link to the whole list. */
   more: { href: string; text: string }
   children: ReactNode
 }
 
-/** A section of the home page with the first few of a list. */
+/** A section of the home page with the first entries of a list. */
 export function HomeSection({ id, title, more, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-16 md:mt-20">

@@ -28,7 +28,7 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
   const t = useTranslations('home.office')
   const format = useFormatter()
   const locale = useLocale()
-  const sums = {
+  const amounts = {
     from: moneyText(new Decimal(fromAmount), from, locale),
     to: moneyText(new Decimal(toAmount), to, locale),
   }
@@ -42,16 +42,16 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
           <CurrencyLogo slug={to.slug} name={to.name} size={28} />
         </span>
       </span>
-      <span className="sr-only">{t('exchanged', sums)}</span>
+      <span className="sr-only">{t('exchanged', amounts)}</span>
       <span
         aria-hidden
         className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-base tabular"
       >
         <span className="inline-flex items-center gap-1.5">
-          {sums.from}
+          {amounts.from}
           <ArrowRight className="size-4 shrink-0 text-ink-3" />
         </span>
-        {sums.to}
+        {amounts.to}
       </span>
       <time dateTime={at} className="shrink-0 text-sm text-ink-3">
         {format.relativeTime(moment, now)}

@@ -30,7 +30,7 @@ function show(stats: Partial<Stats>) {
 }
 
 describe('the office’s statistics', () => {
-  it('are missing while there are none', () => {
+  it('are not shown while there are none', () => {
     const { container } = show({ reservesUsd: '0.00' })
     expect(container).toBeEmptyDOMElement()
   })
@@ -43,7 +43,7 @@ describe('the office’s statistics', () => {
     expect(screen.getByText(/^1,234,567\sUSD$/)).toBeVisible()
   })
 
-  it('count today’s exchanges once when there were none before', () => {
+  it('count today’s exchanges only once if there were none before', () => {
     show({ completedToday: 3, completed: 3 })
     expect(screen.getAllByText('3')).toHaveLength(1)
   })

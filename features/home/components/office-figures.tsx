@@ -36,7 +36,7 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
 
 type Figure = { label: string; value: string }
 
-/* A new office shows no zeros. */
+/* A new office has no figures to show, and zeros are left out. */
 function useFigures({ completedToday, completed, averageMinutes, reservesUsd }: Stats): Figure[] {
   const t = useTranslations('home.office')
   const locale = useLocale()

@@ -14,8 +14,8 @@ const order: Record<OpenState, number> = {
 type OpenState = StateWith<'isFinal', false>
 export type OpenClaim = OwnClaim & { state: OpenState }
 
-/** The open claims, the most urgent first, and equally urgent ones in the order given. */
-export function inOrderOfNeed(claims: readonly OwnClaim[]): OpenClaim[] {
+/** The open claims, the most urgent first; equally urgent claims keep their order. */
+export function byUrgency(claims: readonly OwnClaim[]): OpenClaim[] {
   return claims.filter(isOpen).sort((one, other) => order[one.state] - order[other.state])
 }
 

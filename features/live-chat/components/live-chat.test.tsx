@@ -44,17 +44,17 @@ afterEach(() => {
 
 type PageProps = { locale?: Locale; path?: string; settings?: LiveChatSettings | null }
 
-function Page({ locale = 'ru', path = '/faq', settings: given = settings }: PageProps) {
+function Page({ locale = 'ru', path = '/faq', settings: chatSettings = settings }: PageProps) {
   return (
     <PathnameContext value={path}>
       <NextIntlClientProvider locale={locale} messages={{}}>
-        <LiveChat settings={given} />
+        <LiveChat settings={chatSettings} />
       </NextIntlClientProvider>
     </PathnameContext>
   )
 }
 
-/** What a loaded widget's script does. */
+/** Does what the script of a loaded widget does. */
 function widgetStarts() {
   const frame = document.createElement('div')
   frame.id = 'chat-frame'
@@ -80,7 +80,7 @@ describe('the live chat', () => {
     expect(scripts()[0]?.dataset).toMatchObject({ site: '12', lang: 'ru' })
   })
 
-  it('is destroyed when the language is switched, and loaded again in the new one', () => {
+  it('is destroyed when the language is switched, and loaded again in the new language', () => {
     const page = render(<Page />)
     becomeIdle()
     const destroy = widgetStarts()
@@ -99,7 +99,7 @@ describe('the live chat', () => {
     ])
   })
 
-  it('is destroyed with the page, even when its own function to end it throws', () => {
+  it('is destroyed with the page, even if its own destroy function throws', () => {
     const log = expectErrors()
     const page = render(<Page />)
     becomeIdle()
@@ -115,7 +115,7 @@ describe('the live chat', () => {
     log.mockReset()
   })
 
-  it('is ended by its own function before the document is replaced by another language', () => {
+  it('is destroyed before a document in another language replaces the page', () => {
     render(<Page />)
     becomeIdle()
     const end = widgetStarts()
@@ -124,7 +124,7 @@ describe('the live chat', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('never loads when the page is left before it was idle', () => {
+  it('never loads if the page is left before it was idle', () => {
     render(<Page />).unmount()
     becomeIdle()
     expect(scripts()).toHaveLength(0)
@@ -153,7 +153,7 @@ describe('the live chat', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('leaves elements that others have added meanwhile', () => {
+  it('does not remove elements that other code has added meanwhile', () => {
     const page = render(<Page />)
     becomeIdle()
     const chunk = document.createElement('script')
@@ -175,13 +175,13 @@ describe('the live chat', () => {
 
 describe('pages without a chat', () => {
   it.each(['/claim/1', '/claim/success', '/verification/1', '/verify/1', '/operator'])(
-    '%s',
+    'include %s',
     (path) => {
       expect(isChatAllowed(path)).toBe(false)
     },
   )
 
-  it.each(['/', '/faq', '/claims-explained', '/account/cards'])('not %s', (path) => {
+  it.each(['/', '/faq', '/claims-explained', '/account/cards'])('do not include %s', (path) => {
     expect(isChatAllowed(path)).toBe(true)
   })
 })

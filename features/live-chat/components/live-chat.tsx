@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Loads the chat widget when the page is idle, destroys it when the language is switched or a page
- * without chat is opened, and then loads it again in the new language.
+ * Loads the chat widget when the page is idle. Destroys it when a page without chat is opened or when
+ * the language is switched; after a switch it is loaded again in the new language.
  */
 export function LiveChat({ settings }: Props): null {
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function LiveChat({ settings }: Props): null {
     }
     let destroy = () => {}
     const cancel = whenIdle(() => {
-      // Serialised from these settings a few lines above.
+      // This text was made from the settings a few lines above.
       destroy = startChatWidget(JSON.parse(settingsText) as LiveChatSettings, locale)
     })
     const end = () => {
@@ -38,7 +38,7 @@ export function LiveChat({ settings }: Props): null {
       destroy()
       destroy = () => {}
     }
-    // The document is about to be replaced, so the widget is ended before it is cut off.
+    // The document is about to be replaced, so the widget is destroyed first.
     const stop = onBeforeLanguage(end)
     return () => {
       stop()

@@ -1,8 +1,8 @@
 /*
- * Elements that others add while a chat is open: Next's announcer and files, and the captcha's
- * badge. Removing them would break what they belong to.
+ * Elements that other code adds while a chat is open: Next's announcer and files, and the captcha's
+ * badge. Removing them would break that code.
  */
-const notTheChats = [
+const selectorOfOthers = [
   'next-route-announcer',
   'nextjs-portal',
   '[src*="/_next/"]',
@@ -12,8 +12,8 @@ const notTheChats = [
 ].join(',')
 
 /**
- * Records what is added directly to head and body from now on. The returned function stops that and
- * returns those elements that are still there and can only be the widget's.
+ * Records the elements that are added directly to head and body. The returned function stops recording,
+ * and returns the elements that are still in the page and can only belong to the widget.
  */
 export function watchAddedNodes(): () => Element[] {
   const added = new Set<Element>()
@@ -31,16 +31,20 @@ export function watchAddedNodes(): () => Element[] {
   return () => {
     collect(observer.takeRecords())
     observer.disconnect()
-    return [...added].filter((node) => node.isConnected && !isOurs(node))
+    return [...added].filter((node) => node.isConnected && !isOfOthers(node))
   }
 }
 
-function isOurs(node: Element): boolean {
-  return isReacts(node) || node.matches(notTheChats) || node.querySelector(notTheChats) !== null
+function isOfOthers(node: Element): boolean {
+  return (
+    isOfReact(node) ||
+    node.matches(selectorOfOthers) ||
+    node.querySelector(selectorOfOthers) !== null
+  )
 }
 
 /* React marks the elements it creates, including the portals of dialogs and toasts on body. */
-function isReacts(node: Element): boolean {
+function isOfReact(node: Element): boolean {
   return [node, ...node.children].some((element) =>
     Object.keys(element).some((key) => key.startsWith('__react')),
   )

@@ -4,9 +4,9 @@ import { watchAddedNodes } from './added-nodes'
 import { logProblem } from '@/lib/log/client-log'
 
 /**
- * Starts a chat widget in a language and returns how to destroy it: by its own function first, then
- * by removing every element it left in the page, then its global, so that the next start begins
- * from nothing.
+ * Starts a chat widget in a language, and returns a function that destroys it. That function calls the
+ * destroy function of the widget, then removes all elements that the widget left in the page, then its
+ * global variable, so that the next start finds nothing of it.
  */
 export function startChatWidget(settings: LiveChatSettings, locale: Locale): () => void {
   const collectAdded = watchAddedNodes()
@@ -24,7 +24,7 @@ export function startChatWidget(settings: LiveChatSettings, locale: Locale): () 
     for (const node of collectAdded()) {
       node.remove()
     }
-    forgetGlobal(settings.globalName)
+    deleteGlobal(settings.globalName)
   }
 }
 
@@ -32,7 +32,7 @@ function inLocale(text: string, locale: Locale): string {
   return text.replaceAll('{locale}', locale)
 }
 
-/** Calls the widget's own function to end it, such as `Chat.destroy`, if it is defined by now. */
+/** Calls the widget's own destroy function, such as `Chat.destroy`, if it is defined by now. */
 function endWidget(path: string | null): void {
   if (path === null) {
     return
@@ -50,8 +50,8 @@ function endWidget(path: string | null): void {
   }
 }
 
-/** Many widgets refuse to start while their global exists. */
-function forgetGlobal(name: string | null): void {
+/** Many widgets refuse to start while their global variable exists. */
+function deleteGlobal(name: string | null): void {
   if (name !== null && !Reflect.deleteProperty(window, name)) {
     Reflect.set(window, name, undefined)
   }

@@ -9,14 +9,14 @@ import { getExportFreshness } from '@/lib/contracts/site/monitorings'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointQuery } from '@/lib/query/endpoint-query'
 
-const everyMs = 3_000
+const pollMs = 3_000
 
 /** How fresh the files are, polled while the page is visible. */
 function freshnessQuery(locale: Locale) {
   return {
     ...endpointQuery(getExportFreshness, {}, locale),
     staleTime: 0,
-    refetchInterval: everyMs,
+    refetchInterval: pollMs,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   }
@@ -24,7 +24,7 @@ function freshnessQuery(locale: Locale) {
 
 const tickMs = 200
 
-/** The present age of the files, and how many entries they hold. */
+/** The current age of the files, and the number of their entries. */
 export function Freshness() {
   const t = useTranslations('siteForm.freshness')
   const format = useFormatter()

@@ -54,7 +54,7 @@ function CityCodes({ cities }: { cities: Monitorings['cities'] }) {
   )
 }
 
-/** The files' addresses, and their present age. */
+/** The addresses of the files, and their current age. */
 function ExportFiles({ files }: { files: Monitorings['files'] }) {
   const t = useTranslations('content.monitoring')
 

@@ -6,14 +6,14 @@ const hour = 60 * minute
 export type FileAge = { unit: 'seconds' | 'minutes' | 'hours'; count: number }
 
 /**
- * By the server's clock: the time between change and answer, plus the time since the answer arrived
- * here. The reader's own clock may be wrong.
+ * The age by the server's clock: the time between the change and the response, plus the time since the
+ * response arrived. The visitor's own clock may be wrong.
  */
 export function ageMs(
   { updatedAt, now }: { updatedAt: string; now: string },
-  sinceAnswerMs: number,
+  sinceResponseMs: number,
 ): number {
-  return Math.max(0, Date.parse(now) - Date.parse(updatedAt) + sinceAnswerMs)
+  return Math.max(0, Date.parse(now) - Date.parse(updatedAt) + sinceResponseMs)
 }
 
 export function fileAge(ms: number): FileAge {

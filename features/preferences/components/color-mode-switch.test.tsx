@@ -71,7 +71,7 @@ describe('the switch of the colour mode', () => {
     expect(theme()).toBe('dark')
   })
 
-  it('follows a choice made in another tab, also when everything is cleared there', () => {
+  it('follows a choice made in another tab, also if the storage is cleared there', () => {
     render(<Page />)
     otherTabChooses('dark')
     expect(theme()).toBe('dark')
@@ -90,12 +90,12 @@ describe('the switch of the colour mode', () => {
     expect(container.querySelector('input:checked')).toBeNull()
     setColorMode('dark')
 
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     const root = await act(() =>
-      hydrateRoot(container, <Page />, { onRecoverableError: (error) => faults.push(error) }),
+      hydrateRoot(container, <Page />, { onRecoverableError: (error) => errors.push(error) }),
     )
 
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(group().getByRole('radio', { name: 'Тёмная' })).toBeChecked()
     act(() => root.unmount())
     container.remove()
@@ -112,12 +112,12 @@ describe('a new <html>', () => {
 })
 
 describe('a page that forces a colour mode', () => {
-  it.each(['light', 'dark'] as const)('marks itself as %s', (mode) => {
+  it.each(['light', 'dark'] as const)('has the attribute for %s', (mode) => {
     render(<ForcedColorMode mode={mode}>text</ForcedColorMode>)
     expect(screen.getByText('text')).toHaveAttribute('data-force-theme', mode)
   })
 
-  it('cannot force system, by type and at run time', () => {
+  it('cannot force "system": the type and a run-time check prevent it', () => {
     // @ts-expect-error system is not a mode that can be forced
     const mode: ForcedMode = 'system'
     expect(() => renderToString(<ForcedColorMode mode={mode} />)).toThrow(/not "system"/)

@@ -9,11 +9,11 @@ import { getColorMode, setColorMode, subscribeToColorMode } from '../model/color
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
 /**
- * Native controls, which bring keyboard support, names and the phone's own picker: three radio
- * buttons that look like one switch, and in narrow places an icon over a select.
+ * Native controls, which have keyboard support, names and the phone's own picker: three radio buttons
+ * that look like one switch, and on narrow screens an icon over a select.
  */
 export function ColorModeSwitch() {
-  // The server does not know the choice, so nothing is marked until hydration.
+  // The server does not know the choice, so no option is checked until hydration.
   const chosen = useSyncExternalStore(subscribeToColorMode, getColorMode, unknownMode)
 
   return (

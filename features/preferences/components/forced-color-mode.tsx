@@ -3,7 +3,7 @@ import type { ForcedMode } from '@/lib/color-mode/color-mode'
 
 type Props = { mode: ForcedMode; children?: ReactNode }
 
-/** Makes a page light, or dark, whatever the reader chose; their choice is kept. */
+/** Makes a page light or dark, whatever the visitor chose; their stored choice does not change. */
 export function ForcedColorMode({ mode, children }: Props) {
   if (!forcedModes.includes(mode)) {
     throw new RangeError(`A page may force "light" or "dark", not "${mode}".`)

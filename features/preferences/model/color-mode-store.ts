@@ -5,7 +5,7 @@ let current: ColorMode | null = null
 const listeners = new Set<() => void>()
 
 export function getColorMode(): ColorMode {
-  current ??= readColorMode(stored())
+  current ??= readColorMode(storedChoice())
   return current
 }
 
@@ -15,12 +15,12 @@ export function setColorMode(mode: ColorMode): void {
   } catch {
     // Storage is full or forbidden: the choice lasts until the page is left.
   }
-  become(mode)
+  applyChoice(mode)
 }
 
 /**
- * Sets the choice on <html>. `system` is no attribute: the stylesheet's media query then follows
- * the device, also when that changes later.
+ * Sets the choice on <html>. For `system` the attribute is removed: the stylesheet's media query then
+ * follows the device, also when that changes later.
  */
 export function applyColorMode(): void {
   const mode = getColorMode()
@@ -40,14 +40,14 @@ export function subscribeToColorMode(listener: () => void): () => void {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === colorModeKey || event.key === null) {
-      become(readColorMode(event.key === null ? null : event.newValue))
+      applyChoice(readColorMode(event.key === null ? null : event.newValue))
     }
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
-function become(mode: ColorMode): void {
+function applyChoice(mode: ColorMode): void {
   current = mode
   applyColorMode()
   for (const listener of listeners) {
@@ -55,7 +55,7 @@ function become(mode: ColorMode): void {
   }
 }
 
-function stored(): string | null {
+function storedChoice(): string | null {
   try {
     return localStorage.getItem(colorModeKey)
   } catch {

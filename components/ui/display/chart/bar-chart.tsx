@@ -19,14 +19,14 @@ export type BarChartProps = {
   bars: readonly Bar[]
   /** The unit of the values, and the number of decimals. */
   shown: Pick<AmountProps, 'unit' | 'digits' | 'places'>
-  /** Shown while no bar is pointed at. */
+  /** Shown while the pointer is on no bar. */
   whole: { label: string; value: string }
   className?: string
 }
 
 /**
- * Bars side by side, downwards from the zero line for negative values. The legend shows the exact
- * value under the pointer. The same values must stand in a table for people who cannot see the
+ * Bars side by side; the bars of negative values go down from the zero line. The legend shows the exact
+ * value under the pointer. The page must also show the values in a table, for people who cannot see the
  * chart.
  */
 export function BarChart({ label, bars, shown, whole, className }: BarChartProps) {
@@ -79,7 +79,7 @@ export function BarChart({ label, bars, shown, whole, className }: BarChartProps
   )
 }
 
-/* The picture is stretched to its place, so positions are percentages. */
+/* The drawing is stretched to its container, so these units are relative. */
 const step = 10
 const gap = 2
 
@@ -90,7 +90,7 @@ type ColumnProps = {
   onPoint: () => void
 }
 
-/** The whole column reacts to the pointer, even where its bar is small. */
+/** The whole column reacts to the pointer, even if its bar is small. */
 function BarColumn({ at, shape, isPointed, onPoint }: ColumnProps) {
   return (
     <g onPointerEnter={onPoint}>

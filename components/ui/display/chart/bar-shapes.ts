@@ -9,20 +9,20 @@ export type BarShapes = {
   lowest: Decimal
 }
 
-/* In a picture 100 high: the least height of a bar that is not zero, so that it stays visible. */
-const least = 0.75
+/* The minimum height of a bar that is not zero, so that it stays visible; the drawing is 100 high. */
+const minHeight = 0.75
 
-/** The position and height of each bar; zero has none. */
+/** The position and height of each bar; the bar of a zero has no height. */
 export function shapeBars(values: readonly string[]): BarShapes {
-  const read = values.map((value) => new Decimal(value))
-  const highest = Decimal.max(zero, ...read)
-  const lowest = Decimal.min(zero, ...read)
-  const whole = highest.minus(lowest)
-  // Heights on screen need no exactness; shown values come from the text itself.
-  const share = (value: Decimal) => (whole.isZero() ? 0 : value.div(whole).times(100).toNumber())
-  const zeroAt = whole.isZero() ? 100 : share(highest)
-  const bars = read.map((value) => {
-    const height = value.isZero() ? 0 : Math.max(least, share(value.abs()))
+  const decimals = values.map((value) => new Decimal(value))
+  const highest = Decimal.max(zero, ...decimals)
+  const lowest = Decimal.min(zero, ...decimals)
+  const range = highest.minus(lowest)
+  // Heights on screen may be inexact; the shown values come from the original text.
+  const share = (value: Decimal) => (range.isZero() ? 0 : value.div(range).times(100).toNumber())
+  const zeroAt = range.isZero() ? 100 : share(highest)
+  const bars = decimals.map((value) => {
+    const height = value.isZero() ? 0 : Math.max(minHeight, share(value.abs()))
     const isBelow = value.isNegative()
     return { top: isBelow ? zeroAt : zeroAt - height, height, isBelow }
   })

@@ -21,7 +21,7 @@ const series: LineSeries[] = [
 ]
 
 describe('mergePoints', () => {
-  it('has every time of every line once, oldest first, and every value as given', () => {
+  it('lists each time once, oldest first, with unchanged values', () => {
     expect(mergePoints(series)).toEqual([
       { at: at(0), values: ['100.000000000000000001', undefined] },
       { at: at(1), values: [undefined, '99.5'] },
@@ -36,7 +36,7 @@ describe('mergePoints', () => {
 })
 
 describe('plotData', () => {
-  it('breaks a line at a missing value, but not between its points', () => {
+  it('breaks a line at null, but not at a time at which it has no point', () => {
     expect(plotData(mergePoints(series))).toEqual([
       [at(0), at(1), at(2)].map((moment) => moment.getTime() / 1000),
       [100, undefined, null],
@@ -46,7 +46,7 @@ describe('plotData', () => {
 })
 
 describe('shapeBars', () => {
-  it('puts positive values on the zero line, the highest reaching the top', () => {
+  it('draws positive values up from the zero line, the highest up to the top', () => {
     const { bars, zeroAt } = shapeBars(['50', '0', '200'])
     expect(zeroAt).toBe(100)
     expect(bars).toEqual([
@@ -56,14 +56,14 @@ describe('shapeBars', () => {
     ])
   })
 
-  it('puts negative values below the line', () => {
+  it('draws negative values down from the zero line', () => {
     const { bars, zeroAt, highest, lowest } = shapeBars(['30', '-10'])
     expect(zeroAt).toBe(75)
     expect(bars[1]).toEqual({ top: 75, height: 25, isBelow: true })
     expect([highest.toFixed(), lowest.toFixed()]).toEqual(['30', '-10'])
   })
 
-  it('shows a tiny value next to one a million times as large, and nothing for zero', () => {
+  it('draws a tiny value next to one a million times as large, and no bar for zero', () => {
     expect(shapeBars(['1', '1000000']).bars[0]?.height).toBeGreaterThan(0)
     expect(shapeBars(['0', '0']).bars.every(({ height }) => height === 0)).toBe(true)
   })

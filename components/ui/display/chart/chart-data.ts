@@ -3,20 +3,22 @@ import { Decimal } from '@/lib/money/decimal'
 
 export type LinePoint = {
   at: Date
-  /** Plain decimal text; null: no value from here on, and the line breaks. */
+  /** Plain decimal text; null means no value from this time on, and the line breaks. */
   value: string | null
 }
 
 export type LineSeries = {
   label: string
   points: readonly LinePoint[]
-  /** Each value holds until the next, so the line is drawn in steps. */
+  /** Each value is valid until the next one, so the line is drawn in steps. */
   isStepped?: boolean
 }
 
 export type ChartRow = { at: Date; values: readonly (string | null | undefined)[] }
 
-/** The times of all lines, oldest first; `undefined` where a line has no point at that time. */
+/**
+ * The times of all lines, oldest first; a value is `undefined` if its line has no point at that time.
+ */
 export function mergePoints(series: readonly LineSeries[]): ChartRow[] {
   const valuesByTime = series.map(
     ({ points }) => new Map(points.map(({ at, value }) => [at.getTime(), value])),
@@ -30,7 +32,7 @@ export function mergePoints(series: readonly LineSeries[]): ChartRow[] {
   }))
 }
 
-/* Heights on screen need no exactness; shown values come from the text itself. */
+/* Heights on screen may be inexact; the shown values come from the original text. */
 export function plotData(rows: readonly ChartRow[]): AlignedData {
   const times = rows.map(({ at }) => at.getTime() / 1000)
   const lines = (rows[0]?.values ?? []).map((_, line) =>

@@ -11,8 +11,8 @@ export type ChartTableProps = {
   unit: string
 }
 
-/* Readers want the latest values, not thousands of rows. */
-const mostRows = 100
+/* Viewers want the latest values, not thousands of rows. */
+const maxRows = 100
 
 /** The chart's values as a table, newest first. */
 export function ChartTable({ label, series, rows, unit }: ChartTableProps) {
@@ -42,7 +42,7 @@ export function ChartTable({ label, series, rows, unit }: ChartTableProps) {
     <Table
       caption={label}
       columns={columns}
-      rows={rows.slice(-mostRows).reverse()}
+      rows={rows.slice(-maxRows).reverse()}
       rowKey={({ at }) => at.toISOString()}
     />
   )

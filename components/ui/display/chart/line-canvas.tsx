@@ -14,7 +14,7 @@ export type LineCanvasProps = {
   data: AlignedData
   /** For each line: whether it is drawn in steps. */
   steps: readonly boolean[]
-  /** How values and times are written beside the axes. */
+  /** Formats the values and times on the axes. */
   axisText: AxisText
   onPoint: (index: number | null) => void
 }
@@ -22,7 +22,7 @@ export type LineCanvasProps = {
 const height = 260
 const stepped = UPlot.paths.stepped?.({ align: 1 })
 
-/** The drawing alone: its chart library is large, so this file is loaded only where a chart is shown. */
+/** Only the drawing: the chart library is large, so this file is loaded only when a chart is shown. */
 export function LineCanvas({ data, steps, axisText, onPoint }: LineCanvasProps) {
   const holder = useRef<HTMLDivElement>(null)
   const stepsKey = steps.join()
@@ -67,7 +67,7 @@ function seriesOf(index: number, isStepped: boolean): Series {
     stroke: () => colour(token),
     width: index === 0 ? 2 : 1.5,
     dash: [...dash],
-    // Where a line has too few points, they are drawn as dots.
+    // The library draws the points as dots if a line has few of them.
     points: { size: 5, fill: () => colour(token) },
     ...(isStepped && stepped && { paths: stepped }),
   }
@@ -83,7 +83,7 @@ function axisOf(own: Axis): Axis {
   }
 }
 
-/* Colours are read at each drawing, so a new theme only needs a redraw. */
+/* Colours are read each time the chart is drawn, so a change of theme only needs a redraw. */
 function colour(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${token}`)
 }

@@ -33,8 +33,8 @@ const LineCanvas = dynamic(() => import('./line-canvas').then((module) => module
 const axisDigits = 8
 
 /**
- * Values over time. The legend shows the exact values under the pointer, and a table has them for
- * people who cannot see the chart. Keep the identity of `series` while nothing has changed.
+ * Values over time. The legend shows the exact values under the pointer, and a table lists all values
+ * for people who cannot see the chart. Pass the same `series` array while nothing has changed.
  */
 export function LineChart({ label, series, unit, empty, className }: LineChartProps) {
   const t = useTranslations('ui')
@@ -66,7 +66,7 @@ export function LineChart({ label, series, unit, empty, className }: LineChartPr
   )
 }
 
-/* At a time that only one line has, the others show their last value. */
+/* At a time when only one line has a point, the other lines show their last value. */
 function valuesAt(rows: readonly ChartRow[], at: Date): (string | null)[] {
   const last: (string | null)[] = (rows[0]?.values ?? []).map(() => null)
   for (const row of rows) {
@@ -115,14 +115,14 @@ function Legend({ series, at, values, unit }: LegendProps) {
   )
 }
 
-/* Up to a day and a half the axis shows hours, beyond it days. */
-const hoursAreEnoughFor = 36 * 3_600_000
+/* The axis shows hours for up to a day and a half, and days for longer times. */
+const maxHourlyAxisMs = 36 * 3_600_000
 
 function useAxisText(rows: readonly ChartRow[]): AxisText {
   const locale = useLocale()
   const format = useFormatter()
   const [first, last] = [rows[0]?.at.getTime() ?? 0, rows.at(-1)?.at.getTime() ?? 0]
-  const isShort = last - first <= hoursAreEnoughFor
+  const isShort = last - first <= maxHourlyAxisMs
 
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-/* Lines differ in colour and in dashes, so that readers can tell them apart without seeing colours. */
+/* Lines differ in colour and in dashes, so that people can tell them apart without seeing colours. */
 const styles = [
   { token: 'accent', dash: [], swatch: 'border-accent border-solid' },
   { token: 'amber', dash: [6, 4], swatch: 'border-amber border-dashed' },

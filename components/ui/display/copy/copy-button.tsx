@@ -8,10 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/* The failure message takes longer to read, as it says what to do instead. */
+/* The failure message takes longer to read, because it says what to do instead. */
 const shownForMs = { copied: 2000, failed: 6000 } as const
 
-/** Copies, and reports the outcome for a moment. */
+/** Copies a text, and reports the outcome for a few seconds. */
 function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,11 +29,11 @@ function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } 
 }
 
 /**
- * The clipboard API is missing on plain http and may be refused; then a temporary field and the old
- * command are used. False when the browser allows neither.
+ * The clipboard API is missing on plain http and the browser may refuse it; then the old copy command on
+ * a temporary field is used. False if the browser allows neither.
  */
 async function copyText(text: string): Promise<boolean> {
-  // The types declare it everywhere; browsers have it only on secure pages.
+  // The types declare it as always present; browsers have it only on secure pages.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (clipboard) {
     try {
@@ -53,14 +53,14 @@ function copyByCommand(text: string): boolean {
   field.readOnly = true
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // A dialog traps the focus, so the field is put beside the focused element.
-  const place = before?.parentElement ?? document.body
-  place.append(field)
+  // A dialog traps the focus, so the field is inserted next to the focused element.
+  const container = before?.parentElement ?? document.body
+  container.append(field)
   field.focus({ preventScroll: true })
   field.select()
 
   try {
-    // Deprecated, but the only way left here; where it is missing, the outcome is "failed".
+    // Deprecated, but the only way left; if the browser lacks it, the outcome is "failed".
     // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy')
   } catch {
@@ -75,9 +75,9 @@ function copyByCommand(text: string): boolean {
 
 export type CopyButtonProps = {
   value: string
-  /** What is copied, for screen readers: "Copy: card number". */
+  /** Names the copied value for screen readers: "Copy: card number". */
   label: string
-  /** Only the icon, on every screen. */
+  /** Shows only the icon, on every screen size. */
   isCompact?: boolean
   className?: string
 }
@@ -88,7 +88,7 @@ const icons = { idle: Copy, copied: Check, failed: TriangleAlert } as const
 const failedNote =
   'absolute top-full right-0 z-10 mt-1 w-max max-w-60 rounded-field border border-line bg-surface px-3 py-2 text-left text-sm text-red-strong shadow-pop'
 
-/** Only an icon on a phone. The outcome is shown in place and announced. */
+/** Only an icon on a phone. The button shows the outcome and announces it to screen readers. */
 export function CopyButton({ value, label, isCompact = false, className }: CopyButtonProps) {
   const t = useTranslations('ui')
   const { state, copy } = useCopy()
@@ -114,7 +114,7 @@ export function CopyButton({ value, label, isCompact = false, className }: CopyB
           aria-hidden="true"
           className={cx('size-4.5 shrink-0', state === 'copied' && 'text-accent')}
         />
-        {/* Both texts share one place, so that the button keeps its width. */}
+        {/* Both texts share one grid cell, so that the button keeps its width. */}
         <span aria-hidden="true" className={cx('grid max-sm:hidden', isCompact && 'hidden')}>
           <span className={cx('col-start-1 row-start-1', state === 'copied' && 'invisible')}>
             {texts.idle}

@@ -9,14 +9,14 @@ function withoutClipboard() {
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent })
 }
 
-function allowCommand(answer: boolean) {
+function stubCopyCommand(succeeds: boolean) {
   const copied: string[] = []
   // jsdom lacks the command that the fallback calls.
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand = () => {
     const active = document.activeElement
     copied.push(active instanceof HTMLTextAreaElement ? active.value : '')
-    return answer
+    return succeeds
   }
   return copied
 }
@@ -40,10 +40,10 @@ describe('CopyField', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Copied')
   })
 
-  it('falls back to the old command, and keeps the focus, where there is no clipboard', async () => {
+  it('falls back to the old command if there is no clipboard, and keeps the focus', async () => {
     const { user } = renderWithMessages(field)
     withoutClipboard()
-    const copied = allowCommand(true)
+    const copied = stubCopyCommand(true)
     const button = screen.getByRole('button')
     await user.click(button)
     expect(copied).toEqual(['2202206311874410'])
@@ -52,22 +52,22 @@ describe('CopyField', () => {
     expect(document.querySelector('textarea')).toBeNull()
   })
 
-  it('falls back when the clipboard is refused', async () => {
+  it('falls back if the browser refuses the clipboard', async () => {
     const { user } = renderWithMessages(field)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-    const copied = allowCommand(true)
+    const copied = stubCopyCommand(true)
     await user.click(screen.getByRole('button'))
     expect(copied).toEqual(['2202206311874410'])
   })
 
-  it('says what to do when nothing works', async () => {
+  it('says what to do if neither way works', async () => {
     const { user } = renderWithMessages(field)
     withoutClipboard()
-    allowCommand(false)
+    stubCopyCommand(false)
     await user.click(screen.getByRole('button'))
     const status = screen.getByRole('status')
     expect(status).toHaveTextContent('Выделите и скопируйте сами')
-    // To the eye too.
+    // Visible, not only announced.
     expect(status).not.toHaveClass('sr-only')
   })
 })

@@ -21,7 +21,7 @@ describe('CountDown', () => {
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
   const timer = () => screen.getByRole('timer').textContent
 
-  it('counts whole seconds down to the time and stops there', async () => {
+  it('counts whole seconds down to the end and stops there', async () => {
     const onEnd = vi.fn()
     renderWithMessages(<CountDown until={until(761)} onEnd={onEnd} />)
     expect(timer()).toBe('12:41')
@@ -37,7 +37,7 @@ describe('CountDown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ticks when a full second is left, not a second after mounting', async () => {
+  it('ticks when the time left is a whole second, not a second after mounting', async () => {
     renderWithMessages(<CountDown until={until(100.4)} />)
     expect(timer()).toBe('1:41')
     await pass(0.3)
@@ -65,7 +65,7 @@ describe('CountDown', () => {
     expect(status).toHaveTextContent('Время вышло')
   })
 
-  it('has one visually hidden text, which is true whenever it is read', async () => {
+  it('has one visually hidden text, which is correct at any moment', async () => {
     const { container } = renderWithMessages(<CountDown until={until(602)} />)
     const hidden = () =>
       [...container.querySelectorAll('.sr-only')].map(({ textContent }) => textContent).join('')
@@ -83,7 +83,7 @@ describe('CountDown', () => {
     expect(hidden()).toBe('Время вышло')
   })
 
-  it('shows hours where there is more than one', () => {
+  it('shows hours if more than one hour is left', () => {
     const { container } = renderWithMessages(<CountDown until={until(239 * 60 + 5)} />)
     expect(container).toHaveTextContent('Осталось 3 часа 59 минут')
   })
@@ -98,7 +98,7 @@ describe('CountDown', () => {
     expect(timer()).toBe('0:20')
   })
 
-  it('updates at once when a sleeping tab wakes', async () => {
+  it('updates immediately when a sleeping tab wakes', async () => {
     renderWithMessages(<CountDown until={until(600)} />)
     vi.setSystemTime(start + 500_000)
     act(() => {
@@ -109,7 +109,7 @@ describe('CountDown', () => {
     expect(timer()).toBe('1:39')
   })
 
-  it('shows the server’s time on the server, or dashes without it', () => {
+  it('shows the time left in the server’s HTML, or dashes without the server’s time', () => {
     const html = (serverNow?: string) =>
       renderToString(
         <NextIntlClientProvider locale="ru" messages={messagesOf('ru')} timeZone="UTC">

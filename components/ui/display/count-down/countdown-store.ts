@@ -6,9 +6,9 @@ export type CountdownStore = {
 type CountdownOptions = { untilMs: number; now: () => number }
 
 /**
- * Whole seconds left until a time. Each tick is set for the next full second, so two countdowns to
- * one time never differ. Null until somebody subscribes, so that the first render in the browser
- * equals the server's.
+ * Whole seconds left until a time. Each tick is set for the next full second, so two countdowns to the
+ * same time never differ. Null until somebody subscribes, so that the first render in the browser equals
+ * the server's.
  */
 export function createCountdownStore({ untilMs, now }: CountdownOptions): CountdownStore {
   let secondsLeft: number | null = null
@@ -26,7 +26,7 @@ export function createCountdownStore({ untilMs, now }: CountdownOptions): Countd
     }
 
     tick()
-    // A sleeping tab or computer skips ticks; on return the time is updated at once.
+    // A sleeping tab or computer skips ticks; when it wakes, the time is updated immediately.
     const wake = () => {
       clearTimeout(timer)
       tick()

@@ -8,18 +8,22 @@ export function formatTimeLeft(secondsLeft: number): string {
     : `${String(minutes)}:${seconds}`
 }
 
-/* Often enough to act on, rarely enough not to disturb. */
-const spokenAt = [600, 300, 120, 60, 30, 10]
+/* The seconds left at which the time is announced: often enough to act, rarely enough not to disturb. */
+const announcedAt = [600, 300, 120, 60, 30, 10]
 
-/* Long enough for a screen reader to pick up, short enough to be true while it stands. */
-const spokenSeconds = 5
+/*
+ * How long an announcement stays: long enough for a screen reader to notice, short enough to stay true.
+ */
+const announcementSeconds = 5
 
-/** The announced mark that has just been reached, in seconds; null at all other times. */
-export function momentToSpeakOf(secondsLeft: number): number | null {
+/** The announced moment that was just reached, in seconds left; null at all other times. */
+export function announcedMoment(secondsLeft: number): number | null {
   if (secondsLeft === 0) {
     return 0
   }
   return (
-    spokenAt.find((moment) => secondsLeft <= moment && secondsLeft > moment - spokenSeconds) ?? null
+    announcedAt.find(
+      (moment) => secondsLeft <= moment && secondsLeft > moment - announcementSeconds,
+    ) ?? null
   )
 }

@@ -8,8 +8,8 @@ import { cx } from '@/components/ui/cx'
 type SlipFoldProps = { label: string; heading: ReactNode; children: ReactNode }
 
 /**
- * Below 640 px only the heading shows until it is pressed; above, and wherever scripts are off,
- * everything always shows.
+ * Below 640 px only the heading is visible until the button is pressed. On wider screens, and without
+ * scripts, everything is always visible.
  */
 export function SlipFold({ label, heading, children }: SlipFoldProps) {
   const t = useTranslations('ui')

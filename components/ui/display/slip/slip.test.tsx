@@ -12,7 +12,7 @@ const rows = [
   { label: 'Комиссии', value: 'все включены' },
 ]
 
-/* Collapsible only with scripts, as nothing could expand it without. */
+/* Collapsed only if scripts are enabled, because nothing could expand it without them. */
 const folded = 'max-sm:[@media(scripting:enabled)]:hidden'
 
 describe('Slip', () => {
@@ -27,7 +27,7 @@ describe('Slip', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('can be expanded and collapsed where it starts collapsed', async () => {
+  it('starts collapsed on a phone and can be expanded', async () => {
     const { user } = renderWithMessages(
       <Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} />,
     )
@@ -59,7 +59,7 @@ describe('Amount', () => {
   it.each([
     ['ru', '1\u00a0234,50\u00a0RUB'],
     ['en', '1,234.50\u00a0RUB'],
-  ] as const)('in %s is %s, in one line', (locale, text) => {
+  ] as const)('in %s shows %s on one line', (locale, text) => {
     renderWithMessages(<Amount value="1234.5" digits={2} unit="RUB" />, locale)
     const amount = screen.getByText((_, element) => element?.textContent === text, {
       selector: '.whitespace-nowrap',
@@ -69,7 +69,7 @@ describe('Amount', () => {
 })
 
 describe('CurrencyLogo', () => {
-  it('reserves its place before it loads, and shows a letter when it is missing', () => {
+  it('reserves its space before it loads, and shows a letter if the file is missing', () => {
     const { container } = renderWithMessages(<CurrencyLogo slug="none" name="Юмани" size={32} />)
     const image = container.querySelector('img')
     expect(image).toHaveAttribute('width', '32')

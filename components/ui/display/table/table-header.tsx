@@ -20,7 +20,7 @@ const role = {
   cell: { role: 'columnheader' },
 } as const
 
-/* On a phone the header is a row of sort buttons; without any it is for screen readers only. */
+/* On a phone the header is a row of sort buttons; without sort buttons it is for screen readers only. */
 export function TableHeader({ columns, sort, onSort, isSortedBeside }: TableHeaderProps) {
   const canSort = onSort !== undefined && columns.some((column) => column.isSortable)
 

@@ -38,7 +38,7 @@ function show(initial: string, locale: Locale) {
 }
 
 describe('AmountInput', () => {
-  it('groups by the language when left, and shows plain numbers while edited', async () => {
+  it('groups the digits on blur, and shows plain numbers while edited', async () => {
     const { user, input } = show('25000.00', 'ru')
     expect(input).toHaveValue('25\u00a0000,00')
     await user.click(input)
@@ -67,7 +67,7 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('1,234.50')
   })
 
-  it('does not cut off digits beyond any limit; refusing them is the form’s part', async () => {
+  it('keeps any number of digits, because the form refuses too many', async () => {
     const { user, input, value } = show('', 'en')
     await user.type(input, '0.1234567890123456789')
     expect(value()).toBe('0.1234567890123456789')
@@ -75,7 +75,7 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('0.1234567890123456789')
   })
 
-  it('keeps leading zeros while typing and drops them after', async () => {
+  it('keeps leading zeros while typing and drops them on blur', async () => {
     const { user, input, value } = show('', 'ru')
     await user.type(input, '007,50')
     expect(input).toHaveValue('007,50')
@@ -84,7 +84,7 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('7,50')
   })
 
-  it('is empty when emptied', async () => {
+  it('is empty after it is cleared', async () => {
     const { user, input, value } = show('25000', 'ru')
     await user.clear(input)
     expect(value()).toBe('')
@@ -93,7 +93,7 @@ describe('AmountInput', () => {
     expect(input).not.toHaveAttribute('aria-invalid')
   })
 
-  it('keeps unreadable text, reports an empty value, and marks itself when left', async () => {
+  it('keeps unreadable text, reports an empty value, and is invalid after blur', async () => {
     const { user, input, value } = show('', 'ru')
     await user.type(input, '12,3,4')
     expect(input).toHaveValue('12,3,4')
@@ -103,7 +103,7 @@ describe('AmountInput', () => {
     expect(input).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('reports unreadable text as it was typed, where it is asked to', async () => {
+  it('reports unreadable text as it was typed if `givesUnreadable` is set', async () => {
     const { user } = renderWithMessages(<Form givesUnreadable />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     const value = () => screen.getByRole('status').textContent
@@ -126,14 +126,14 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('1.2.3')
   })
 
-  it('is replaced by a value set from outside', async () => {
+  it('shows a value set from outside instead of the typed text', async () => {
     const { user, input } = show('', 'ru')
     await user.type(input, '12,3')
     await user.click(screen.getByRole('button', { name: 'минимум' }))
     expect(input).toHaveValue('5\u00a0000')
   })
 
-  it('stays selected for somebody about to type over it, even when its value changes', async () => {
+  it('stays selected when its value changes, so that it can be typed over', async () => {
     const { user, input } = show('50.3', 'ru')
     await user.tab()
     act(() => screen.getByRole('button', { name: 'минимум' }).click())
@@ -151,7 +151,7 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('')
   })
 
-  it('shows an error while unreadable text is typed, where it has a text for it', async () => {
+  it('shows an error while unreadable text is typed, if it has a text for it', async () => {
     const { user } = renderWithMessages(<Form unreadableError="Введите число" />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     await user.type(input, '1e5')

@@ -42,19 +42,19 @@ describe('readAmountText', () => {
     ['RUB', null],
   ]
 
-  it.each(both)('reads %j alike in both languages', (typed, plain) => {
+  it.each(both)('parses %j the same way in both languages', (typed, plain) => {
     expect(readAmountText(typed, 'ru')).toBe(plain)
     expect(readAmountText(typed, 'en')).toBe(plain)
   })
 
-  it('reads a single comma before three digits as each language does', () => {
+  it('parses a single comma before three digits by the rules of the language', () => {
     expect(readAmountText('1,234', 'ru')).toBe('1.234')
     expect(readAmountText('1,234', 'en')).toBe('1234')
     expect(readAmountText('1.234', 'en')).toBe('1.234')
     expect(readAmountText('0,125', 'en')).toBe('0.125')
   })
 
-  it('reads back what it shows, in either language, without losing a digit', () => {
+  it('parses its own formatted text in both languages without losing a digit', () => {
     const plainAmount = fc
       .tuple(fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }), fc.stringMatching(/^(?:\d{1,18})?$/))
       .map(([integer, fraction]) => (fraction === '' ? `${integer}` : `${integer}.${fraction}`))

@@ -7,12 +7,12 @@ const pointOf = { ru: ',', en: '.' } as const satisfies Record<Locale, string>
 /* A currency code or sign copied along with the number: `1 234,50 RUB`, `$1,234.50`. */
 const currencyAround = /^(?:\p{Sc}|[A-Z]{3,5}(?=[\s\d]))?(.*?)(?:\p{Sc}|(?<=[\s\d])[A-Z]{3,5})?$/u
 const spaces = /[\s\u00a0\u202f\u2009']/g
-const figures = /^(-?)(\d*)(?:\.(\d*))?$/
+const plainNumber = /^(-?)(\d*)(?:\.(\d*))?$/
 
 /**
- * Parses what a person typed or pasted into plain decimal text; '' for an empty field, null for
- * text that is not clearly an amount. Digits are never dropped or rounded here, and no character is
- * ignored by guessing: a sign, an exponent or a letter makes the text unreadable.
+ * Parses what a person typed or pasted into plain decimal text; '' for an empty field, null for text
+ * that is not clearly an amount. Digits are never dropped or rounded here, and no character is skipped
+ * by guessing: an exponent or a letter, for example, makes the text unreadable.
  */
 export function readAmountText(typed: string, locale: Locale): string | null {
   const bare = (currencyAround.exec(typed.trim())?.[1] ?? typed)
@@ -22,8 +22,8 @@ export function readAmountText(typed: string, locale: Locale): string | null {
     return typed.trim() === '' ? '' : null
   }
 
-  const unified = unifyMarks(bare, locale)
-  const match = unified === null ? null : figures.exec(unified)
+  const unified = unifySeparators(bare, locale)
+  const match = unified === null ? null : plainNumber.exec(unified)
   if (!match) {
     return null
   }
@@ -37,16 +37,16 @@ export function readAmountText(typed: string, locale: Locale): string | null {
 }
 
 /** Leaves at most one separator, the decimal point; null when the separators contradict each other. */
-function unifyMarks(text: string, locale: Locale): string | null {
-  const marks = text.replace(/[^.,]/g, '')
-  if (marks === '') {
+function unifySeparators(text: string, locale: Locale): string | null {
+  const separators = text.replace(/[^.,]/g, '')
+  if (separators === '') {
     return text
   }
 
-  const last = marks.at(-1) === ',' ? ',' : '.'
+  const last = separators.at(-1) === ',' ? ',' : '.'
   const other = last === ',' ? '.' : ','
-  const isMixed = marks.includes(other)
-  const isRepeated = marks.indexOf(last) !== marks.length - 1
+  const isMixed = separators.includes(other)
+  const isRepeated = separators.indexOf(last) !== separators.length - 1
 
   if (isMixed && isRepeated) {
     return null
@@ -58,13 +58,14 @@ function unifyMarks(text: string, locale: Locale): string | null {
   if (isRepeated) {
     return isGrouped(text, last) ? text.replaceAll(last, '') : null
   }
-  // `1,234` is over a thousand to English readers; a group of thousands never starts with zero.
-  const isGroupMark = last === ',' && locale === 'en' && /^-?[1-9]\d{0,2},\d{3}$/.test(text)
-  return text.replace(last, isGroupMark ? '' : '.')
+  // In English `1,234` is over a thousand; a number with grouped digits never starts with zero.
+  const isThousandsSeparator =
+    last === ',' && locale === 'en' && /^-?[1-9]\d{0,2},\d{3}$/.test(text)
+  return text.replace(last, isThousandsSeparator ? '' : '.')
 }
 
-function isGrouped(text: string, mark: string): boolean {
-  const [first = '', ...groups] = text.split(mark)
+function isGrouped(text: string, separator: string): boolean {
+  const [first = '', ...groups] = text.split(separator)
   return /^-?\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
 }
 
@@ -77,7 +78,7 @@ export function editableAmountText(plain: string, locale: Locale): string {
 }
 
 /**
- * An amount for reading: grouped, with its own decimals, and the minus as it was typed. Unreadable
+ * An amount for display: grouped, with all its decimals, and with the minus as it was typed. Unreadable
  * text stays unchanged.
  */
 export function groupedAmountText(plain: string, locale: Locale): string {

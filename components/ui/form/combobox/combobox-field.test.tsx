@@ -63,7 +63,7 @@ async function openList() {
 const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 describe('ComboboxField', () => {
-  it('shows the chosen option and is connected with its texts', () => {
+  it('shows the chosen option and is described by its hint', () => {
     renderWithMessages(<Picker />)
     expect(trigger()).toHaveTextContent('USDT')
     expect(trigger()).toHaveAttribute('aria-expanded', 'false')
@@ -90,7 +90,7 @@ describe('ComboboxField', () => {
     expect(trigger()).toHaveTextContent('BTC')
   })
 
-  it('moves with arrows', async () => {
+  it('moves between the options with the arrow keys', async () => {
     const { user, onPick, search } = await openList()
     await user.keyboard('{ArrowDown}')
     const active = () => document.getElementById(search.getAttribute('aria-activedescendant') ?? '')
@@ -116,7 +116,7 @@ describe('ComboboxField', () => {
     expect(trigger()).toHaveTextContent('USDT')
   })
 
-  it('filters by a group and back', async () => {
+  it('filters by a group, and shows all groups again', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('button', { name: 'Банки' }))
     expect(screen.getByRole('button', { name: 'Банки' })).toHaveAttribute('aria-pressed', 'true')

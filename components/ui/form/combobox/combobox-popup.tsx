@@ -27,7 +27,7 @@ type ComboboxPopupProps<Option extends ComboboxOption> = {
   onClose: () => void
 }
 
-/* On a phone the list is a full-height sheet, so that it does not jump while one types. */
+/* On a phone the list is a full-height sheet, so that it does not jump during typing. */
 const phoneSheet =
   'max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none!'
 const phonePopup =

@@ -17,7 +17,7 @@ export function triggerClasses(appearance: Appearance): string {
 
 type Props = {
   chosen: ComboboxOption | null
-  /** In place of the option's own label. */
+  /** Shown instead of the option's own label. */
   shown: ReactNode
   placeholder: string
   appearance: Appearance

@@ -33,29 +33,29 @@ function show() {
 }
 
 const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
-/* Only the placeholder names a list that is not loaded yet. */
-const fieldIsThere = () => waitFor(() => expect(trigger()).not.toHaveAttribute('aria-controls'))
+/* While closed, only the placeholder has `aria-controls`. */
+const waitForField = () => waitFor(() => expect(trigger()).not.toHaveAttribute('aria-controls'))
 const search = () => screen.findByRole('combobox', { name: 'Название или код' })
 
 describe('LazyComboboxField', () => {
-  it('looks and reads like the field from the start', () => {
+  it('has the text and the description of the field before its code is loaded', () => {
     show()
     expect(trigger()).toHaveTextContent('USDT')
     expect(trigger()).toHaveAttribute('aria-expanded', 'false')
     expect(trigger()).toHaveAccessibleDescription('Что отдаёте')
   })
 
-  it('opens by the press that loaded the list, with the focus in its search', async () => {
+  it('opens on the press that loads the list, with the focus in the search', async () => {
     const { user } = show()
     await user.click(trigger())
     const input = await search()
     await waitFor(() => expect(input).toHaveFocus())
   })
 
-  it('is replaced by the closed field under the focus, which stays', async () => {
+  it('is replaced by the closed field on focus, which keeps the focus', async () => {
     const { user, onChange } = show()
     await user.tab()
-    await fieldIsThere()
+    await waitForField()
     expect(trigger()).toHaveFocus()
     expect(trigger()).toHaveAttribute('aria-expanded', 'false')
 
@@ -79,23 +79,23 @@ describe('LazyComboboxField', () => {
         })
     }
 
-    it('does not take the focus when it has moved on before the field is loaded', async () => {
+    it('does not take the focus back if it has moved on before the field is loaded', async () => {
       const deliver = loadLater()
       const { user } = show()
       await user.tab()
-      const standIn = trigger()
-      expect(standIn).toHaveFocus()
+      const placeholder = trigger()
+      expect(placeholder).toHaveFocus()
       await user.tab()
       const next = screen.getByRole('button', { name: 'Дальше' })
       expect(next).toHaveFocus()
-      expect(trigger()).toBe(standIn)
+      expect(trigger()).toBe(placeholder)
 
       await deliver()
-      await waitFor(() => expect(trigger()).not.toBe(standIn))
+      await waitFor(() => expect(trigger()).not.toBe(placeholder))
       expect(next).toHaveFocus()
     })
 
-    it('returns the focus to a keyboard user who pressed it and left by Escape', async () => {
+    it('gets the focus back when a keyboard user opens the list and presses Escape', async () => {
       const deliver = loadLater()
       const { user } = show()
       await user.tab()

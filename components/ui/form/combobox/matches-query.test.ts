@@ -5,12 +5,12 @@ const bitcoin = { value: '1', label: 'BTC', description: 'Bitcoin' }
 const sberbank = { value: '2', label: 'RUB', description: 'Сбербанк', keywords: ['SBERRUB'] }
 
 describe('matchesQuery', () => {
-  it('finds by any word in any order', () => {
+  it('requires every typed word, in any order', () => {
     expect(matchesQuery(sberbank, 'сбер rub')).toBe(true)
     expect(matchesQuery(sberbank, 'rub btc')).toBe(false)
   })
 
-  it('finds what was typed with the wrong keyboard layout', () => {
+  it('finds text typed with the wrong keyboard layout', () => {
     expect(matchesQuery(bitcoin, 'иес')).toBe(true)
     expect(matchesQuery(sberbank, 'c,th')).toBe(true)
     expect(matchesQuery(sberbank, 'иес')).toBe(false)

@@ -9,7 +9,7 @@ const photo = new File(['jpeg'], 'снимок.jpg', { type: 'image/jpeg' })
 const heic = new File(['heic'], 'IMG_1.HEIC', { type: '' })
 const virus = new File(['MZ'], 'чек.exe', { type: 'application/x-msdownload' })
 const huge = new File(['x'.repeat(2001)], 'много.pdf', { type: 'application/pdf' })
-const hollow = new File([], 'пусто.pdf', { type: 'application/pdf' })
+const empty = new File([], 'пусто.pdf', { type: 'application/pdf' })
 
 type FormProps = { onFile?: (file: File | null) => void; progressPercent?: number }
 
@@ -44,7 +44,7 @@ function choose(input: HTMLInputElement, file: File) {
 }
 
 describe('FileDrop', () => {
-  it('is a file input reachable by keyboard, described by its hint', async () => {
+  it('is a file input that the Tab key reaches, described by its hint', async () => {
     const { user, input } = show()
     expect(input).toHaveAccessibleDescription('До 2 КБ')
     expect(input).toHaveAttribute('accept', 'image/*,application/pdf,.heic')
@@ -59,7 +59,7 @@ describe('FileDrop', () => {
     expect(input).toHaveAccessibleName('Чек перевода Выбрать файл')
   })
 
-  it('offers the camera where there is one', () => {
+  it('offers to take a photo with the camera', () => {
     show()
     const camera = screen.getByLabelText('Сделать снимок')
     expect(camera).toHaveAttribute('capture', 'environment')
@@ -76,7 +76,7 @@ describe('FileDrop', () => {
   it.each([
     [virus, 'Не тот тип'],
     [huge, 'Слишком большой'],
-    [hollow, 'Пустой'],
+    [empty, 'Пустой'],
   ])('refuses $name and says why', (file, text) => {
     const { input, onFile } = show()
     choose(input, file)

@@ -8,9 +8,9 @@ import type { PasswordScore } from '@/lib/passwords/password-score'
 import { PasswordField, type PasswordFieldProps } from '../password-field'
 
 export type NewPasswordFieldProps = PasswordFieldProps & {
-  /** The field's value, which the form may hold. */
+  /** The text in the field; the form passes it, because the form may hold the value. */
   typed: string
-  /** The owner's e-mail, which makes a weak password. */
+  /** The owner's e-mail: a password made of it is weak. */
   about?: string
 }
 
@@ -25,14 +25,14 @@ export function NewPasswordField({ typed, about = '', ...props }: NewPasswordFie
 }
 
 const looks = [
-  { word: 'weak', bars: 1, color: 'bg-red' },
-  { word: 'weak', bars: 1, color: 'bg-red' },
-  { word: 'fair', bars: 2, color: 'bg-amber' },
-  { word: 'good', bars: 3, color: 'bg-accent' },
-  { word: 'strong', bars: 4, color: 'bg-accent' },
+  { textKey: 'weak', bars: 1, color: 'bg-red' },
+  { textKey: 'weak', bars: 1, color: 'bg-red' },
+  { textKey: 'fair', bars: 2, color: 'bg-amber' },
+  { textKey: 'good', bars: 3, color: 'bg-accent' },
+  { textKey: 'strong', bars: 4, color: 'bg-accent' },
 ] as const
 
-/* The place is reserved from the start, so that the first letter moves nothing. */
+/* The space is reserved from the start, so that the first letter moves nothing. */
 function PasswordStrength({ typed, about }: { typed: string; about: string }) {
   const t = useTranslations('ui.passwordStrength')
   const score = usePasswordScore(typed, about)
@@ -55,7 +55,7 @@ function PasswordStrength({ typed, about }: { typed: string; about: string }) {
         {look && (
           <>
             <span className="sr-only">{t('label')} </span>
-            {t(look.word)}
+            {t(look.textKey)}
           </>
         )}
       </span>
@@ -65,11 +65,11 @@ function PasswordStrength({ typed, about }: { typed: string; about: string }) {
 
 type Measure = (password: string, about: readonly string[]) => PasswordScore
 
-/** Null while nothing is typed and while the scoring code is loading, which may also fail. */
+/** Null while nothing is typed, while the scoring code loads, and if it cannot be loaded. */
 function usePasswordScore(typed: string, about: string): PasswordScore | null {
   const [measure, setMeasure] = useState<Measure | null>(null)
   const isNeeded = typed !== '' && measure === null
-  const settled = useDeferredValue(typed)
+  const deferredText = useDeferredValue(typed)
 
   useEffect(() => {
     if (!isNeeded) {
@@ -78,7 +78,7 @@ function usePasswordScore(typed: string, about: string): PasswordScore | null {
     let isWanted = true
     import('@/lib/passwords/password-score').then(
       ({ passwordScore }) => isWanted && setMeasure(() => passwordScore),
-      // Only advice: the server judges the password itself.
+      // A failure is only logged: the score is advice, and the server checks the password itself.
       (error: unknown) => logProblem('The strength of passwords could not be loaded', error),
     )
     return () => {
@@ -87,7 +87,7 @@ function usePasswordScore(typed: string, about: string): PasswordScore | null {
   }, [isNeeded])
 
   return useMemo(
-    () => (measure === null || settled === '' ? null : measure(settled, [about])),
-    [measure, settled, about],
+    () => (measure === null || deferredText === '' ? null : measure(deferredText, [about])),
+    [measure, deferredText, about],
   )
 }

@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Reports what a field holds at hydration, where that is not the server's value: the visitor typed
- * or ticked, or the browser filled in, before the page's scripts ran. React keeps the text but does
+ * Reports a field's value at hydration if it differs from the server's: the visitor typed or ticked, or
+ * the browser filled it in, before the page's scripts ran. React leaves the value in the field but does
  * not know it, and would overwrite it at the next render.
  */
-export function useTypedEarly(id: string, tell: (input: HTMLInputElement) => void): void {
-  const onTyped = useEffectEvent(tell)
+export function useTypedEarly(id: string, report: (input: HTMLInputElement) => void): void {
+  const onTyped = useEffectEvent(report)
 
   useLayoutEffect(() => {
     const input = document.getElementById(id)

@@ -16,7 +16,7 @@ const tones: Record<ClaimState, BadgeTone> = {
   refunded: 'neutral',
 }
 
-/** The state of a claim, in words for its customer. */
+/** The state of a claim, worded for its customer. */
 export function ClaimStateBadge({ state }: { state: ClaimState }) {
   const t = useTranslations('account.state')
   return <Badge tone={tones[state]}>{t(state)}</Badge>

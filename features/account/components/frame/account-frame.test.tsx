@@ -18,7 +18,7 @@ import {
 import { useMe } from '@/features/account/hooks/use-me'
 import { AccountFrame } from './account-frame'
 
-/* jsdom goes to no other page. */
+/* jsdom cannot navigate. */
 const openPage = vi.spyOn(pages, 'openPage')
 
 let office: AccountOffice
@@ -33,7 +33,7 @@ function Page() {
 }
 const nobody = { token: null, user: null, status: 'unknown' } as const
 
-describe('the account in its first HTML', () => {
+describe('the account in the server’s HTML', () => {
   function html(first: ReturnType<typeof makeMe> | null) {
     sessionStore.setState(nobody)
     return renderToStaticMarkup(
@@ -47,11 +47,11 @@ describe('the account in its first HTML', () => {
     )
   }
 
-  it('belongs to the user of the request’s session', () => {
+  it('shows the user of the request’s session', () => {
     expect(html(makeMe({ email: 'anna@example.org' }))).toContain('Page of anna@example.org')
   })
 
-  it('shows nobody’s account without a valid session', () => {
+  it('shows no account without a valid session', () => {
     const text = html(null)
     expect(text).not.toContain('Page of')
     expect(text).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/)
@@ -59,7 +59,7 @@ describe('the account in its first HTML', () => {
 })
 
 describe('the account', () => {
-  it('never flickers: the server’s user is shown until the browser knows the session', async () => {
+  it('shows the server’s user until the browser knows the session', async () => {
     sessionStore.setState(nobody)
     renderAccount(<Page />, { first: office.me })
     expect(screen.getByText('Page of anna@example.com')).toBeVisible()
@@ -70,7 +70,7 @@ describe('the account', () => {
     expect(office.profiles).toBe(0)
   })
 
-  it('disappears with the session, and leads to the login page and back', async () => {
+  it('disappears when the session ends, and opens the login page with the way back', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     window.history.replaceState(null, '', '/account/orders?status=completed')
     const { user } = renderAccount(<Page />, { first: office.me })
@@ -92,7 +92,7 @@ describe('the account', () => {
     expect(screen.getByText('Вы вышли')).toBeVisible()
   })
 
-  it('can be retried while the server merely did not answer', () => {
+  it('offers a retry if the server did not answer', () => {
     document.cookie = `${companionCookieName}=1; path=/`
     renderAccount(<Page />)
     act(clearSession)
@@ -114,7 +114,7 @@ describe('notices of the account', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('send the activation link again, and say when that is possible once more', async () => {
+  it('send the activation link again, and count down until the next time', async () => {
     office.me = makeMe({ activated: false })
     act(() => setUser(office.me))
     const sent: unknown[] = []
@@ -134,7 +134,7 @@ describe('notices of the account', () => {
     expect(sent).toEqual([{ email: 'anna@example.com' }])
   })
 
-  it('count down as long as the server says after too many requests', async () => {
+  it('count down for the time that the server demands after too many requests', async () => {
     office.me = makeMe({ activated: false })
     act(() => setUser(office.me))
     server.use(

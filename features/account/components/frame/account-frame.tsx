@@ -8,20 +8,20 @@ import { AccountNotices } from './account-notices'
 import { NobodyHere } from './nobody-here'
 
 type Props = {
-  /** The user of the page's request; null where its session is over. */
+  /** The user of the page's request; null if its session is over. */
   first: Me | null
   nav: ReactNode
   children: ReactNode
 }
 
 /**
- * The account's navigation with the page beside it. The first HTML shows the user of the request's
- * session; after hydration the browser's session decides, and when it ends everything disappears.
+ * The account's navigation with the page next to it. The server's HTML shows the user of the request's
+ * session. After hydration the browser's session decides, and when it ends, everything disappears.
  */
 export function AccountFrame({ first, nav, children }: Props) {
   const status = useSession((session) => session.status)
   const user = useSession((session) => session.user)
-  // Without a known session yet, the user that appears later has just been loaded.
+  // If the session is not known yet, the user that appears later has just been loaded.
   const [isUserJustLoaded] = useState(status === 'unknown')
   const me = status === 'unknown' ? first : user
 

@@ -25,9 +25,9 @@ function SendAgain({ email }: { email: string }) {
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: () => sendActivation(email),
     onSuccess: () => pause(pauseSeconds),
-    onError: (fault) => {
-      if (fault instanceof ApiError && fault.retryAfterSeconds !== null) {
-        pause(fault.retryAfterSeconds)
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.retryAfterSeconds !== null) {
+        pause(failure.retryAfterSeconds)
       }
     },
   })
@@ -57,7 +57,7 @@ async function sendActivation(email: string): Promise<void> {
   await call(reactivate, { body: { email } })
 }
 
-/** Notices above every page of the account about what has to be done first. */
+/** Notices above every page of the account, about steps that the user has to take first. */
 export function AccountNotices() {
   const activation = useTranslations('account.activation')
   const factor = useTranslations('account.factor')

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the account with its title; a server component, as only the server has the titles. */
+/** A page of the account with its title; a server component, because only the server has the titles. */
 export function AccountPage({ section, children }: Props) {
   const t = useTranslations('pages')
 

@@ -69,7 +69,10 @@ function Waiting() {
   )
 }
 
-/* While any session cookie is left, even an invalid one, the login page would redirect back here. */
+/*
+ * Signs out first: with any session cookie, even an invalid one, the login page would redirect back
+ * here.
+ */
 async function signInAgain(locale: Locale): Promise<void> {
   if (await signOut()) {
     const next = encodeURIComponent(window.location.pathname + window.location.search)

@@ -20,7 +20,7 @@ type Props = {
   onChange: (changes: Partial<OrderFilters>) => void
 }
 
-/** Why the list is empty, and a way on. */
+/** Why the list is empty, and a button that leads to claims or to an exchange. */
 export function NoOrders({ filters, lastPage, onChange }: Props) {
   const t = useTranslations('account.orders')
   const { activated } = useMe()

@@ -21,7 +21,7 @@ export function OrderFilterFields({ filters, onChange }: Props) {
   const { currency, date_from: from, date_to: to, q } = filters
   const isNarrowed = [currency, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isNarrowed)
-  // Text typed but not yet in the address is cleared together with the filters.
+  // Each clearing renders a new number field, to clear typed text that is not in the address yet.
   const [clearings, setClearings] = useState(0)
 
   return (
@@ -57,8 +57,8 @@ export function OrderFilterFields({ filters, onChange }: Props) {
   )
 }
 
-/* The list needs a value for "no filter", and the empty text is not one. */
-const anything = '*'
+/* The list needs a value for "no filter", and an empty string is not a value for it. */
+const anyValue = '*'
 
 function RarerFields({ filters, onChange }: Props) {
   const t = useTranslations('account.orders')
@@ -76,7 +76,7 @@ function RarerFields({ filters, onChange }: Props) {
           {
             label: t('currency'),
             items: [
-              { value: anything, label: t('anyCurrency') },
+              { value: anyValue, label: t('anyCurrency') },
               ...currencies.map((one) => ({
                 value: String(one.id),
                 label: fullName(one),
@@ -86,8 +86,8 @@ function RarerFields({ filters, onChange }: Props) {
             ],
           },
         ]}
-        value={currency || anything}
-        onChange={(value) => onChange({ currency: value === anything ? '' : value })}
+        value={currency || anyValue}
+        onChange={(value) => onChange({ currency: value === anyValue ? '' : value })}
       />
       <TextField
         type="date"

@@ -15,7 +15,7 @@ import { shortName } from '@/lib/exchange/currency-names'
 import { CountDown } from '@/components/ui/display/count-down'
 import { ClaimStateBadge } from '../claims/claim-state-badge'
 
-/** One claim per row; on a phone each is a card of names and values. A press opens it. */
+/** One claim per row; on a phone each row is a card of names and values. A press opens the claim. */
 export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
   const t = useTranslations('account.orders')
   const router = useRouter()
@@ -107,7 +107,7 @@ function StateAndDeadline({ claim: { state, expiresAt }, className = '' }: Props
       {expiresAt !== null && (
         <CountDown
           until={expiresAt}
-          // Once the time is over, only the server knows the new state.
+          // After the deadline, only the server knows the new state.
           onEnd={() => void client.invalidateQueries({ queryKey: [listOwnClaims.path] })}
           className="text-sm"
         />

@@ -16,7 +16,7 @@ import {
 } from '@/tests/setup/offices/account-office'
 import { Orders } from './orders'
 
-/* jsdom keeps no files. */
+/* jsdom cannot save files. */
 const saveFile = vi.spyOn(files, 'saveFile')
 
 const totals = { claims: 60, open: 1, completed: 59, turnoverUsd: '1' }
@@ -33,11 +33,11 @@ const server = serveAccountOffice(() => office)
 
 const show = (address = '/account/orders') => renderAccount(<Orders />, { address })
 const row = () => screen.findByRole('row', { name: /1042/ })
-function become(me: Me) {
+function signInAs(me: Me) {
   office.me = me
   sessionStore.setState({ user: me })
 }
-const lastAsked = () => Object.fromEntries(new URLSearchParams(office.asked.at(-1)))
+const lastQuery = () => Object.fromEntries(new URLSearchParams(office.asked.at(-1)))
 
 describe('a row of the user’s claims', () => {
   it('opens its claim, by its link and by a press anywhere in it', async () => {
@@ -50,7 +50,7 @@ describe('a row of the user’s claims', () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith(`/claim/${claimId}`)
   })
 
-  it('repeats its exchange: pair, amount and cities, and nothing personal', async () => {
+  it('repeats its exchange with pair, amount and cities, and no personal data', async () => {
     show()
     const repeat = within(await row()).getByRole('link', {
       name: 'Повторить обмен по заявке № 1042',
@@ -63,10 +63,10 @@ describe('a row of the user’s claims', () => {
 })
 
 describe('the filters of the user’s claims', () => {
-  it('are those of the address, without invalid ones', async () => {
+  it('are read from the address, without invalid ones', async () => {
     show('/account/orders?status=completed&currency=2&q=1042&date_from=2026-11-01&date_to=x&page=3')
     await row()
-    expect(lastAsked()).toEqual({
+    expect(lastQuery()).toEqual({
       ...{ status: 'completed', currency: '2', q: '1042', date_from: '2026-11-01' },
       ...{ page: '3', size: '20' },
     })
@@ -86,11 +86,11 @@ describe('the filters of the user’s claims', () => {
       scroll: false,
     })
     await waitFor(() =>
-      expect(lastAsked()).toMatchObject({ status: 'refunding,refunded', page: '1' }),
+      expect(lastQuery()).toMatchObject({ status: 'refunding,refunded', page: '1' }),
     )
 
     await user.type(screen.getByRole('searchbox', { name: 'Номер заявки' }), '1042')
-    await waitFor(() => expect(lastAsked()).toMatchObject({ q: '1042' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ q: '1042' }))
     await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
     expect(router.replace).toHaveBeenLastCalledWith('/account/orders?status=refunding%2Crefunded', {
       scroll: false,
@@ -98,7 +98,7 @@ describe('the filters of the user’s claims', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('are kept by the links of the pages', async () => {
+  it('stay in the links of the pagination', async () => {
     office.count = 45
     show('/account/orders?status=completed')
     await row()
@@ -109,7 +109,7 @@ describe('the filters of the user’s claims', () => {
     )
   })
 
-  it('lead back to the last page from beyond it', async () => {
+  it('link to the last page from a page beyond it', async () => {
     Object.assign(office, { count: 45, claims: [] })
     show('/account/orders?page=9')
     expect(await screen.findByRole('link', { name: 'На последнюю' })).toHaveAttribute(
@@ -120,16 +120,16 @@ describe('the filters of the user’s claims', () => {
 })
 
 describe('an empty list of claims', () => {
-  it('of a user without claims shows the way to the first exchange, and no filters', async () => {
+  it('links to the exchange, and shows no filters, for a user without claims', async () => {
     office.claims = []
-    become(makeMe())
+    signInAs(makeMe())
     show()
     expect(await screen.findByText('Заявок пока нет')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Новый обмен' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('because of the filters shows the way to all claims', async () => {
+  it('offers to show all claims if the filters find nothing', async () => {
     office.claims = []
     const { user } = show('/account/orders?q=7')
     expect(await screen.findByText('По этим условиям ничего нет')).toBeVisible()
@@ -137,7 +137,7 @@ describe('an empty list of claims', () => {
     expect(router.replace).toHaveBeenLastCalledWith('/account/orders', { scroll: false })
   })
 
-  it('because the server refused shows the reason and a retry', async () => {
+  it('shows the reason and a retry if the server refuses', async () => {
     server.use(
       http.get(
         '*/api/v1/users/me/claims/',
@@ -157,7 +157,7 @@ describe('an empty list of claims', () => {
 })
 
 describe('the user’s claims as a file', () => {
-  it('contain the filtered ones of all pages, and are requested as this user', async () => {
+  it('contain the filtered claims of all pages, and are requested with the user’s token', async () => {
     const requests: Request[] = []
     server.use(
       http.get('*/api/v1/users/me/claims/csv/', ({ request }) => {

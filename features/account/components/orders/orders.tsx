@@ -33,7 +33,7 @@ type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>)
 
 const tabs = ['all', 'open', 'completed', 'returned', 'closed'] as const
 
-/** Common groups of states. */
+/** Buttons for common groups of states. */
 function OrderTabs({ filters, onChange }: Props) {
   const t = useTranslations('account.orders')
   const chosen = tabOf(filters)
@@ -73,9 +73,9 @@ export function Orders() {
   const { filters, choose } = useOrdersAddress()
   const query = chosenQuery(filters)
   const found = useOwnClaims({ ...query, page: filters.page, size })
-  const isAwaited = found.isPlaceholderData
+  const isLoadingNext = found.isPlaceholderData
   const hasAny = isNarrowed(filters) || totals.claims > 0 || (found.data?.count ?? 0) > 0
-  const isLost = found.isError && found.data !== undefined
+  const isRefreshFailed = found.isError && found.data !== undefined
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -89,15 +89,15 @@ export function Orders() {
         role="status"
         className="rounded-field bg-amber-soft px-4 py-3 text-sm text-amber empty:hidden"
       >
-        {isLost && t('stale')}
+        {isRefreshFailed && t('stale')}
       </p>
-      <Loaded query={found} skeleton={<OrderTableOutline rows={Math.min(totals.claims, size)} />}>
+      <Loaded query={found} skeleton={<OrderTableSkeleton rows={Math.min(totals.claims, size)} />}>
         {({ count, results, ...paged }) => {
           const lastPage = Math.ceil(count / paged.size)
           return (
             <div
-              aria-busy={isAwaited || undefined}
-              className={cx('grid gap-4 transition-opacity', isAwaited && 'opacity-60')}
+              aria-busy={isLoadingNext || undefined}
+              className={cx('grid gap-4 transition-opacity', isLoadingNext && 'opacity-60')}
             >
               {hasAny && (
                 <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
@@ -130,8 +130,11 @@ export function Orders() {
   )
 }
 
-/** A skeleton of the expected height: the table with its tools, its header and so many rows, or none. */
-function OrderTableOutline({ rows }: { rows: number }) {
+/**
+ * A skeleton of the expected height: the buttons, the header and the rows of the table, or an empty
+ * list.
+ */
+function OrderTableSkeleton({ rows }: { rows: number }) {
   if (rows === 0) {
     return <Skeleton width="100%" height={282} shape="card" />
   }
@@ -143,9 +146,9 @@ function OrderTableOutline({ rows }: { rows: number }) {
       </div>
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="h-13 border-b border-line max-sm:hidden" />
-        {Array.from({ length: rows }, (_, place) => (
+        {Array.from({ length: rows }, (_, index) => (
           <div
-            key={place}
+            key={index}
             className="grid h-64 items-center border-b border-line px-4 last:border-b-0 sm:h-[4.1875rem]"
           >
             <Skeleton width="100%" height={40} shape="field" />
@@ -188,7 +191,7 @@ function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query
   )
 }
 
-/** The filters in the address, and how to change them; a change goes back to the first page. */
+/** The filters in the address, and a function to change them, which goes back to the first page. */
 function useOrdersAddress() {
   const filters = readOrderFilters(useSearchParams())
   const router = useRouter()

@@ -33,28 +33,28 @@ type Props = {
   isFirst: boolean
 }
 
-const mostOutlined = 3
+const maxSkeletonRows = 3
 
-/** What waits for the user, the most urgent first. */
+/** The next steps for the user, the most urgent first. */
 export function NextSteps({ claims, isFirst }: Props) {
   const t = useTranslations('account.next')
   const { secondFactor, totals } = useMe()
   const waiting = claims?.filter(waitsForCustomer) ?? []
-  const outlined = claims === null ? Math.min(totals.open, mostOutlined) : 0
+  const skeletonRows = claims === null ? Math.min(totals.open, maxSkeletonRows) : 0
   const hasFactor = secondFactor.totp || secondFactor.passkeys > 0
-  // A notice above the page already asks for it.
+  // If a factor is required, a notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
-  const isNothing = waiting.length + outlined === 0 && !isFirst && !isFactorAdvised
+  const isNothing = waiting.length + skeletonRows === 0 && !isFirst && !isFactorAdvised
 
   return (
     <Card as="section" padding="none" aria-label={t('title')}>
       <h2 className="px-5 pt-5 text-lg font-semibold sm:px-6">{t('title')}</h2>
-      <ul className="mt-2 divide-y divide-line" aria-busy={outlined > 0 || undefined}>
+      <ul className="mt-2 divide-y divide-line" aria-busy={skeletonRows > 0 || undefined}>
         {waiting.map((claim) => (
           <ClaimStep key={claim.id} claim={claim} />
         ))}
-        {Array.from({ length: outlined }, (_, place) => (
-          <li key={place} aria-hidden="true" className={row}>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <li key={index} aria-hidden="true" className={row}>
             <Skeleton width="100%" height={44} shape="field" />
           </li>
         ))}

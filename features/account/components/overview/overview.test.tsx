@@ -24,7 +24,7 @@ beforeEach(() => {
 serveAccountOffice(() => office)
 afterEach(() => vi.useRealTimers())
 
-function become(me: Me) {
+function signInAs(me: Me) {
   office.me = me
   sessionStore.setState({ user: me })
 }
@@ -32,7 +32,7 @@ const next = () => screen.getByRole('region', { name: 'Что дальше' })
 const recent = () => screen.findByRole('region', { name: 'Последние заявки' })
 
 describe('the overview of the account', () => {
-  it('begins with the totals, each linked to what it counts', () => {
+  it('starts with the totals, with links to the claims that they count', () => {
     renderAccount(<Overview />)
     const totals = screen.getByRole('region', { name: 'Итоги' })
     expect(totals).toHaveTextContent(/Обменяно, USD1 262,50/)
@@ -62,14 +62,14 @@ describe('the overview of the account', () => {
     const advised = () => within(next()).queryByText('Включите второй фактор')
     renderAccount(<Overview />)
     expect(advised()).toBeNull()
-    act(() => become(makeMe({ totals: some })))
+    act(() => signInAs(makeMe({ totals: some })))
     expect(advised()).toBeVisible()
-    act(() => become(makeMe({ secondFactor: { ...none, required: true } })))
+    act(() => signInAs(makeMe({ secondFactor: { ...none, required: true } })))
     expect(advised()).toBeNull()
   })
 
-  it('leads a new user to their first exchange and shows neither zeros nor an empty list', async () => {
-    become(makeMe())
+  it('links a new user to the exchange, and shows neither zeros nor an empty list', async () => {
+    signInAs(makeMe())
     renderAccount(<Overview />)
     await waitFor(() => expect(office.asked).toHaveLength(1))
     expect(screen.getByRole('link', { name: 'К обмену' })).toHaveAttribute('href', '/')
@@ -77,15 +77,15 @@ describe('the overview of the account', () => {
     expect(screen.queryByRole('region', { name: 'Итоги' })).toBeNull()
   })
 
-  it('says that nothing has to be done where that is so', async () => {
-    become(makeMe({ totals: { ...some, open: 0 }, secondFactor: guarded }))
+  it('says so if nothing has to be done', async () => {
+    signInAs(makeMe({ totals: { ...some, open: 0 }, secondFactor: guarded }))
     office.claims = [ownClaim({ state: 'completed' })]
     renderAccount(<Overview />)
     await recent()
     expect(within(next()).getByText('От вас ничего не требуется')).toBeVisible()
   })
 
-  it('follows a claim that changes by itself, and so do its totals', async () => {
+  it('updates a claim that changes by itself, and the totals with it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     office.claims = [ownClaim({ state: 'paying_out' })]
     renderAccount(<Overview />)
@@ -98,7 +98,7 @@ describe('the overview of the account', () => {
     expect(await screen.findByText('7')).toBeVisible()
     expect(office.profiles).toBe(profiles + 1)
 
-    // Nothing can change any more, so there is no polling.
+    // A completed claim cannot change, so there is no polling.
     const requestsBefore = office.asked.length
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(office.asked).toHaveLength(requestsBefore)

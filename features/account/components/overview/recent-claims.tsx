@@ -19,7 +19,7 @@ type Props = {
   expected: number
 }
 
-const mostShown = 5
+const maxShown = 5
 
 export function RecentClaims({ claims, expected }: Props) {
   const t = useTranslations('account.recent')
@@ -36,10 +36,10 @@ export function RecentClaims({ claims, expected }: Props) {
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <Loaded query={claims} skeleton={<Outline rows={Math.min(expected, mostShown)} />}>
+      <Loaded query={claims} skeleton={<RowsSkeleton rows={Math.min(expected, maxShown)} />}>
         {({ results }) => (
           <ul className="divide-y divide-line border-t border-line">
-            {results.slice(0, mostShown).map((claim) => (
+            {results.slice(0, maxShown).map((claim) => (
               <RecentClaim key={claim.id} claim={claim} />
             ))}
           </ul>
@@ -73,9 +73,9 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
           className="rounded-sm font-medium after:absolute after:inset-0 hover:text-accent"
         >
           <span className="sr-only">{`${t('name', { number: String(number) })}: `}</span>
-          <Sum side={from} />
+          <SideAmount side={from} />
           {' → '}
-          <Sum side={to} />
+          <SideAmount side={to} />
         </Link>
         <p className="mt-0.5 text-sm text-ink-3">
           {`№\u00a0${String(number)} · `}
@@ -89,15 +89,15 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
   )
 }
 
-function Sum({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
+function SideAmount({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
   return <Amount value={amount} unit={currency.ticker} places={currency.roundCalculator} />
 }
 
-function Outline({ rows }: { rows: number }) {
+function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <ul className="divide-y divide-line border-t border-line">
-      {Array.from({ length: rows }, (_, place) => (
-        <li key={place} className="grid h-29 items-center px-5 sm:h-18 sm:px-6">
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index} className="grid h-29 items-center px-5 sm:h-18 sm:px-6">
           <Skeleton width="100%" height={48} shape="field" />
         </li>
       ))}

@@ -12,7 +12,7 @@ import { LanguageField } from './general/language-field'
 import { RemovalDialog } from './removal/removal-dialog'
 
 type Props = {
-  /** The switch of the colour mode, passed in as it belongs to another feature. */
+  /** The colour mode switch, passed in because it belongs to another feature. */
   themeSwitch: ReactNode
 }
 
@@ -29,7 +29,6 @@ export function Settings({ themeSwitch }: Props) {
   )
 }
 
-/** The switch of the theme belongs to another feature and is given. */
 function GeneralSection({ themeSwitch }: { themeSwitch: ReactNode }) {
   const t = useTranslations('account.settings.general')
 

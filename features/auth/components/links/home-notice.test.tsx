@@ -20,7 +20,7 @@ function open() {
 }
 
 describe('a notice for the home page', () => {
-  it('is shown there once, and its fragment is removed from the address', async () => {
+  it('is shown once, and its fragment is removed from the address', async () => {
     openHomeWithNotice('The account was deleted.', 'ru')
     open()
     const notice = await screen.findByRole('dialog', { name: 'Notification' })
@@ -29,7 +29,7 @@ describe('a notice for the home page', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('is not shown for a link of another site that has the mark but no notice', async () => {
+  it('is not shown for a link from another site that has the fragment but no notice', async () => {
     window.location.hash = homeNoticeHash
     open()
     await waitFor(() => expect(window.location.hash).toBe(''))

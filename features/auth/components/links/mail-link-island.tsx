@@ -12,7 +12,7 @@ import { homeNoticeHash, takeHomeNotice } from '@/lib/browser/home-notice'
 import { dropFragment, mailLinkAt, type MailLink } from '@/features/auth/model/mail-link'
 import { RecoverLink } from './recover-link'
 
-/** Handles the link of a mail; without one it shows a notice that the previous page has left. */
+/** Handles the link of a mail; without a link it shows the notice that the previous page has stored. */
 export function MailLinkIsland() {
   const link = useMailLink()
 
@@ -26,14 +26,14 @@ export function MailLinkIsland() {
   )
 }
 
-/** Activates an account once mounted, and shows the result. */
+/** Activates an account as soon as it is mounted, and shows the result. */
 function ActivationLink({ code }: { code: string }) {
   const t = useTranslations('layout.mailLink')
   const layout = useTranslations('layout')
   const isGuest = useSession(({ status }) => status === 'guest')
   const errorText = useErrorText()
   const { show } = useMessageModal()
-  const activation = useActivation(code, (said) => show({ title: t('title'), html: said }))
+  const activation = useActivation(code, (text) => show({ title: t('title'), html: text }))
   const { isRefused, setIsRefused, isBusy, isGone, again } = activation
 
   return (
@@ -64,7 +64,7 @@ function ActivationLink({ code }: { code: string }) {
   )
 }
 
-/** Shows the notice that the previous page has left, and removes its mark from the address. */
+/** Shows the notice that the previous page has stored, and removes its fragment from the address. */
 function HomeNotice(): null {
   const t = useTranslations('layout.mailLink')
   const { show } = useMessageModal()
@@ -86,10 +86,10 @@ function HomeNotice(): null {
   return null
 }
 
-/** Counts the links of this page: the same one may be followed twice. */
+/** `nth` counts the links followed on this page, because the same link may be followed twice. */
 type FollowedLink = MailLink & { nth: number }
 
-/** The mail's link that opened the page, removed from the address at once. */
+/** The mail's link that opened the page; it is removed from the address immediately. */
 function useMailLink(): FollowedLink | null {
   const [link, setLink] = useState<FollowedLink | null>(null)
 

@@ -5,15 +5,15 @@ import { logProblem } from '@/lib/log/client-log'
 import { recoverMark } from '@/lib/session/guard-path'
 
 /**
- * Rendered once, in the layout. The code that handles a mail's link is loaded only where the
- * address has one: an activation on any page, a link that the guard redirected to the account of a
- * signed-in user, or a notice that the previous page has left.
+ * Rendered once, in the layout. The code that handles a mail's link is loaded only if the address has
+ * one: an activation on any page, a link that the guard redirected to the account of a signed-in user,
+ * or a notice that the previous page has stored.
  */
 export function MailLinkListener() {
   const [Island, setIsland] = useState<ComponentType | null>(null)
 
   useEffect(() => {
-    const look = () => {
+    const checkAddress = () => {
       const { hash, pathname, search } = location
       const isRecovery = hash.length > 30 || search === recoverMark
       if (/^#(activate=|notice$)/.test(hash) || (isRecovery && pathname.endsWith('/account'))) {
@@ -23,9 +23,9 @@ export function MailLinkListener() {
         )
       }
     }
-    look()
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
+    checkAddress()
+    addEventListener('hashchange', checkAddress)
+    return () => removeEventListener('hashchange', checkAddress)
   }, [])
 
   return Island && <Island />

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function answer(body: object, status = 200): void {
+function respond(body: object, status = 200): void {
   server.use(
     http.post('*/api/v1/users/activate/:code/', ({ params }) => {
       activated.push(params.code)
@@ -50,8 +50,8 @@ function open(address: string) {
 }
 
 describe('the link that activates an account', () => {
-  it('activates once, removes its code from the address and says so', async () => {
-    answer({ detail: 'Account successfully activated' })
+  it('activates once, removes its code from the address, and shows the result', async () => {
+    respond({ detail: 'Account successfully activated' })
     open(`/en?cur_from=BTC#activate=${code}`)
     const message = await screen.findByRole('dialog', { name: 'Notification' })
     expect(message).toHaveAccessibleDescription('Account successfully activated')
@@ -61,15 +61,15 @@ describe('the link that activates an account', () => {
     )
   })
 
-  it('works in a page that is already open', async () => {
-    answer({ detail: 'Account successfully activated' })
+  it('works on a page that is already open', async () => {
+    respond({ detail: 'Account successfully activated' })
     open('/en')
     window.location.hash = `activate=${code}`
     expect(await screen.findByRole('dialog', { name: 'Notification' })).toBeVisible()
   })
 
-  it('updates the page of a signed-in user', async () => {
-    answer({ detail: 'Account successfully activated' })
+  it('updates the user of a running session', async () => {
+    respond({ detail: 'Account successfully activated' })
     server.use(http.get('*/api/v1/users/me/', () => HttpResponse.json(makeMe())))
     const user = makeMe({ activated: false })
     sessionStore.setState({ token: 't1', user, status: 'user' })
@@ -79,7 +79,7 @@ describe('the link that activates an account', () => {
   })
 
   it('says that it was used or has expired, and how to get another', async () => {
-    answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
+    respond({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user } = open(`/en#activate=${code}`)
     const message = await screen.findByRole('dialog', { name: 'Notification' })
     expect(message).toHaveAccessibleDescription('The link has expired.')
@@ -91,14 +91,14 @@ describe('the link that activates an account', () => {
 
   it('logs any other failure without its code, and can be retried', async () => {
     const log = expectErrors()
-    answer({ code: 'internal_error', detail: 'Our side.', requestId: 'r' }, 500)
+    respond({ code: 'internal_error', detail: 'Our side.', requestId: 'r' }, 500)
     const { user } = open(`/en#activate=${code}`)
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription('Our side.')
     expect(log).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.mock.calls)).not.toContain(code)
     log.mockReset()
 
-    answer({ detail: 'Account successfully activated' })
+    respond({ detail: 'Account successfully activated' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Account successfully activated')).toBeVisible()
     expect(activated).toEqual([code, code])
@@ -113,7 +113,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     return { user, leave }
   }
 
-  it('signs out first, if they want that, and then goes on with the code', async () => {
+  it('signs out if the user wants that, and then opens the page with the code', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     const { user, leave } = openSignedIn()
     expect(await screen.findByRole('dialog')).toHaveTextContent('anna@example.com')
@@ -131,7 +131,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     log.mockReset()
   })
 
-  it('leaves everything as it is when they stay', async () => {
+  it('changes nothing if the user stays signed in', async () => {
     const { user, leave } = openSignedIn()
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -139,18 +139,18 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     expect(sessionStore.getState().status).toBe('user')
   })
 
-  it('goes on by itself where the session was already over', async () => {
+  it('opens the page without a question if the session was already over', async () => {
     const leave = vi.fn<(path: string) => void>()
     renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
     await waitFor(() => expect(leave).toHaveBeenCalledWith(`/en/recover#${code}`))
   })
 
-  it('stays, and can be retried, where the server did not say whether the session is over', async () => {
+  it('stays, and offers a retry, if it is unknown whether the session is over', async () => {
     const leave = vi.fn<(path: string) => void>()
     document.cookie = 'has_session=1; path=/'
     const { user } = renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
-    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not answer/)
-    // Anything it does by itself is done by now.
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not respond/)
+    // Any automatic navigation has happened by now.
     await new Promise((resolve) => setTimeout(resolve))
     expect(leave).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -168,7 +168,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     expect(window.location.href).not.toMatch(/link=|#/)
   })
 
-  it('asks again when the same link is followed once more', async () => {
+  it('asks again when the same link is followed a second time', async () => {
     sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' })
     const { user } = open(`/en/account?link=recover#${code}`)
     await user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
@@ -181,14 +181,14 @@ describe('the link to set a new password, followed by a signed-in user', () => {
 describe('mailLinkAt', () => {
   const at = (address: string) => mailLinkAt(new URL(address, 'https://kantor.example'))
 
-  it('recognises an activation anywhere, and a recovery where the guard redirects to', () => {
+  it('recognises an activation on any page, and a recovery on the page of the guard’s redirect', () => {
     expect(at(`/en/faq#activate=${code}`)).toEqual({ kind: 'activate', code })
     for (const account of ['/en/account', '/account', '/account?link=recover']) {
       expect(at(`${account}#${code}`)).toEqual({ kind: 'recover', code })
     }
   })
 
-  it('recognises a recovery by the guard’s mark alone where its code was lost', () => {
+  it('recognises a recovery by the guard’s parameter alone if its code was lost', () => {
     for (const lost of ['', '#', '#cut', '#content']) {
       expect(at(`/account?link=recover${lost}`)).toEqual({ kind: 'recover', code: null })
     }
@@ -202,7 +202,7 @@ describe('mailLinkAt', () => {
     `/claim/0190b6a0-0000-7000-8000-000000000000#${code}`,
     '/#activate=',
     '/#activate=a/b',
-  ])('takes nothing else for one: %s', (address) => {
+  ])('ignores any other address: %s', (address) => {
     expect(at(address)).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
 
 type Props = {
-  /** Null where the link had no code. */
+  /** Null if the link had no code. */
   code: string | null
   leave?: (path: string) => void
 }
@@ -22,24 +22,24 @@ export function RecoverLink({ code, leave = openPage }: Props) {
   const t = useTranslations('layout')
   const { status, user, isSignedOut = false } = useSession((session) => session)
   const [isOpen, setIsOpen] = useState(true)
-  const goOn = useGoOn({ code, leave })
+  const openRecoverPage = useOpenRecoverPage({ code, leave })
   const isGuest = status === 'guest'
   // While the session's cookies exist the guard would redirect the link straight back here.
   const isOver = isGuest && (isSignedOut || Cookies.get(companionCookieName) === undefined)
   const isUnsure = isGuest && !isOver
   const leaving = useSignOut()
 
-  const leadOn = useEffectEvent(goOn)
+  const continueRecovery = useEffectEvent(openRecoverPage)
   useEffect(() => {
     if (!isOpen || !isOver) {
       return
     }
-    // The session is over, ended here or earlier; the page below may navigate when it notices.
-    const timer = setTimeout(() => leadOn())
+    // The session is over. Delayed, because the page below may also navigate when it notices that.
+    const timer = setTimeout(() => continueRecovery())
     return () => clearTimeout(timer)
   }, [isOpen, isOver])
 
-  function wordsOf(email: string): string {
+  function descriptionFor(email: string): string {
     if (isUnsure) {
       return t('mailLink.unsure')
     }
@@ -51,10 +51,10 @@ export function RecoverLink({ code, leave = openPage }: Props) {
       open={isOpen && (user !== null || isUnsure)}
       onOpenChange={setIsOpen}
       title={t('mailLink.recoverTitle')}
-      description={wordsOf(user?.email ?? '')}
+      description={descriptionFor(user?.email ?? '')}
       footer={
         <>
-          {isUnsure && <Button onClick={goOn}>{t('mailLink.retry')}</Button>}
+          {isUnsure && <Button onClick={openRecoverPage}>{t('mailLink.retry')}</Button>}
           {!isUnsure && code === null && (
             <Button href="/account/settings" onClick={() => setIsOpen(false)}>
               {t('mailLink.toSettings')}
@@ -83,7 +83,7 @@ export function RecoverLink({ code, leave = openPage }: Props) {
 }
 
 /** Opens the page for the new password, where the guard checks the session again. */
-function useGoOn({ code, leave }: Required<Props>): () => void {
+function useOpenRecoverPage({ code, leave }: Required<Props>): () => void {
   const locale = useLocale()
   return () => leave(localePath(locale, '/recover') + (code === null ? '' : `#${code}`))
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode, useMemo, useSyncExternalStore } from
 import { Button } from '@/components/ui/button/button'
 import { formatTimeLeft } from '@/components/ui/display/count-down/format-time-left'
 import type { useMailRequest } from '@/features/auth/hooks/use-mail-request'
-import type { SentMail } from '@/features/auth/model/kept-for-next-page'
+import type { SentMail } from '@/features/auth/model/passed-to-next-page'
 import { FormFault } from '../parts/form-notes'
 import { createCountdownStore } from '@/components/ui/display/count-down/countdown-store'
 
@@ -42,7 +42,7 @@ export function SentPanel({ request, mail, validity, otherAddress }: Props) {
     <div className="flex flex-col gap-4 text-center">
       <MailCheck aria-hidden className="mx-auto size-10 text-accent" />
       <p ref={text} tabIndex={-1} className="text-lg text-pretty text-ink outline-none">
-        {mail.said}
+        {mail.serverText}
       </p>
       <p className="text-base text-ink-2">
         {t.rich('to', {

@@ -3,7 +3,7 @@ import { TextLink } from './text-link'
 
 type Props = { question: ReactNode; href: string; children: ReactNode }
 
-/** The link to the other form, below this one. */
+/** A link to another form, below the current one. */
 export function FormFoot({ question, href, children }: Props) {
   return (
     <p className="flex flex-wrap justify-center gap-x-2 gap-y-1 text-base text-ink-2">

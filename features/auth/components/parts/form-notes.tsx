@@ -11,7 +11,7 @@ export function FormFault({ children }: { children: ReactNode }) {
   )
 }
 
-/** Something that went well. */
+/** A message about a success. */
 export function FormNotice({ children }: { children: ReactNode }) {
   return (
     <div className="flex gap-2 rounded-field bg-accent-soft px-4 py-3 text-base text-accent-strong">

@@ -10,11 +10,11 @@ type Field = { label: string; register: UseFormRegisterReturn; error: FieldError
 type Props = {
   password: Field & { typed: string }
   repeat: Field
-  /** The owner's e-mail, where it is known. */
+  /** The owner's e-mail, if it is known. */
   about?: string
 }
 
-/** A new password, entered twice: a wrong paste would lock its owner out. */
+/** A new password, entered twice, because a wrong paste would lock its owner out. */
 export function NewPasswordFields({ password, repeat, about = '' }: Props) {
   const t = useTranslations('auth.newPassword')
   const isLong = password.error?.type === 'too_big'

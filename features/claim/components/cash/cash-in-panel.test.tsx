@@ -8,7 +8,7 @@ import { cashUsd, usdt } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { CashInPanel } from './cash-in-panel'
 
-/* 19:00 in Tbilisi, whatever the reader's clock says. */
+/* 19:00 in Tbilisi, in whatever time zone the test runs. */
 const closing = '2026-11-23T15:00:00.000Z'
 const opening = '2026-11-24T07:00:00.000Z'
 
@@ -33,20 +33,20 @@ function lead(claim: OwnClaim, locale: 'ru' | 'en') {
   return text
 }
 
-describe('a customer who brings cash is told the deadline', () => {
-  it('in the time zone of the desk, which is named', () => {
+describe('the deadline for bringing cash', () => {
+  it('is in the time zone of the cash desk, and names the zone', () => {
     expect(lead(claimToBring({}), 'en')).toContain('by November 23 at 7:00 PM GMT+4 and')
     expect(lead(claimToBring({}), 'ru')).toContain('до 23 ноября в 19:00 GMT+4 и')
     renderWithMessages(<ClaimSlip claim={claimToBring({})} />, 'en')
     expect(screen.getByText(/^until November 23/)).toHaveTextContent('7:00 PM GMT+4')
   })
 
-  it('until which the desk is open, where its hours were shortened', () => {
+  it('is the closing time of the cash desk if its hours were shortened', () => {
     const claim = claimToBring({ until: '2026-11-23T13:00:00.000Z' })
     expect(lead(claim, 'en')).toContain('by November 23 at 5:00 PM GMT+4 and')
   })
 
-  it('and when the desk opens, and not to come before, where it is closed until the deadline', () => {
+  it('is replaced by the opening time if the cash desk is closed until the deadline', () => {
     const text = lead(claimToBring({ until: null, opensAt: opening }), 'en')
     expect(text).toContain('opens on November 24 at 11:00 AM GMT+4')
     expect(text).not.toContain('Bring')

@@ -7,7 +7,7 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
 import { CancelButton } from '../parts/cancel-button'
 
-/** The customer brings banknotes: how many, until when, and that the code identifies them. */
+/** For a customer who brings banknotes: how much, until when, and that the code identifies them. */
 export function CashInPanel({ claim }: { claim: OwnClaim }) {
   const lead = useLead(claim)
   const { id, own } = claim

@@ -32,7 +32,7 @@ const fromInputs = [{ key: 'name', label: 'Имя и фамилия', value: 'А
 const name = { key: 'name', label: 'Имя и фамилия', hint: null, required: true }
 
 describe('a refund in cash', () => {
-  it('is requested by whoever brought the money, with their name filled in', async () => {
+  it('is requested by the customer who brought the money, with their name filled in', async () => {
     const refunds = [{ ...brought, inputs: [name] }]
     const { user } = open('refunding', { from, own: { arrived, fromInputs, refunds } })
     office.moves.refund = claimStatus('refunding', { from, version: 2, own: { arrived, cash } })
@@ -45,7 +45,7 @@ describe('a refund in cash', () => {
     expect(office.sent).toEqual([{ call: 'refund', body }])
   })
 
-  it('is collected: nothing asks to bring it', async () => {
+  it('is collected at the cash desk, and no text asks to bring cash', async () => {
     open('refunding', { from, own: { arrived, cash } })
     expect(await screen.findByRole('heading', { name: 'Вернём деньги в кассе' })).toBeVisible()
     expect(
@@ -56,7 +56,7 @@ describe('a refund in cash', () => {
   })
 
   it.each(['rejected', 'completed'] as const)(
-    'is collected where it came beside a claim that is %s',
+    'is collected where the cash was brought, also if the claim is %s',
     async (status) => {
       const to = { city: 'Батуми', points: [] }
       open(status, {
@@ -74,7 +74,7 @@ describe('a refund in cash', () => {
     },
   )
 
-  it('is not mentioned where a transfer is returned: nobody has to come', async () => {
+  it('is not mentioned if a transfer is returned, because nobody has to come', async () => {
     const wasToCollect = { ...cash, from: null, to: cash.from, code: null }
     open('refunding', {
       to: { currency: cashUsd, amount: '990' },
@@ -84,14 +84,14 @@ describe('a refund in cash', () => {
     expect(screen.queryByText(/документ с фото/)).toBeNull()
   })
 
-  it('is none where the money that came was a transfer', async () => {
+  it('is not mentioned if the money came by transfer', async () => {
     const came = [{ currency: sberbank, amount: '20000' }]
     open('refunded', { from, own: { arrived: came }, payout: { reference: 'A7F', at: null } })
     expect(await screen.findByText('Подтверждение возврата')).toBeVisible()
     expect(screen.queryByText(/в кассе|кассового/)).toBeNull()
   })
 
-  it('is handed over at the desk, without a time of transfer', async () => {
+  it('was handed over at the cash desk, without a transfer time', async () => {
     open('refunded', { from, own: { arrived }, payout: { reference: 'РКО-4', at: null } })
     expect(await screen.findByText('Деньги возвращены в кассе.')).toBeVisible()
     expect(await screen.findByText('Номер кассового ордера')).toBeVisible()
@@ -134,7 +134,7 @@ describe('the slip of a claim whose money is returned', () => {
 describe('the payment details of an underpaid claim', () => {
   const choice = { from: '5000', to: '262.5', back: [], course: null, until: from.amount }
 
-  it('are those for the rest while it may be sent', async () => {
+  it('are shown for the missing part while it may be sent', async () => {
     open('on_hold', {
       exception: 'paid_partial',
       own: {

@@ -9,13 +9,13 @@ import { CashPlace } from '@/components/cash/cash-place'
 export function CashSection({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.cash')
   const cash = claim.own?.cash ?? null
-  // Without an exchange, a desk is only visited to get money back.
+  // Without an exchange, a customer visits a cash point only to get money back.
   if (cash === null || (!isExchanged(claim.status) && cash.code === null)) {
     return null
   }
   const { code, contacts, from, to } = cash
   const isBack = code?.side === 'back' || claim.status === 'refunding'
-  // A side that is settled needs no visit any more.
+  // A side that is already paid needs no visit.
   const isPaid = claimTraits[claim.status].way === 'out'
 
   return (

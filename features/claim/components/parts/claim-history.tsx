@@ -43,7 +43,7 @@ export function ClaimHistory({ claim, isOwn }: Props) {
   )
 }
 
-/** The event; where money differed from the agreement, also what came. */
+/** The text of an event; if the money differed from the agreement, also what came. */
 function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) => string {
   const agreed = claim.from.currency
   const t = useTranslations('claim')
@@ -124,7 +124,7 @@ function isKnownEvent(event: string): event is (typeof knownEvents)[number] {
   return knownEvents.some((each) => each === event)
 }
 
-/* Events that the customer caused; they are addressed as "you". */
+/* Events that the customer caused; their texts say "you". */
 const byVisitor = [
   'create',
   'confirm',

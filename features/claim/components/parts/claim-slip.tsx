@@ -63,7 +63,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       ? null
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
-    // Nothing is sent there when the money is returned.
+    // Nothing is sent to these payment details if the money is returned.
     ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
       label,
       value: (
@@ -82,7 +82,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
     expiresAt === null
       ? null
       : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
-    // Once the claim has ended, or is not exchanged, nothing is required any more.
+    // Nothing is required after the claim has ended, or if the money is not exchanged.
     canChange(claim) && !isGoingBack(claim)
       ? asksRow(asksOfClaim(conditions, { from, to }), language)
       : null,
@@ -91,13 +91,13 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   return rows.filter((row) => row !== null)
 }
 
-/** What is or was returned, and where to, for each currency separately. */
+/** What is or was returned, and its destination, for each currency separately. */
 function useBackRow(claim: ClaimStatus): SlipRow | null {
   const t = useTranslations('claim.slip')
   const locale = useLocale()
   const momentText = useMomentText()
   const { goingBack = [], refunds = [] } = claim.own ?? {}
-  // The customer has not said yet where to return these.
+  // The customer has not yet entered a destination for these amounts.
   const withoutDestination = refunds.map((due) => ({ ...due, inputs: [], at: null }))
   const all = isGoingBack(claim) ? [...goingBack, ...withoutDestination] : []
   if (all.length === 0) {

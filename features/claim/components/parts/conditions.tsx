@@ -21,7 +21,7 @@ export function Conditions({ claim, isCash }: Props) {
   const askText = useTranslations('terms')
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
-  const isNothingAsked = !card && aml === null && !isCash && asks.length === 0
+  const isNothingRequired = !card && aml === null && !isCash && asks.length === 0
 
   return (
     <section aria-labelledby="claim-conditions" className="rounded-button bg-sunken p-4 sm:p-5">
@@ -47,7 +47,7 @@ export function Conditions({ claim, isCash }: Props) {
           <li>{`${askText('asked')}: ${asks.map((ask) => askText(`ask.${ask}`)).join(', ')}.`}</li>
         )}
         {isCash && <li>{t('cash')}</li>}
-        {isNothingAsked && <li>{t('nothing')}</li>}
+        {isNothingRequired && <li>{t('nothing')}</li>}
         <li>{t('tolerance', { percent })}</li>
       </ul>
     </section>

@@ -5,10 +5,10 @@ import { cx } from '@/components/ui/cx'
 const looks = {
   info: { icon: Info, classes: 'text-ink-2' },
   warning: { icon: TriangleAlert, classes: 'rounded-field bg-amber-soft px-4 py-3 text-amber' },
-  fault: { icon: CircleAlert, classes: 'rounded-field bg-red-soft px-4 py-3 text-red-strong' },
+  error: { icon: CircleAlert, classes: 'rounded-field bg-red-soft px-4 py-3 text-red-strong' },
 } as const
 
-/** A sentence with an icon; the colour only repeats what it says. */
+/** A sentence with an icon; the colour only repeats what the sentence says. */
 export function Note({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
   const { icon: Icon, classes } = looks[kind]
   return (
@@ -19,7 +19,7 @@ export function Note({ kind, children }: { kind: keyof typeof looks; children: R
   )
 }
 
-/** The place of a refusal's text; a live region from the start. */
-export function FaultNote({ text }: { text: string | null }) {
-  return <div role="alert">{text !== null && <Note kind="fault">{text}</Note>}</div>
+/** An error text, in a live region that exists from the start. */
+export function ErrorNote({ text }: { text: string | null }) {
+  return <div role="alert">{text !== null && <Note kind="error">{text}</Note>}</div>
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/display/skeleton'
 
-/** Reserves the place of the personal part until it is known whether this reader may see it. */
+/** Reserves the space of the personal part until it is known whether this visitor may see it. */
 export function PanelPlaceholder() {
   const t = useTranslations('claim')
 

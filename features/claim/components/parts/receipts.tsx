@@ -11,18 +11,18 @@ import { useUpload } from '@/lib/files/use-upload'
 import { sendReceipt } from '@/features/claim/api/claim-commands'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 
-/* Some browsers do not know their MIME types and only have the file's name. */
+/* Some browsers do not know the MIME types of these files, so their names are accepted. */
 const acceptedTypes = [...uploadReceipt.upload.types, '.heic', '.heif']
 
 type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
 type Props = Sent & {
-  /** Uploading a receipt reports the payment too. */
+  /** Uploading a receipt also reports the payment. */
   isReporting?: boolean
-  /** Only while the payment is being looked for. */
+  /** Receipts can be removed only until the payment is found. */
   canRemove?: boolean
 }
 
-/** Proof of the payment: uploaded as soon as it is chosen, with the earlier uploads. */
+/** Uploads a proof of the payment as soon as its file is chosen, and lists the earlier uploads. */
 export function Receipts({ id, receipts, isReporting = false, canRemove = false }: Props) {
   const t = useTranslations('claim.receipt')
   const { upload, fault, choose } = useReceiptUpload(id, t('sent'))

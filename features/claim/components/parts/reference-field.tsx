@@ -6,7 +6,7 @@ import { transactionLink } from '@/lib/explorer/explorer-link'
 type Props = {
   label: string
   reference: string
-  /** The network of the payment; null where it is not known for certain. */
+  /** The currency that was sent, which has the network; null if it is not certain. */
   currency: Currency | null
 }
 

@@ -13,7 +13,7 @@ import { ShownFile } from '@/components/files/shown-file'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useObjectUrl } from '@/lib/browser/use-object-url'
-import { FaultNote } from './notes'
+import { ErrorNote } from './notes'
 
 type Props = {
   id: string
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The receipts sent so far. Each is loaded by a call and shown in a dialog: a plain link would carry
- * no token, and some readers may see the claim by their account alone.
+ * The receipts sent so far. Each receipt is fetched and shown in a dialog: a plain link would send no
+ * token, and some customers may see the claim only through their account.
  */
 export function SentReceipts({ id, receipts, canRemove }: Props) {
   const t = useTranslations('claim.receipt')
@@ -113,7 +113,7 @@ function ReceiptDialog({ claimId, receiptId, title, ...dialog }: ReceiptDialogPr
   return (
     <Dialog {...dialog} size="large" title={title}>
       <div className="mt-4">
-        <FaultNote text={isError ? t('notLoaded') : null} />
+        <ErrorNote text={isError ? t('notLoaded') : null} />
         {data && (
           <ShownFile blob={data} name={`receipt-${receiptId}`} alt={title} saveText={t('save')} />
         )}

@@ -6,7 +6,7 @@ import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
-import { FaultNote } from './notes'
+import { ErrorNote } from './notes'
 
 type Props = {
   id: string
@@ -21,19 +21,19 @@ type Props = {
   keep: string
   confirmColor?: ButtonColor
   /** Called when the dialog is about to open. */
-  onAsk?: () => void
+  onOpen?: () => void
 }
 
 /** A step that is confirmed in a dialog before it is taken. */
 export function StepDialog(props: Props) {
-  const { id, step, button, title, text, confirm, keep, onAsk } = props
+  const { id, step, button, title, text, confirm, keep, onOpen } = props
   const [isOpen, setIsOpen] = useState(false)
   const { act, fault, isActing, reset } = useClaimAction(id, () => confirmStep(id, step))
 
   function handleOpen(open: boolean) {
     reset()
     if (open) {
-      onAsk?.()
+      onOpen?.()
     }
     setIsOpen(open)
   }
@@ -66,7 +66,7 @@ export function StepDialog(props: Props) {
         }
       >
         <div className="mt-4 empty:hidden">
-          <FaultNote text={fault} />
+          <ErrorNote text={fault} />
         </div>
       </Dialog>
     </>

@@ -16,10 +16,10 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
 import type { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { CancelButton } from '../parts/cancel-button'
-import { FaultNote } from '../parts/notes'
+import { ErrorNote } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 
-/** Payment on another site: announced first, and opened by a native form. */
+/** Payment on another site: a dialog announces it first, and a native form opens it. */
 export function FormPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const { id, own } = claim
@@ -30,7 +30,7 @@ export function FormPanel({ claim }: { claim: OwnClaim }) {
       <p className="mb-2 text-base text-ink-2">{t('form.text')}</p>
       <RedirectButton claim={claim} />
       <Receipts id={id} receipts={own.receipts} />
-      <FaultNote text={paid.fault} />
+      <ErrorNote text={paid.fault} />
       {own.canReport && (
         <Button
           size="large"
@@ -98,7 +98,7 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
         }
       >
         <div className="mt-4 empty:hidden">
-          <FaultNote text={fault} />
+          <ErrorNote text={fault} />
         </div>
         {data && !isUnsafe && <PaymentRedirect form={data} />}
       </Dialog>
@@ -108,7 +108,7 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
 
 type PaymentForm = z.infer<typeof paymentForm>
 
-/** A native form with signed fields that submits itself once mounted. */
+/** A native form with signed fields, which submits itself as soon as it is mounted. */
 function PaymentRedirect({ form }: { form: PaymentForm }) {
   const formRef = useRef<HTMLFormElement>(null)
 
@@ -123,7 +123,7 @@ function PaymentRedirect({ form }: { form: PaymentForm }) {
   )
 }
 
-/** Whether a form may be sent to the address; `javascript:` is an address too. */
+/** Whether a form may be sent to the address; a `javascript:` address is refused. */
 function isSafeAction(action: string): boolean {
   return /^https?:\/\//i.test(action)
 }

@@ -10,9 +10,9 @@ import { readable, sumText } from '@/features/claim/model/texts'
 import { Note } from '../parts/notes'
 
 /**
- * The payment details, for customers who want to compare them or reported the payment too early,
- * and for the rest that may still be sent. Without QR code and wallet button, as nothing here asks
- * to pay again.
+ * The payment details, for customers who want to compare them, who reported the payment too early, or
+ * who may still send the missing part. There is no QR code and no wallet button, because nothing here
+ * asks to pay again.
  */
 export function PaidTo({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.paidTo')
@@ -25,19 +25,19 @@ export function PaidTo({ claim }: { claim: OwnClaim }) {
   if (!data || claim.own.payIn !== 'requisites') {
     return null
   }
-  const isRest = claim.own.choices.some(({ choice }) => choice === 'top_up')
+  const isMissingPart = claim.own.choices.some(({ choice }) => choice === 'top_up')
 
   return (
     <details open className="group rounded-button border border-line bg-sunken">
       <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        {t(isRest ? 'restTitle' : 'title')}
+        {t(isMissingPart ? 'restTitle' : 'title')}
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="grid grid-cols-1 gap-3 px-4 pb-4">
-        <Note kind="info">{t(isRest ? 'restNote' : 'note')}</Note>
+        <Note kind="info">{t(isMissingPart ? 'restNote' : 'note')}</Note>
         {data.fields.map(({ label, value }) => (
           <CopyField
             key={`${label} ${value}`}

@@ -10,7 +10,7 @@ import { focusHeading } from '@/features/claim/hooks/focus-heading'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { CancelButton } from '../parts/cancel-button'
-import { FaultNote, Note } from '../parts/notes'
+import { ErrorNote, Note } from '../parts/notes'
 import { PanelPlaceholder } from '../parts/panel-placeholder'
 import { Receipts } from '../parts/receipts'
 import { Wallet } from 'lucide-react'
@@ -19,7 +19,7 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import { readable, sumText } from '@/features/claim/model/texts'
 
-/** Where to send the money; then "I paid", or a receipt, which reports the payment too. */
+/** Where to send the money, then "I paid" or a receipt, which also reports the payment. */
 export function PaymentPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
         <Requisites requisite={requisite.data} />
       ) : (
         <>
-          <FaultNote text={requisite.error && errorText(requisite.error)} />
+          <ErrorNote text={requisite.error && errorText(requisite.error)} />
           <Button
             size="large"
             fullWidth
@@ -57,7 +57,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
         </>
       )}
       <Receipts id={id} receipts={own.receipts} isReporting={own.canReport} canRemove />
-      <FaultNote text={fault} />
+      <ErrorNote text={fault} />
       {own.canReport && requisite.data && (
         <Button size="large" fullWidth loading={isActing} onClick={() => act()}>
           {t('iPaid')}
@@ -68,12 +68,12 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** Where to pay and how much, each with a copy button; the warnings stand right below. */
+/** Where to pay and how much, each with a copy button; the warnings are right below. */
 function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { fields, amount, currency, network, memo, uri, qr, kind } = requisite
-  const isMoneyItself = kind === 'crypto' || kind === 'cash'
+  const hasNoPaySystem = kind === 'crypto' || kind === 'cash'
   const memoLabel = fields.find(({ value }) => value === memo)?.label
 
   return (
@@ -81,7 +81,7 @@ function Requisites({ requisite }: { requisite: ClaimRequisite }) {
       <p className="flex items-center gap-3 text-base">
         <CurrencyLogo slug={currency.slug} name={currency.name} size={40} />
         <span className="min-w-0 wrap-anywhere">
-          <span className="text-ink-2">{t(isMoneyItself ? 'currency' : 'paySystem')}: </span>
+          <span className="text-ink-2">{t(hasNoPaySystem ? 'currency' : 'paySystem')}: </span>
           <span className="font-semibold">{currency.name}</span>
         </span>
       </p>
@@ -94,7 +94,7 @@ function Requisites({ requisite }: { requisite: ClaimRequisite }) {
         shown={<span className="whitespace-nowrap">{sumText(amount, currency, locale)}</span>}
       />
       {qr !== null && <PaymentCode svg={qr} />}
-      {isWallets(uri) && (
+      {isWalletUri(uri) && (
         <Button
           href={uri}
           color="graySecondary"
@@ -116,11 +116,11 @@ function Requisites({ requisite }: { requisite: ClaimRequisite }) {
 }
 
 /* URI schemes that wallets open; other addresses do not become links. */
-function isWallets(uri: string | null): uri is string {
+function isWalletUri(uri: string | null): uri is string {
   return uri !== null && /^(?:bitcoin|litecoin|ethereum|monero):/.test(uri)
 }
 
-/** As an image, not as markup, so that nothing inside the SVG can run. */
+/** The QR code as an image, not as markup, so that nothing inside the SVG can run. */
 function PaymentCode({ svg }: { svg: string }) {
   const t = useTranslations('claim')
 

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button/button'
 import { RadioGroupField, type RadioOption } from '@/components/ui/form/radio-group-field'
 import type { ClaimChoice } from '@/lib/contracts/claims/claims'
 import { Decimal } from '@/lib/money/decimal'
-import { settle, type Settling } from '@/features/claim/api/claim-commands'
+import { sendChoice, type ShownChoice } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumsText, sumText } from '@/features/claim/model/texts'
-import { FaultNote, Note } from '../parts/notes'
+import { ErrorNote, Note } from '../parts/notes'
 
 /** What to do with money that differed from the agreement: each choice with its outcome. */
 export function ChoiceForm({ claim }: { claim: OwnClaim }) {
@@ -19,16 +19,18 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   const { id, own, version } = claim
   const [only] = own.choices.length === 1 ? own.choices : []
   const [chosen, setChosen] = useState<ClaimChoice['choice'] | null>(only?.choice ?? null)
-  const [isMissed, setIsMissed] = useState(false)
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const picked = own.choices.find(({ choice }) => choice === chosen)
   const optionOf = useOption(claim)
   const deadlineText = useDeadlineText(claim)
   const until = deadlineOf(claim)
-  const { act, fault, isActing } = useClaimAction(id, (settling: Settling) => settle(id, settling))
+  const { act, fault, isActing } = useClaimAction(id, (shownChoice: ShownChoice) =>
+    sendChoice(id, shownChoice),
+  )
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    setIsMissed(!picked)
+    setIsUnanswered(!picked)
     if (picked) {
       const { choice, from: shownFrom, to: shownTo } = picked
       act({ choice, from: shownFrom, to: shownTo, version })
@@ -42,18 +44,18 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
       aria-label={t('title')}
       className="grid grid-cols-1 gap-4"
     >
-      <WhatCame claim={claim} />
+      <ReceivedMoney claim={claim} />
       <RadioGroupField
         label={t('title')}
         options={own.choices.map(optionOf)}
         value={picked?.choice ?? ''}
-        error={isMissed && !picked ? t('required') : undefined}
+        error={isUnanswered && !picked ? t('required') : undefined}
         onChange={({ target }) =>
           setChosen(own.choices.find(({ choice }) => choice === target.value)?.choice ?? null)
         }
       />
       {until !== null && <Note kind="info">{t('until', { time: deadlineText(until) })}</Note>}
-      <FaultNote text={fault} />
+      <ErrorNote text={fault} />
       <Button type="submit" size="large" fullWidth loading={isActing}>
         {t('confirm')}
       </Button>
@@ -61,15 +63,15 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** What came, in whatever currency, and whether it was late; what was agreed where that differs. */
-function WhatCame({ claim }: { claim: OwnClaim }) {
+/** What came, in any currency, and whether it was late; also what was agreed, if that differs. */
+function ReceivedMoney({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.choices')
   const locale = useLocale()
   const deadlineText = useDeadlineText(claim)
   const { from, own } = claim
   const { arrived, late } = own
   const isOther = arrived.some(({ currency }) => currency.id !== from.currency.id)
-  // Next to other money the agreed one is named in full too.
+  // Next to another currency, the agreed currency is also named in full.
   const money = { agreed: isOther ? null : from.currency, locale }
   const received = sumsText(arrived, money)
   const isAsAgreed = !isOther && own.received !== null && new Decimal(own.received).eq(from.amount)
@@ -90,7 +92,7 @@ function WhatCame({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/* Returning the money is possible until the end; choices that end earlier say so. */
+/* A refund can be chosen until the last deadline; choices that end earlier say so. */
 function deadlineOf({ own }: OwnClaim): string | null {
   return own.choices.find(({ choice }) => choice === 'refund')?.until ?? null
 }
@@ -102,28 +104,28 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   const deadlineText = useDeadlineText(claim)
   const deadline = deadlineOf(claim)
 
-  function outcomeOf({ choice, to: got, course }: ClaimChoice): string {
-    if (got === null) {
+  function outcomeOf({ choice, to: received, course }: ClaimChoice): string {
+    if (received === null) {
       return t('refundOutcome')
     }
-    const brings = { to: sumText(got, to.currency, locale) }
+    const values = { to: sumText(received, to.currency, locale) }
     if (course === null) {
-      return t('top_upOutcome', brings)
+      return t('top_upOutcome', values)
     }
     return choice === 'keep_agreed'
-      ? t(`keep_agreedOutcome.${course}`, brings)
-      : t(`recalculateOutcome.${course}`, brings)
+      ? t(`keep_agreedOutcome.${course}`, values)
+      : t(`recalculateOutcome.${course}`, values)
   }
 
   return (offered) => {
-    const { choice, from: given, back, until } = offered
+    const { choice, from: sent, back, until } = offered
     const outcome = outcomeOf(offered)
-    const goesBack = sumsText(back, { agreed: from.currency, locale })
+    const returned = sumsText(back, { agreed: from.currency, locale })
     return {
       value: choice,
       label: t(choice, {
-        from: choice === 'refund' ? goesBack : sumText(given, from.currency, locale),
-        back: goesBack,
+        from: choice === 'refund' ? returned : sumText(sent, from.currency, locale),
+        back: returned,
       }),
       hint:
         until === null || until === deadline

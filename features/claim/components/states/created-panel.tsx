@@ -11,7 +11,7 @@ import { readable, sumText } from '@/features/claim/model/texts'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { CancelButton } from '../parts/cancel-button'
 import { Conditions } from '../parts/conditions'
-import { FaultNote } from '../parts/notes'
+import { ErrorNote } from '../parts/notes'
 
 /** All details and terms to check, before anything is held or paid. */
 export function CreatedPanel({ claim }: { claim: OwnClaim }) {
@@ -35,18 +35,18 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
             label: `${t('youSend')}, ${from.currency.name}`,
             value: sumText(from.amount, from.currency, locale),
           },
-          ...own.fromInputs.map(readably),
+          ...own.fromInputs.map(withReadableValue),
           {
             label: `${t('youGet')}, ${to.currency.name}`,
             value: sumText(to.amount, to.currency, locale),
           },
-          ...own.toInputs.map(readably),
+          ...own.toInputs.map(withReadableValue),
           ...(own.email === null ? [] : [{ label: t('email'), value: own.email }]),
         ]}
       />
       <Conditions claim={claim} isCash={isCash} />
       <div className="grid grid-cols-1 gap-3">
-        <FaultNote text={fault} />
+        <ErrorNote text={fault} />
         <Button
           size="large"
           fullWidth
@@ -62,7 +62,7 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
   )
 }
 
-function readably({ label, value }: { label: string; value: string }) {
+function withReadableValue({ label, value }: { label: string; value: string }) {
   return { label, value: readable(value) }
 }
 
@@ -71,9 +71,9 @@ type Detail = { label: string; value: ReactNode }
 function DetailsList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="divide-y divide-line">
-      {details.map(({ label, value }, place) => (
+      {details.map(({ label, value }, index) => (
         <div
-          key={`${String(place)} ${label}`}
+          key={`${String(index)} ${label}`}
           className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5"
         >
           <dt className="text-sm text-ink-3">{label}</dt>

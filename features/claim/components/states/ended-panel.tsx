@@ -4,7 +4,7 @@ import { RotateCcw, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { cashSides, cashWords, isReturnedInCash } from '@/features/claim/model/cash'
+import { cashSides, cashTextKey, isReturnedInCash } from '@/features/claim/model/cash'
 import {
   currencyOfPayout,
   repeatPath,
@@ -20,14 +20,14 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const { id, status, reason, payout, own } = claim
   const reference = payout?.reference ?? null
   const isUnconfirmed = wasNeverConfirmed(claim)
-  const words = cashWords(claim)
+  const cashKey = cashTextKey(claim)
   const leadText =
-    words === null
+    cashKey === null
       ? t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)
-      : t(`cash.lead.${words}`)
+      : t(`cash.lead.${cashKey}`)
   const isBack = status === 'refunded'
   const { isIn, isOut } = cashSides(claim)
-  const transferred = isBack ? 'refundReference' : 'payoutReference'
+  const transferLabel = isBack ? 'refundReference' : 'payoutReference'
   const isByCash = isBack ? isReturnedInCash(claim) : isOut
 
   return (
@@ -38,7 +38,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
       <p className="text-base text-ink-2">{leadText}</p>
       {reference !== null && (
         <ReferenceField
-          label={t(isByCash ? 'cash.reference' : transferred)}
+          label={t(isByCash ? 'cash.reference' : transferLabel)}
           reference={reference}
           currency={currencyOfPayout(claim)}
         />

@@ -9,9 +9,11 @@ import { giveRefundDetails } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumsText } from '@/features/claim/model/texts'
-import { FaultNote } from '../parts/notes'
+import { ErrorNote } from '../parts/notes'
 
-/** Where to return the money: a form for each currency that came, as each is returned separately. */
+/**
+ * Where to return the money: a form for each currency that came, because each is returned separately.
+ */
 export function RefundPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.refund')
   const isAllCash = claim.own.refunds.every(({ currency }) => currency.kind === 'cash')
@@ -40,23 +42,25 @@ function RefundForm({ claim, refund }: Props) {
   )
   const isCash = currency.kind === 'cash'
   // A customer who brought banknotes collects them in person, unless they name another recipient.
-  const given = (key: string): string =>
+  const knownValue = (key: string): string =>
     (isCash && own.fromInputs.find((input) => input.key === key)?.value) || ''
   const form = useForm<Values>({
-    defaultValues: { requisites: Object.fromEntries(inputs.map(({ key }) => [key, given(key)])) },
+    defaultValues: {
+      requisites: Object.fromEntries(inputs.map(({ key }) => [key, knownValue(key)])),
+    },
   })
   const { errors } = form.formState
   const isAtFields = error !== null && errors.requisites !== undefined
   const amount = sumsText([refund], { agreed: from.currency, locale })
-  const back = t(isCash ? 'cash.text' : 'textAmount', { amount })
+  const refundText = t(isCash ? 'cash.text' : 'textAmount', { amount })
 
   const submit = form.handleSubmit(({ requisites }) =>
     act(requisites, { onError: (failure) => void applyFieldErrors(form, failure) }),
   )
 
   return (
-    <form noValidate onSubmit={submit} aria-label={back} className="grid grid-cols-1 gap-4">
-      <p className="text-base text-ink-2">{back}</p>
+    <form noValidate onSubmit={submit} aria-label={refundText} className="grid grid-cols-1 gap-4">
+      <p className="text-base text-ink-2">{refundText}</p>
       {inputs.map(({ key, label, hint, required }) => (
         <TextField
           key={key}
@@ -72,7 +76,7 @@ function RefundForm({ claim, refund }: Props) {
           error={errors.requisites?.[key]?.message}
         />
       ))}
-      <FaultNote text={isAtFields ? null : fault} />
+      <ErrorNote text={isAtFields ? null : fault} />
       <Button type="submit" size="large" fullWidth loading={isActing}>
         {t(isCash ? 'cash.submit' : 'submit')}
       </Button>

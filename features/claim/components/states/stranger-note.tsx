@@ -2,10 +2,10 @@
 
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { FaultNote } from '../parts/notes'
+import { ErrorNote } from '../parts/notes'
 
 type Props = {
-  /** A link was tried that does not open this claim. */
+  /** The visitor followed a link that does not open this claim. */
   isRefused: boolean
 }
 
@@ -15,7 +15,7 @@ export function StrangerNote({ isRefused }: Props) {
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <FaultNote text={isRefused ? t('refused') : null} />
+      <ErrorNote text={isRefused ? t('refused') : null} />
       <section
         aria-labelledby="claim-stranger"
         className="flex gap-3 rounded-button border border-line bg-sunken p-4 sm:p-5"

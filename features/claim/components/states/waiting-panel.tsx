@@ -5,7 +5,7 @@ import { useTranslations, useLocale } from 'next-intl'
 import { useState } from 'react'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { cashSides, cashWords } from '@/features/claim/model/cash'
+import { cashSides, cashTextKey } from '@/features/claim/model/cash'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { useMomentText } from '@/components/time/moment'
 import { paceQuery } from '@/features/claim/api/claim-queries'
@@ -18,16 +18,16 @@ import { Note } from '../parts/notes'
 export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { status } = claim
-  const words = cashWords(claim)
+  const cashKey = cashTextKey(claim)
   const isLetGo = status === 'checking_payment' && claim.events.at(-1)?.event === 'let_go'
 
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-base text-ink-2">
-        {words === null ? t(`lead.${status}`) : t(`cash.lead.${words}`)}
+        {cashKey === null ? t(`lead.${status}`) : t(`cash.lead.${cashKey}`)}
       </p>
       {isLetGo && <p className="text-base text-ink-2">{t('letGo')}</p>}
-      {claimTraits[status].movesSoon && words === null && <UsualTime claim={claim} />}
+      {claimTraits[status].movesSoon && cashKey === null && <UsualTime claim={claim} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
   )
@@ -51,8 +51,8 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
 type Props = { id: string; payUntil: string }
 
 /**
- * For customers who reported the payment too early. After the deadline this closes the claim, and
- * says so.
+ * Takes back the report of a payment that was not made yet. After the deadline this closes the claim,
+ * and the dialog says so.
  */
 function RetractButton({ id, payUntil }: Props) {
   const t = useTranslations('claim.retract')
@@ -68,12 +68,12 @@ function RetractButton({ id, payUntil }: Props) {
       text={isLate ? t('lateText') : t('text', { time: momentText(payUntil, 'timeOrDay') })}
       confirm={t(isLate ? 'lateConfirm' : 'confirm')}
       keep={t('keep')}
-      onAsk={() => setIsLate(Date.parse(payUntil) <= Date.now())}
+      onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />
   )
 }
 
-/** How long it recently took others; nothing with too few samples, or where it could not be loaded. */
+/** How long exchanges recently took; nothing if there are too few samples or they cannot be loaded. */
 function UsualTime({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.pace')
   const locale = useLocale()

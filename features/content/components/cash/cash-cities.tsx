@@ -14,7 +14,7 @@ import { ZoneNote } from '../hours/zone-note'
 
 type City = Cash['cities'][number]
 
-/** The cash points, city by city. */
+/** The cash points of each city. */
 export function CashCities({ cities }: { cities: readonly City[] }) {
   const t = useTranslations('content.cash')
   const locale = useLocale()

@@ -10,20 +10,20 @@ import { Link } from '@/lib/i18n/navigation'
 
 type Direction = Cash['cities'][number]['directions'][number]
 
-/* How many are shown at first; a button shows the rest. */
-const shown = 6
+/* How many directions are shown at first; a button shows the others. */
+const shownCount = 6
 
 /** What can be exchanged in a city, by the side that is cash. */
 export function CashDirections({ directions }: { directions: readonly Direction[] }) {
   const t = useTranslations('content.cash')
-  const given = directions.filter(({ from }) => from.kind === 'cash')
+  const withCashSent = directions.filter(({ from }) => from.kind === 'cash')
   const withCashReceived = directions.filter(({ from }) => from.kind !== 'cash')
 
   return directions.length === 0 ? (
     <p className="text-base text-ink-2">{t('noDirections')}</p>
   ) : (
     <div className="grid gap-6 md:grid-cols-2 md:gap-8">
-      {given.length > 0 && <Side title={t('give')} directions={given} />}
+      {withCashSent.length > 0 && <Side title={t('give')} directions={withCashSent} />}
       {withCashReceived.length > 0 && <Side title={t('take')} directions={withCashReceived} />}
     </div>
   )
@@ -31,13 +31,13 @@ export function CashDirections({ directions }: { directions: readonly Direction[
 
 function Side({ title, directions }: { title: string; directions: readonly Direction[] }) {
   const t = useTranslations('content.cash')
-  const hiddenDirections = directions.slice(shown)
+  const hiddenDirections = directions.slice(shownCount)
 
   return (
     <div className="min-w-0">
       <h4 className="text-sm font-medium text-ink-3">{title}</h4>
       <ul className="mt-1 divide-y divide-line">
-        {directions.slice(0, shown).map((direction) => (
+        {directions.slice(0, shownCount).map((direction) => (
           <Row key={keyOf(direction)} direction={direction} />
         ))}
       </ul>

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** The form as the server rendered it; `live` hydrates it. */
+/** The form as the server rendered it; `hydrate` hydrates it. */
 function openPage() {
   const form = (
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
@@ -31,17 +31,17 @@ function openPage() {
   const page = document.createElement('main')
   page.innerHTML = renderToString(form)
   document.body.append(page)
-  return { live: () => render(form, { container: page, hydrate: true }) }
+  return { hydrate: () => render(form, { container: page, hydrate: true }) }
 }
 
 it('the form cannot be sent before hydration, and its input is kept and sent', async () => {
-  const { live } = openPage()
+  const { hydrate } = openPage()
   const submit = () => document.querySelector('button[type=submit]')
   expect(submit()).toBeDisabled()
   screen.getByLabelText<HTMLInputElement>('E-mail for the reply').value = 'anna@example.com'
   screen.getByLabelText<HTMLTextAreaElement>('Message').value = 'When will my money arrive?'
 
-  live()
+  hydrate()
   expect(submit()).toBeEnabled()
   await userEvent.click(submit() ?? document.body)
   const typed = { email: 'anna@example.com', text: 'When will my money arrive?' }

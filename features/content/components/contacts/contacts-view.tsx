@@ -60,7 +60,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
   )
 }
 
-/** The channels and the form, and beside them the hours. */
+/** The channels and the form, and next to them the hours. */
 export function ContactsView({ contacts }: { contacts: Contacts }) {
   const t = useTranslations('content.contacts')
   const locale = useLocale()

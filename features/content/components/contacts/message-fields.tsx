@@ -3,7 +3,11 @@ import { Controller, useWatch, type FieldError } from 'react-hook-form'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
-import { leastText, mostOf, type MessageFormState } from '@/features/content/hooks/use-message'
+import {
+  minTextLength,
+  maxLengths,
+  type MessageFormState,
+} from '@/features/content/hooks/use-message'
 import { messageTopic, type MessageTopic } from '@/lib/contracts/site/contacts'
 
 type Props = { form: MessageFormState }
@@ -15,7 +19,7 @@ export function MessageFields({ form }: Props) {
   const { control, register, resetField } = form
   const { errors } = form.formState
   const topic = useWatch({ control, name: 'topic' })
-  const tooLong = (field: keyof typeof mostOf) => t('tooLong', { most: mostOf[field] })
+  const tooLong = (field: keyof typeof maxLengths) => t('tooLong', { most: maxLengths[field] })
 
   return (
     <>
@@ -47,7 +51,7 @@ export function MessageFields({ form }: Props) {
               onChange={(value) => {
                 field.onChange(value)
                 if (value !== aboutClaim) {
-                  // A hidden field must not block the message.
+                  // An error in a hidden field must not block the message.
                   resetField('claimNumber')
                 }
               }}
@@ -82,8 +86,8 @@ function MessageText({ form: { control, register, formState } }: Props) {
   const error = formState.errors.text
   const wrong =
     error?.type === 'too_big'
-      ? t('tooLong', { most: mostOf.text })
-      : t('textShort', { least: leastText })
+      ? t('tooLong', { most: maxLengths.text })
+      : t('textShort', { least: minTextLength })
 
   return (
     <TextareaField
@@ -92,7 +96,7 @@ function MessageText({ form: { control, register, formState } }: Props) {
       rows={7}
       aside={
         <span className="tabular">
-          {t('counter', { count: text.trim().length, most: mostOf.text })}
+          {t('counter', { count: text.trim().length, most: maxLengths.text })}
         </span>
       }
       hint={t('textHint')}
@@ -101,7 +105,7 @@ function MessageText({ form: { control, register, formState } }: Props) {
   )
 }
 
-/** The error text of a field: the server's own, else the form's. */
+/** The error text of a field: the server's text, or the form's text for any other error. */
 function fieldText(error: FieldError | undefined, own: string): string | undefined {
   return error && (error.type === 'server' ? error.message : own)
 }

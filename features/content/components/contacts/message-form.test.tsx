@@ -18,7 +18,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function answer(body: object, status = 201): void {
+function respond(body: object, status = 201): void {
   server.use(
     http.post('*/api/v1/contacts/', async ({ request }) => {
       sent.push(await request.json())
@@ -51,8 +51,8 @@ async function fillIn(person: Person): Promise<void> {
 const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Send' }))
 
 describe('the form to write to the office', () => {
-  it('sends the message, and confirms with the focus that it was accepted', async () => {
-    answer({ detail: 'We will answer within a day.' })
+  it('sends the message, and moves the focus to the confirmation', async () => {
+    respond({ detail: 'We will answer within a day.' })
     const person = open()
     await fillIn(person)
     expect(screen.getByText(`${text.length} of 5000`)).toBeVisible()
@@ -79,7 +79,7 @@ describe('the form to write to the office', () => {
     expect(field('E-mail for the reply')).toHaveValue('anna@example.com')
   })
 
-  it('makes no call while something is wrong, and says at each field what', async () => {
+  it('makes no call while fields are invalid, and shows an error at each of them', async () => {
     const person = open()
     await person.type(field('E-mail for the reply'), 'anna')
     await person.type(field('Message'), 'Hi')
@@ -91,9 +91,9 @@ describe('the form to write to the office', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows the server’s refusal at its field, and keeps the message', async () => {
+  it('shows the server’s error at its field, and keeps the message', async () => {
     const fields = { text: ['Please say more.'] }
-    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    respond({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const person = open()
     await fillIn(person)
     await send(person)
@@ -102,9 +102,9 @@ describe('the form to write to the office', () => {
     expect(field('Message')).toHaveValue(text)
   })
 
-  it('shows above the button what concerns no field, and keeps the message', async () => {
+  it('shows an error that belongs to no field above the button, and keeps the message', async () => {
     const detail = 'Too many requests. Try again in 60 s.'
-    answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
+    respond({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
     const person = open()
     await fillIn(person)
     await send(person)
@@ -112,8 +112,8 @@ describe('the form to write to the office', () => {
     expect(field('Message')).toHaveValue(text)
   })
 
-  it('asks for the number of a claim only where the topic may be about one', async () => {
-    answer({ detail: 'Sent.' })
+  it('asks for the number of a claim only if the topic may be about a claim', async () => {
+    respond({ detail: 'Sent.' })
     const person = open()
     await fillIn(person)
     await person.click(screen.getByRole('combobox', { name: 'Topic' }))
@@ -124,8 +124,8 @@ describe('the form to write to the office', () => {
     expect(sent).toMatchObject([{ topic: 'partners', claimNumber: '' }])
   })
 
-  it('is not blocked by a claim’s number that is no longer asked for', async () => {
-    answer({ detail: 'Sent.' })
+  it('is not blocked by an invalid claim number that is hidden', async () => {
+    respond({ detail: 'Sent.' })
     const person = open()
     await fillIn(person)
     await person.type(field('Claim number'), '7'.repeat(41))
@@ -141,14 +141,14 @@ describe('the form to write to the office', () => {
   it('fills in the e-mail of a signed-in user', () => {
     const user = { email: 'own@example.com' }
     open()
-    // The form reads nothing of the profile but its e-mail address.
+    // The form reads only the e-mail address of the profile.
     act(() => sessionStore.setState({ user: user as never, status: 'user' }))
     expect(field('E-mail for the reply')).toHaveValue('own@example.com')
   })
 
-  it('sends a captcha’s token where one is required', async () => {
+  it('sends a captcha token if a captcha is required', async () => {
     standForRecaptcha()
-    answer({ detail: 'Sent.' })
+    respond({ detail: 'Sent.' })
     const person = open('the-site-key')
     expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()
     await fillIn(person)

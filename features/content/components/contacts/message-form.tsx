@@ -21,12 +21,12 @@ type Props = {
 export function MessageForm({ captchaKey, labelledBy }: Props) {
   const t = useTranslations('siteForm.message')
   const captcha = useCaptcha({ action: 'contact', findKey: () => Promise.resolve(captchaKey) })
-  const { form, fault, sent, submit, startAnew, isBusy } = useMessage({ captcha })
+  const { form, fault, sent, submit, startAgain, isBusy } = useMessage({ captcha })
 
   return (
     <>
       {sent === null ? (
-        // A post, so that a submit before hydration cannot put the message into the address.
+        // POST, so that a submit before hydration cannot put the message into the address.
         <form
           method="post"
           noValidate
@@ -50,7 +50,7 @@ export function MessageForm({ captchaKey, labelledBy }: Props) {
           {captchaKey !== null && <CaptchaNotice />}
         </form>
       ) : (
-        <MessageSent sent={sent} onAgain={startAnew} />
+        <MessageSent sent={sent} onAgain={startAgain} />
       )}
       {captcha.slot}
     </>
@@ -59,7 +59,7 @@ export function MessageForm({ captchaKey, labelledBy }: Props) {
 
 type MessageSentProps = { sent: SentMessage; onAgain: () => void }
 
-/** The message was accepted: where the answer goes, and a button to write another. */
+/** Says that the message was accepted and where the reply goes, with a button to write another. */
 function MessageSent({ sent, onAgain }: MessageSentProps) {
   const t = useTranslations('siteForm.message')
   const title = useRef<HTMLHeadingElement>(null)
@@ -75,7 +75,7 @@ function MessageSent({ sent, onAgain }: MessageSentProps) {
       <h3 ref={title} tabIndex={-1} className="text-xl text-ink outline-none">
         {t('sentTitle')}
       </h3>
-      <p className="text-base text-pretty text-ink">{sent.answer}</p>
+      <p className="text-base text-pretty text-ink">{sent.serverText}</p>
       <p className="text-base text-ink-2">
         {t.rich('sentTo', {
           email: sent.email,

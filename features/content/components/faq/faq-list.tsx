@@ -13,7 +13,7 @@ type Props = {
   address: string
 }
 
-/** Questions by group. Each opens without scripts, also by a link to it. */
+/** Questions by group. Each question opens without scripts, also when a link leads to it. */
 export function FaqList({ groups, address }: Props) {
   return groups.map(({ slug, name, questions }) => (
     <section
@@ -34,7 +34,9 @@ export function FaqList({ groups, address }: Props) {
   ))
 }
 
-/** A group's name may equal a question's, whose id is its own name, so groups have a prefix. */
+/**
+ * The id of a question is its slug. A group may have the same slug, so the ids of groups have a prefix.
+ */
 export function groupId(slug: string): string {
   return `site-group-${slug}`
 }
@@ -52,7 +54,7 @@ function QuestionRow({ question, address }: { question: Question; address: strin
           className="size-5 shrink-0 text-ink-3 transition-transform duration-150 ease-out group-open:rotate-180"
         />
       </summary>
-      {/* Inside `details`, so that a browser opens the question by itself when a link leads to it. */}
+      {/* The id is inside `details`, so that the browser opens the question when a link leads to it. */}
       <div id={slug} className="scroll-mt-24 pt-2 pb-5">
         <Prose html={html} />
         <div className="mt-3 flex justify-end">

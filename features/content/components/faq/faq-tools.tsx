@@ -18,7 +18,7 @@ export function FaqTools({ listId }: { listId: string }) {
   return <FilterField listId={listId} label={t('search')} placeholder={t('placeholder')} />
 }
 
-/** Opens the question that a hash names, scrolls to it and focuses it; otherwise does nothing. */
+/** Opens the question that the hash names, scrolls to it and focuses it; any other hash does nothing. */
 function openQuestion(hash: string): void {
   const details = document.getElementById(decoded(hash.slice(1)))?.closest('details')
   if (!details) {

@@ -11,11 +11,11 @@ import { wallAt, type OpenWeek } from '@/features/content/model/open-hours'
 type Props = {
   week: OpenWeek
   timezone: string
-  /** Whose hours they are, where a page has several. */
+  /** The place with these hours, if a page has several. */
   of?: string
 }
 
-/** The hours of each weekday by the local clock; today is marked after hydration. */
+/** The hours of each weekday in the time zone of the place; today is marked after hydration. */
 export function HoursTable({ week, timezone, of }: Props) {
   const t = useTranslations('siteForm.hours')
   const locale = useLocale()

@@ -45,13 +45,13 @@ describe('the hours of a place', () => {
     expect(screen.getByText('opens on Monday at 10:00 AM')).toBeVisible()
   })
 
-  it('name the day on which it closes where that is not the next night', () => {
+  it('name the day on which it closes if that is not the next night', () => {
     const allDay = [{ from: '00:00', to: '24:00' }]
     open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
     expect(screen.getByText('until Saturday at 12:00 AM')).toBeVisible()
   })
 
-  it('show before hydration where a place never closes', () => {
+  it('show before hydration that a place never closes', () => {
     const html = renderToStaticMarkup(
       <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
         <OpenBadge week={null} timezone={timezone} />
@@ -60,7 +60,7 @@ describe('the hours of a place', () => {
     expect(html).toContain('Open')
   })
 
-  it('mark the local today, and name the zone to a reader in another', () => {
+  it('mark today in the time zone of the place, and name the zone to a visitor in another', () => {
     // Late on Sunday in UTC.
     open('2026-11-15T22:00:00Z')
     const today = screen.getByRole('row', { current: 'date' })

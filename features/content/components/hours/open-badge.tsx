@@ -14,7 +14,7 @@ import {
 
 type Props = { week: OpenWeek; timezone: string }
 
-/** Whether a place is open now. Known only in the browser; the space is reserved before. */
+/** Whether a place is open now. Known only in the browser; until then its space is reserved. */
 export function OpenBadge({ week, timezone }: Props) {
   const t = useTranslations('siteForm.hours')
   const changeText = useChangeText()
@@ -22,7 +22,7 @@ export function OpenBadge({ week, timezone }: Props) {
   if (now === null && week !== null) {
     return <span aria-hidden className="block min-h-6.5" />
   }
-  // A place open around the clock needs no time.
+  // A place that is open around the clock needs no current time.
   const state = openStateAt(week, timezone, now ?? 0)
 
   return (
@@ -38,7 +38,7 @@ function useChangeText(): (state: OpenState) => string {
   const weekdayName = useWeekdayName()
   const locale = useLocale()
   const wall = (time: string) => wallClockText(time, locale)
-  // A time without its day would be read as the next one.
+  // A time without its day would be taken for the next time the clock shows it.
   const untilText = ({ time, weekday, isWithinDay }: Closing) =>
     isWithinDay
       ? t('until', { time: wall(time) })

@@ -7,18 +7,18 @@ import { wallAt } from '@/features/content/model/open-hours'
 
 type Props = {
   timezone: string
-  /** The zone's name, made on the server, as browsers may name it differently. */
+  /** The zone's name, written by the server, because browsers may name it differently. */
   zone: string
 }
 
-/** Names the time zone of the hours, unless the reader's own clock shows the same. */
+/** Names the time zone of the hours, unless the visitor's own clock shows the same time. */
 export function ZoneNote({ timezone, zone }: Props) {
   const t = useTranslations('siteForm.hours')
   const now = useMinute()
-  const isReadersOwn = now !== null && isSameClock(timezone, now)
+  const isVisitorsOwn = now !== null && isSameClock(timezone, now)
 
   return (
-    <span className={cx('text-sm text-ink-3', isReadersOwn && 'invisible')}>
+    <span className={cx('text-sm text-ink-3', isVisitorsOwn && 'invisible')}>
       {t('zone', { zone })}
     </span>
   )

@@ -7,7 +7,7 @@ import { Cover } from './cover'
 
 type Props = {
   article: ArticleSummary
-  /** The latest one is shown large above the others. */
+  /** Shows the latest article large, above the others. */
   isLead?: boolean
   isFirst?: boolean
 }

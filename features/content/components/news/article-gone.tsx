@@ -9,7 +9,7 @@ export function ArticleGone() {
 
   return (
     <FeedbackFrame
-      mark={410}
+      symbol={410}
       title={t('goneTitle')}
       action={
         <Button href="/news" size="large" iconLeft={<Newspaper aria-hidden className="size-5" />}>

@@ -6,7 +6,7 @@ import { languageTags, localePath } from '@/lib/i18n/locales'
 import { cardPath } from '@/lib/site/card-path'
 import { articleData } from '@/lib/site/structured-data'
 
-/** A piece of news as structured data; its card stands in for a missing cover. */
+/** A piece of news as structured data; without a cover its preview card is the image. */
 export function ArticleJsonLd({ article, address }: { article: Article; address: string }) {
   const t = useTranslations()
   const locale = useLocale()

@@ -6,9 +6,9 @@ const large = 1600
 
 type Props = {
   picture: Picture
-  /** The drawn width, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string
-  /** Visible at once: fetched before other pictures. */
+  /** Visible when the page opens, so it is fetched before other pictures. */
   isFirst?: boolean
   className?: string
 }

@@ -14,7 +14,7 @@ const article = (slug: string): ArticleSummary => ({
   minutesToRead: 2,
 })
 
-it('a page of the news links to its neighbours, each by its only address', () => {
+it('a page of the news links to its neighbours by their canonical addresses', () => {
   const news = { page: 2, pageCount: 3, articles: [article('first'), article('second')] }
   renderWithMessages(<NewsList news={news} title="News" lead="What is new" />, 'en')
   expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -25,7 +25,7 @@ it('a page of the news links to its neighbours, each by its only address', () =>
   expect(pages.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/en/news?page=2')
 })
 
-it('withdrawn news says so and links to the others', () => {
+it('the page of withdrawn news says so and links to all news', () => {
   renderWithMessages(<ArticleGone />, 'en')
   expect(screen.getByText('410')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This article was taken down')

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 export type ContentsItem = { id: string; text: string }
 
 /** A page with fewer headings has no table of contents. */
-const fewestHeadings = 3
+const minHeadings = 3
 
 export function hasContents(items: readonly ContentsItem[]): boolean {
-  return items.length >= fewestHeadings
+  return items.length >= minHeadings
 }
 
 /** The table of contents of a long page; collapsed above the text on a phone. */
@@ -30,7 +30,7 @@ export function FoldedContents({ items }: { items: readonly ContentsItem[] }) {
   )
 }
 
-/** The table of contents beside the text on wide screens; it stays in view. */
+/** The table of contents next to the text on wide screens; it stays visible during scrolling. */
 export function SideContents({ items, label }: { items: readonly ContentsItem[]; label?: string }) {
   const t = useTranslations('content')
   const name = label ?? t('contents')

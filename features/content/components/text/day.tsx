@@ -3,10 +3,10 @@
 import { useFormatter } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 
-/** A day by the reader's own clock; in the server's HTML by UTC. */
+/** A day in the visitor's time zone; in the server's HTML, in UTC. */
 export function Day({ at }: { at: string }) {
   const format = useFormatter()
-  const timeZone = useSyncExternalStore(neverChanges, readersZone, () => 'UTC')
+  const timeZone = useSyncExternalStore(neverChanges, visitorsZone, () => 'UTC')
 
   return (
     <time dateTime={at} className="whitespace-nowrap tabular">
@@ -19,6 +19,6 @@ function neverChanges() {
   return () => undefined
 }
 
-function readersZone(): string {
+function visitorsZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

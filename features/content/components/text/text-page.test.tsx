@@ -15,8 +15,8 @@ const page: SitePage = {
 
 const title = () => screen.getByRole('heading', { level: 1 })
 
-describe('a page of the office’s own text', () => {
-  it('says that there is none yet, and where to ask', () => {
+describe('a page with the office’s own text', () => {
+  it('says that there is no text yet, and where to ask', () => {
     renderWithMessages(<TextPage page={null} title="Rules" />, 'en')
     expect(title()).toHaveTextContent('Rules')
     expect(screen.getByText('There is no text here yet')).toBeVisible()

@@ -8,13 +8,13 @@ import { PageHeading, PageText } from './page-text'
 
 type Props = {
   page: SitePage | null
-  /** The title until the office has written one. */
+  /** The title while the office has not written one. */
   title: string
-  /** Between the heading and the text. */
+  /** Shown between the heading and the text. */
   children?: ReactNode
 }
 
-/** A page of the office's own text, which says so when there is none. */
+/** A page with the office's own text, which says so if there is none. */
 export function TextPage({ page, title, children }: Props) {
   return (
     <>

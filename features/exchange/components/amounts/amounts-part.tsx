@@ -28,11 +28,11 @@ export function AmountsPart({ exchange, deal }: Props) {
   const locale = useLocale()
   const store = useCalculatorStore()
   const faultText = useFaultText()
-  const { from, to, groups, pair, isClosed, isLost } = exchange
+  const { from, to, groups, pair, isClosed, isNotLoaded } = exchange
   const { amounts, rules } = deal
   const isOpen = pair !== undefined && rules !== null && !isClosed
   const course = isOpen ? (amounts.deal?.course ?? rules.terms.tiers[0].course).toFixed() : null
-  const before = useCourseChange(subjectOf(exchange, deal), course)
+  const before = useCourseChange(courseSubject(exchange, deal), course)
   const reserve = to ? exchange.reserveOf(to.id) : null
 
   const sideProps = (side: Side) => {
@@ -54,7 +54,7 @@ export function AmountsPart({ exchange, deal }: Props) {
 
   return (
     <>
-      {/* Below the line reserved for an error there is room for half of the button. */}
+      {/* Half of the swap button fits below the line that is reserved for an error. */}
       <div className="px-5 pt-5 pb-6.5">
         <ExchangeSide
           {...sideProps('from')}
@@ -80,7 +80,7 @@ export function AmountsPart({ exchange, deal }: Props) {
               onPick={(text) => deal.edit('from', text)}
             />
           ) : (
-            <PlaceOfChips isEmpty={isClosed || isLost} />
+            <ChipsPlaceholder isEmpty={isClosed || isNotLoaded} />
           )}
         </ExchangeSide>
       </div>
@@ -111,7 +111,7 @@ export function AmountsPart({ exchange, deal }: Props) {
         >
           <PairNotes
             pair={isOpen ? pair : undefined}
-            isEmpty={isClosed || isLost}
+            isEmpty={isClosed || isNotLoaded}
             course={course}
             isChanged={before !== null}
           />
@@ -126,7 +126,7 @@ function pressSubmit() {
   document.getElementById(fieldId.submit)?.click()
 }
 
-function PlaceOfChips({ isEmpty }: { isEmpty: boolean }) {
+function ChipsPlaceholder({ isEmpty }: { isEmpty: boolean }) {
   return isEmpty ? (
     <div className="mt-2 h-8 pointer-coarse:h-11" />
   ) : (
@@ -137,8 +137,11 @@ function PlaceOfChips({ isEmpty }: { isEmpty: boolean }) {
 /* The reserve limits what is paid out and says nothing about what is sent. */
 const noReserve = () => null
 
-/* Another pair, type of course, city or tier has another course, which is not a change of the course. */
-function subjectOf({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
+/*
+ * What the course belongs to: the other course of another pair, course type, city or tier is not a
+ * change.
+ */
+function courseSubject({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
   const tier = rules?.terms.tiers.findLastIndex(({ min }) => amounts.deal?.send.gte(min) ?? false)
   return [from?.id, to?.id, rules?.courseType, rules?.cityFrom?.id, rules?.cityTo?.id, tier].join()
 }
@@ -181,7 +184,7 @@ function BoundChips({ min, max, currency, disabled, onPick }: BoundChipsProps) {
 }
 
 type SwapButtonProps = {
-  /** False where the reverse direction does not exist. */
+  /** False if the reverse direction does not exist. */
   canSwap: boolean
   onSwap: () => void
 }

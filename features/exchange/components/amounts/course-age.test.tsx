@@ -9,17 +9,17 @@ const [minute, hour, day] = [60, 3600, 86_400]
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** The text and, line by line, all texts for which the place is reserved. */
+/** The texts before and after hydration, and all texts for which space is reserved. */
 async function ageAfter(seconds: number) {
   vi.setSystemTime(Date.parse(updatedAt) + seconds * 1000)
   const { container, unmount } = renderWithMessages(<CourseAge updatedAt={updatedAt} />, 'en')
-  const wordsNow = () => container.textContent
-  const atFirst = wordsNow()
+  const currentText = () => container.textContent
+  const beforeHydration = currentText()
   await act(() => vi.advanceTimersByTimeAsync(1))
-  const kept = container.querySelector('[data-forms]')?.getAttribute('data-forms')?.split('\n')
-  const said = { atFirst, words: wordsNow(), kept: kept ?? [] }
+  const reserved = container.querySelector('[data-forms]')?.getAttribute('data-forms')?.split('\n')
+  const result = { beforeHydration, text: currentText(), reserved: reserved ?? [] }
   unmount()
-  return said
+  return result
 }
 
 describe('the age of a course', () => {
@@ -32,15 +32,15 @@ describe('the age of a course', () => {
     [2 * day - 1, 'updated 47 hr ago'],
     [2 * day, 'updated 2 days ago'],
     [90 * day, 'updated 90 days ago'],
-  ])('of %i seconds is said as a person would', async (seconds, expected) => {
-    expect((await ageAfter(seconds)).words).toBe(expected)
+  ])('of %i seconds is shown as "%s"', async (seconds, expected) => {
+    expect((await ageAfter(seconds)).text).toBe(expected)
   })
 
   it('never needs more room than is reserved, also before hydration', async () => {
     for (const seconds of [1, 59, hour - 1, 2 * day - 1, 999 * day]) {
-      const { atFirst, words, kept } = await ageAfter(seconds)
-      expect(kept).toContain(atFirst)
-      expect(kept).toContain(words)
+      const { beforeHydration, text, reserved } = await ageAfter(seconds)
+      expect(reserved).toContain(beforeHydration)
+      expect(reserved).toContain(text)
     }
   })
 })

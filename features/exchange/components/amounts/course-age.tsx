@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { wallClockText } from '@/lib/i18n/clock'
 
-/** How old the course is. Counted only in the browser: the server cannot know when it is read. */
+/** The age of the course. Only the browser counts it, because the server cannot know when it is read. */
 export function CourseAge({ updatedAt }: { updatedAt: string }) {
   const t = useTranslations('exchange')
   const [now, setNow] = useState<number | null>(null)
@@ -19,14 +19,14 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
     }
   }, [updatedAt])
 
-  const uncounted = t('updatedAt', { time: wallClockText(updatedAt.slice(11, 16), useLocale()) })
-  const forms = [uncounted, ...widestAges.map((seconds) => ageText(seconds, t))]
+  const initialText = t('updatedAt', { time: wallClockText(updatedAt.slice(11, 16), useLocale()) })
+  const forms = [initialText, ...widestAges.map((seconds) => ageText(seconds, t))]
 
   return (
     <time dateTime={updatedAt} className="inline-grid whitespace-nowrap tabular *:[grid-area:1/1]">
       <span>
         {now === null
-          ? uncounted
+          ? initialText
           : ageText(Math.max(0, Math.floor((now - Date.parse(updatedAt)) / 1000)), t)}
       </span>
       {/* As wide as the widest possible text, so that nothing moves when it changes. */}
@@ -42,11 +42,11 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-/* Up to two days are given in hours. */
-const mostHours = 2 * day
+/* Ages of up to two days are shown in hours. */
+const maxShownInHours = 2 * day
 
 /* The widest text of each unit. */
-const widestAges = [0, minute - 1, hour - 1, mostHours - 1, 999 * day]
+const widestAges = [0, minute - 1, hour - 1, maxShownInHours - 1, 999 * day]
 
 type Texts = ReturnType<typeof useTranslations<'exchange'>>
 
@@ -60,7 +60,7 @@ function ageText(seconds: number, t: Texts): string {
   if (seconds < hour) {
     return t('updatedMinutes', { minutes: Math.floor(seconds / minute) })
   }
-  return seconds < mostHours
+  return seconds < maxShownInHours
     ? t('updatedHours', { hours: Math.floor(seconds / hour) })
     : t('updatedDays', { days: Math.floor(seconds / day) })
 }

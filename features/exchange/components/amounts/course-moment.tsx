@@ -11,13 +11,13 @@ import { useCourseText } from './course-text'
 type Props = {
   pair: PairResponse
   course: string | null
-  /** The previous course, shortly after a change. */
+  /** The previous course, for a moment after a change; otherwise null. */
   before: string | null
 }
 
 /**
- * The age of the course; for a moment after a change, the old and the new course. Its place does
- * not change.
+ * The age of the course or, for a moment after a change, the old and the new course at the same
+ * position.
  */
 export function CourseMoment({ pair, course, before }: Props) {
   const locale = useLocale()
@@ -50,7 +50,7 @@ const announceEveryMilliseconds = 30_000
 function Announcement({ pair, course }: { pair: PairResponse; course: string | null }) {
   const t = useTranslations('exchange')
   const courseText = useCourseText()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const announcedAt = useRef(0)
   const text = course === null ? '' : courseText({ structure: pair.structure, course })
 
@@ -60,14 +60,14 @@ function Announcement({ pair, course }: { pair: PairResponse; course: string | n
     }
     const timer = window.setTimeout(() => {
       announcedAt.current = Date.now()
-      setSaid(t('courseChanged', { course: text }))
+      setAnnouncement(t('courseChanged', { course: text }))
     })
     return () => window.clearTimeout(timer)
   }, [text, t])
 
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announcement}
     </span>
   )
 }

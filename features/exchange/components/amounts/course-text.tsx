@@ -12,7 +12,7 @@ export function CourseText(props: Props) {
   return useCourseText()(props)
 }
 
-/** The same as text, for where no element can stand. */
+/** Formats the course as text, for places where no element is allowed. */
 export function useCourseText(): (props: Props) => string {
   const t = useTranslations('terms')
   const locale = useLocale()

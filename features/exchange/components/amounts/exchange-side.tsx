@@ -13,7 +13,7 @@ type Props = {
   error: string | null
   /** The error for text that is not an amount. */
   unreadableError: string
-  /** Says that the amount was moved to a bound it had crossed. */
+  /** Says that the amount was moved to the bound that it had crossed. */
   notice: string | null
   onEdit: (text: string) => void
   onLeave: () => void
@@ -43,7 +43,7 @@ export function ExchangeSide(props: Props) {
       notice={notice ?? undefined}
       keepsErrorLine
       trailing={
-        // Without scripts only the currency's name shows, as nothing can be chosen.
+        // Without scripts only the currency's name is shown, because nothing can be chosen.
         <span className="block max-w-full [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:[&_button>svg]:hidden">
           {picker}
         </span>

@@ -32,7 +32,7 @@ describe('text that is not an amount', () => {
   const slip = () => screen.getByRole('region', { name: 'Расчёт' })
 
   it.each(['5000,555', '-5', 'abc', '1e5', '12'])(
-    'is marked with words while it is typed, and the slip quotes nothing for %s',
+    'is marked invalid with a reason while it is typed, and the slip quotes nothing: %s',
     async (text) => {
       const { user } = renderExchange()
       await loaded()
@@ -49,10 +49,10 @@ describe('text that is not an amount', () => {
   )
 
   it.each(['abc', '-5', '1e3', '５０００', '1.2.3'])(
-    'stays with its words when it is left, and over a reload: %s',
+    'stays with its error after blur and after a reload: %s',
     async (text) => {
       const { user, unmount } = renderExchange()
-      const stays = () => {
+      const expectUnchanged = () => {
         expect(send()).toHaveDisplayValue(text)
         expect(send()).toBeInvalid()
         expect(send()).toHaveAccessibleDescription(/^Введите сумму цифрами/)
@@ -61,14 +61,14 @@ describe('text that is not an amount', () => {
       await user.clear(send())
       await user.type(send(), text)
       await user.tab()
-      stays()
+      expectUnchanged()
       await user.click(submit())
       await waitFor(() => expect(send()).toHaveFocus())
-      stays()
+      expectUnchanged()
       unmount()
       renderExchange()
       await loaded()
-      stays()
+      expectUnchanged()
     },
   )
 
@@ -85,7 +85,7 @@ describe('text that is not an amount', () => {
     expect(send()).toHaveAccessibleDescription('Поставили минимум: 5\u00a0000\u00a0RUB')
   })
 
-  it('no longer shows the note about the minimum once that has changed', async () => {
+  it('does not show the note about the minimum after the minimum has changed', async () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -97,7 +97,7 @@ describe('text that is not an amount', () => {
     expect(screen.queryByText(/^Поставили минимум/)).toBeNull()
   })
 
-  it('is not restored when the other field is typed in', async () => {
+  it('is removed when the other field is edited', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())

@@ -10,9 +10,9 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { CourseText } from './course-text'
 
 type Props = {
-  /** Null while it loads, and when there is nothing to show. */
+  /** Undefined while it loads, and when there is nothing to show. */
   pair: PairResponse | undefined
-  /** The direction is closed, or its answer could not be loaded. */
+  /** The direction is closed or could not be loaded. */
   isEmpty: boolean
   course: string | null
   /** The course has just changed. */

@@ -16,7 +16,7 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
-import { settleAmount } from '@/features/exchange/model/state/calculator-store'
+import { clampTypedAmount } from '@/features/exchange/model/state/calculator-store'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Agreements } from './agreements'
 import { ContactFields } from './contact-fields'
@@ -31,10 +31,10 @@ const CourseChangeQuestion = dynamic(() =>
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
-/** Everything a claim needs besides the amounts. */
+/** Everything a claim needs in addition to the amounts. */
 export function ClaimForm({ exchange, deal }: Props) {
   const t = useTranslations('exchange')
-  const { pair, isClosed, isLost } = exchange
+  const { pair, isClosed, isNotLoaded } = exchange
   const { rules } = deal
   const checks = useChecks()
   const sending = useSubmit({ pair, deal, checks })
@@ -53,7 +53,7 @@ export function ClaimForm({ exchange, deal }: Props) {
       className="flex flex-col gap-5 border-t border-line p-5"
     >
       <PairNotice exchange={exchange} />
-      {/* A post: without scripts nothing works, and the form must not put payment details into an address. */}
+      {/* Hidden without scripts: the browser would put the payment details into an address. */}
       <div className="contents [@media(scripting:none)]:hidden">
         {pair && rules ? (
           <>
@@ -61,7 +61,7 @@ export function ClaimForm({ exchange, deal }: Props) {
             <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
           </>
         ) : (
-          !isClosed && !isLost && <FieldsPlaceholder />
+          !isClosed && !isNotLoaded && <FieldsPlaceholder />
         )}
         <ContactFields asksEmail={pair?.structure.emailClaimRequirement ?? true} checks={checks} />
         <Agreements checks={checks} />
@@ -100,18 +100,18 @@ export function ClaimForm({ exchange, deal }: Props) {
 
 type CourseTypeSwitchProps = { pair: PairResponse; rules: ChosenRules }
 
-/** The better course of verified cards, where the pair has one; the visitor may choose the usual one. */
+/** A switch between the better course of verified cards and the usual one, if the pair has both. */
 function CourseTypeSwitch({ pair, rules }: CourseTypeSwitchProps) {
   const t = useTranslations('exchange.verified')
   const locale = useLocale()
   const store = useCalculatorStore()
   const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
 
-  /* Each course has its own bounds, so the amount is moved between them at once. */
+  /* Each course has its own bounds, so the amount is moved between them immediately. */
   function choose(isUsual: boolean) {
     const courseType = chosenCourseType(pair, isUsual)
     store.setState({ wantsUsualCourse: isUsual })
-    settleAmount(store, dealRulesOf(pair, { ...rules, courseType }))
+    clampTypedAmount(store, dealRulesOf(pair, { ...rules, courseType }))
   }
 
   if (pair.verificationCourse === null) {
@@ -134,7 +134,7 @@ function CourseTypeSwitch({ pair, rules }: CourseTypeSwitchProps) {
   )
 }
 
-/** Reserves the place of two fields while the pair's inputs are unknown. */
+/** Reserves the space of two fields while the pair's inputs are unknown. */
 function FieldsPlaceholder() {
   return (
     <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2">

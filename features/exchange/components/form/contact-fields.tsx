@@ -57,7 +57,7 @@ function EmailField({ checks }: { checks: FieldChecks }) {
   return (
     <TextField
       id={id}
-      // Not of type "email": browsers rewrite an internationalised domain while one types.
+      // Not of type "email": browsers rewrite an internationalised domain during typing.
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"

@@ -15,7 +15,7 @@ export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
   const locale = useLocale()
   const { was, now, form } = change
   const { from, to } = form.pair.structure
-  const sum = (amount: string, ticker: string) =>
+  const amountText = (amount: string, ticker: string) =>
     `${formatAmount(new Decimal(amount), { locale })}\u00a0${ticker}`
 
   return (
@@ -24,7 +24,7 @@ export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDecision
       title={t('title')}
-      description={t('text', { send: sum(now.fromSumma, from.currency.ticker) })}
+      description={t('text', { send: amountText(now.fromSumma, from.currency.ticker) })}
       footer={
         <>
           <Button size="large" onClick={onAgree}>
@@ -40,13 +40,13 @@ export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt className="text-sm text-ink-3">{t('was')}</dt>
           <dd className="text-base whitespace-nowrap text-ink-2 line-through">
-            {sum(was, to.currency.ticker)}
+            {amountText(was, to.currency.ticker)}
           </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt className="text-sm text-ink-3">{t('now')}</dt>
           <dd className="text-lg font-semibold whitespace-nowrap text-ink">
-            {sum(now.toSumma, to.currency.ticker)}
+            {amountText(now.toSumma, to.currency.ticker)}
           </dd>
         </div>
       </dl>

@@ -8,15 +8,15 @@ import type { FieldFault } from '@/features/exchange/model/form/form-faults'
 
 type Props = {
   faults: readonly FieldFault[]
-  /** The server's refusal, where it is about no field. */
+  /** The server's error text, if it is not about a field. */
   refusal: string | null
-  /** The visitor’s own open claims, where there are too many. */
+  /** The visitor’s own open claims, if the server refused because there are too many. */
   openClaims: readonly NamedClaim[]
 }
 
 /**
- * How many fields are wrong, and for screen readers also which and why. An amount that was moved to
- * its bound is right by now, so everybody is told to check it.
+ * How many fields are wrong, and for screen readers also which and why. An amount that was moved to its
+ * bound is already valid, so everybody sees the text that asks to check it.
  */
 export function FaultSummary({ faults, openClaims, refusal }: Props) {
   const t = useTranslations('exchange.summary')

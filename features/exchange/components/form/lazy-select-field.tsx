@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { Skeleton } from '@/components/ui/display/skeleton'
 
-/* Loaded lazily, as few pairs have a field to choose in. */
+/* Loaded lazily, because few pairs have a field with options. */
 export const LazySelectField = dynamic(
   () => import('@/components/ui/form/select-field').then((module) => module.SelectField),
   {

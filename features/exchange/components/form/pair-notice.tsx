@@ -21,18 +21,18 @@ type Props = { exchange: Exchanged }
  * network is congested.
  */
 export function PairNotice({ exchange }: Props) {
-  const { pair, isBreak, isClosed, isLost, fault, refused } = exchange
+  const { pair, isBreak, isClosed, isNotLoaded, fault, refused } = exchange
   const congestion = pair?.structure.congestion ?? null
 
   return (
     <>
       <div role="status" className="empty:hidden">
-        {(isClosed || isLost || refused) && (
+        {(isClosed || isNotLoaded || refused) && (
           <Note icon={<CircleAlert aria-hidden className="size-5" />}>
             {isBreak && <BreakText fault={fault} />}
             {refused && !isBreak && <RefusedText refused={refused} exchange={exchange} />}
             {isClosed && !isBreak && <ClosedText exchange={exchange} />}
-            {isLost && !isClosed && <LostText fault={fault} />}
+            {isNotLoaded && !isClosed && <NotLoadedText fault={fault} />}
             <Alternatives exchange={exchange} />
           </Note>
         )}
@@ -55,14 +55,14 @@ function BreakText({ fault }: { fault: Error | null }) {
   return (
     <>
       <p className="font-medium text-ink">{t('title')}</p>
-      {/* Without a text of the office the title says enough. */}
+      {/* If the office has set no text of its own, the title says enough. */}
       {errorText !== generalText && <p className="whitespace-pre-line">{errorText}</p>}
       <p>{t('kept')}</p>
     </>
   )
 }
 
-/* Another pair is shown than the one that was requested. */
+/* The shown pair is not the requested one. */
 function RefusedText({ refused, exchange: { from, to } }: Props & { refused: RefusedPair }) {
   const t = useTranslations('exchange.refused')
 
@@ -94,7 +94,7 @@ function ClosedText({ exchange: { known, fault } }: Props) {
   )
 }
 
-function LostText({ fault }: { fault: Error | null }) {
+function NotLoadedText({ fault }: { fault: Error | null }) {
   const t = useTranslations('exchange')
   const errorText = useErrorText()
 
@@ -106,7 +106,7 @@ function LostText({ fault }: { fault: Error | null }) {
   )
 }
 
-/* A pause ends; a direction that is not found was switched off. */
+/* A pause will end, but a direction that is not found was switched off. */
 function isSwitchedOff(fault: Error | null): boolean {
   return fault instanceof ApiError && fault.code === 'not_found'
 }

@@ -9,7 +9,7 @@ import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import type { Side } from '@/features/exchange/model/deal/deal-rules'
-import { checkInput, loadCheckers, neatInput } from '@/features/exchange/model/form/check-input'
+import { checkInput, loadCheckers, groupInput } from '@/features/exchange/model/form/check-input'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
@@ -18,7 +18,7 @@ import { Check, ClipboardPaste } from 'lucide-react'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { logProblem } from '@/lib/log/client-log'
 
-type FieldMarkProps = {
+type FieldTrailingProps = {
   label: string
   isEmpty: boolean
   isValid: boolean
@@ -26,7 +26,7 @@ type FieldMarkProps = {
 }
 
 /** At the field's right edge: a paste button while it is empty, a tick when its value is valid. */
-function FieldMark({ label, isEmpty, isValid, onPaste }: FieldMarkProps) {
+function FieldTrailing({ label, isEmpty, isValid, onPaste }: FieldTrailingProps) {
   const t = useTranslations('exchange')
   const canPaste = useSyncExternalStore(neverChanges, canReadClipboard, () => false)
 
@@ -58,7 +58,7 @@ function FieldMark({ label, isEmpty, isValid, onPaste }: FieldMarkProps) {
 
 const neverChanges = () => () => undefined
 
-/* Only secure origins have a clipboard, and some browsers give it to extensions alone. */
+/* Only secure origins have a clipboard, and some browsers let only extensions read it. */
 function canReadClipboard(): boolean {
   const { clipboard } = navigator as Partial<Navigator>
   return typeof clipboard?.readText === 'function'
@@ -69,7 +69,7 @@ type Attributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >
 
-/* For values that are not words: the browser fills in, capitalises and corrects nothing. */
+/* For codes and addresses: the browser must not fill in, capitalise or correct them. */
 const verbatim: Attributes = {
   autoComplete: 'off',
   autoCapitalize: 'none',
@@ -109,18 +109,18 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
   const set = (text: string) => setValue(store, { side, key }, text)
 
   async function check(text: string) {
-    // Leaving an empty field is not a fault yet.
+    // Leaving an empty field is not an error yet.
     if (text.trim() === '') {
       return
     }
-    const neat = neatInput(input, text)
-    set(neat)
-    const fault = await checkInput(input, neat)
-    checks.note(id, neat, fault && { of: 'requisite', ...fault })
+    const grouped = groupInput(input, text)
+    set(grouped)
+    const fault = await checkInput(input, grouped)
+    checks.note(id, grouped, fault && { of: 'requisite', ...fault })
   }
   function handleChange({ value: typed, selectionEnd }: HTMLInputElement) {
-    // Grouping while one types in the middle would move the text under the caret.
-    set(selectionEnd === typed.length ? neatInput(input, typed) : typed)
+    // Grouping while the visitor types in the middle would move the text under the caret.
+    set(selectionEnd === typed.length ? groupInput(input, typed) : typed)
   }
   useTypedEarly(id, handleChange)
   const texts = {
@@ -156,7 +156,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
       onChange={(event) => handleChange(event.target)}
       onBlur={() => void check(value)}
       trailing={
-        <FieldMark
+        <FieldTrailing
           label={input.label}
           isEmpty={value === ''}
           isValid={checks.isValid(id, value)}

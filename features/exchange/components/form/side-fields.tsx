@@ -69,7 +69,7 @@ export function SideFields({ pair, courseType, checks }: Props) {
 type FieldsetProps = {
   side: Side
   pair: PairResponse
-  /** Two columns, where the side has the whole width. */
+  /** Two columns, if the side has the whole width. */
   hasPairs: boolean
   children: ReactNode
 }
@@ -78,8 +78,7 @@ function SideFieldset({ side, pair, hasPairs, children }: FieldsetProps) {
   const t = useTranslations('exchange.sideFields')
   const { currency } = pair.structure[side]
   const { name, ticker } = currency
-  // "USDT TRC20", "RUB, Сбербанк": coins are told apart by the network, everything else by the
-  // name.
+  // "USDT TRC20", "RUB, Сбербанк": coins are distinguished by the network, everything else by the name.
   const coin = tickerInNetwork(currency)
   const what = coin === ticker && name !== ticker ? `${ticker}, ${name}` : coin
 

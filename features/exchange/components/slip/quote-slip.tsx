@@ -20,7 +20,7 @@ export type SlipProps = {
   rules: ChosenRules
   amounts: Amounts
   reserve: string | null
-  /** How long such exchanges took recently; null when that is unknown. */
+  /** How long exchanges of the pair took recently; null if that is unknown. */
   pace: Pace
 }
 
@@ -31,7 +31,7 @@ export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
   const from = pair.structure.from.currency
   const to = pair.structure.to.currency
   const { deal } = amounts
-  // Only amounts the pair accepts are quoted; for others the field shows the fault.
+  // Only amounts that the pair accepts are quoted; for other amounts the field shows the error.
   const quoted = amounts.fault === null ? deal : null
   const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace })
   const format = (value: Decimal | undefined, side: PairResponse['from']) =>
@@ -55,7 +55,10 @@ export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
   )
 }
 
-/* Currencies of two places always show both, 29.10; a coin's eight would mostly be zeros. */
+/*
+ * Currencies with up to two decimals always show them (29.10). Others do not: most of a coin's eight
+ * decimals would be zeros.
+ */
 function digitsOf({ roundCalculator }: { roundCalculator: number }) {
   return roundCalculator <= 2 ? { digits: roundCalculator } : {}
 }
@@ -68,7 +71,7 @@ function TierTable({ pair, rules, send }: Props) {
   const locale = useLocale()
   const courseText = useCourseText()
   const { tiers } = rules.terms
-  const least = rules.bounds.from.min
+  const minAmount = rules.bounds.from.min
   const current = send && tierOf(rules.terms, send)
 
   if (tiers.length < 2) {
@@ -89,7 +92,7 @@ function TierTable({ pair, rules, send }: Props) {
             <th scope="row" className="py-1 text-left [font-weight:inherit] whitespace-nowrap">
               {t('tierFrom', {
                 // Less than the minimum cannot be sent, so the first tier starts there.
-                amount: formatAmount(Decimal.max(tier.min, least ?? zero), { locale }),
+                amount: formatAmount(Decimal.max(tier.min, minAmount ?? zero), { locale }),
                 unit: pair.structure.from.currency.ticker,
               })}
             </th>
@@ -103,7 +106,7 @@ function TierTable({ pair, rules, send }: Props) {
   )
 }
 
-/* Lines break only between number groups: `80 RUB per / 1 USDT`. */
+/* Keeps each number on a line with its unit: lines can break as in `80 RUB per / 1 USDT`. */
 function unbroken(text: string): string {
   return text.replace(/(\d) /g, '$1\u00a0')
 }

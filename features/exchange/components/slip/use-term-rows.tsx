@@ -15,13 +15,13 @@ type Input = {
   pair: PairResponse
   rules: ChosenRules
   deal: Deal | null
-  /** The deal, only for an amount the pair accepts: for others fees are not computed. */
+  /** The deal, if the pair accepts its amount; for other amounts no fees are computed. */
   quoted: Deal | null
   reserve: string | null
   pace: Pace
 }
 
-/** The terms of the deal besides its amounts: course, fees, network, city, validity, requirements. */
+/** The terms of the deal, without its amounts: course, fees, network, city, validity, requirements. */
 export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input): SlipRow[] {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
   const money = { from: from.currency, to: to.currency }
   const { fees } = pair
   const course = (deal?.course ?? rules.terms.tiers[0].course).toFixed()
-  // Short units need no plural rules, whose code is as large as the rest of the slip.
+  // Short units need no plural rules; the code of those rules is as large as the rest of the slip.
   const heldFor = (minutes: number) =>
     minutes % 60 === 0 ? t('heldForHours', { hours: minutes / 60 }) : t('heldFor', { minutes })
   const isFloating = pair.labels.includes('floating')
@@ -79,7 +79,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
   return rows.filter((row) => row !== null)
 }
 
-/** How long it recently took others, in the short units of the slip. */
+/** How long exchanges took recently, in the short units of the slip. */
 function usePaceRow(pace: Pace): SlipRow | null {
   const t = useTranslations('exchange.slip.pace')
   if (pace === null) {

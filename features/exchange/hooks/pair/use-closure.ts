@@ -7,16 +7,12 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { isClosed, bestPairsQuery } from '@/features/exchange/api/exchange-queries'
 import { isTechBreak, ApiError } from '@/lib/http/api-error'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
-import {
-  alternativeQuery,
-  candidates,
-  mostAlternatives,
-} from '@/features/exchange/api/alternatives'
+import { alternativeQuery, candidates, maxAlternatives } from '@/features/exchange/api/alternatives'
 import { useCalculator } from '../use-calculator'
-import { useRefusedPair, type Known } from './use-refused-pair'
+import { useRefusedPair, type KnownPair } from './use-refused-pair'
 
 type ClosureInput = {
-  known: Known
+  known: KnownPair
   answer: PairAnswer
   currencies: readonly Currency[] | undefined
   receiveList: readonly Currency[] | undefined
@@ -29,7 +25,7 @@ export function useClosure({
   currencies,
   receiveList = noCurrencies,
 }: ClosureInput) {
-  const fault = useFaultOfPair(known, answer)
+  const fault = usePairError(known, answer)
   const isBreak = isTechBreak(fault)
   const closed = isBreak || (known.from !== null && isClosed(fault))
   const refused = useRefusedPair(known, currencies)
@@ -41,14 +37,14 @@ export function useClosure({
   })
 
   return {
-    /** The last answer is still shown, but nothing can be exchanged by it. */
+    /** The last response is still shown, but nothing can be exchanged. */
     isClosed: closed,
-    /** On a technical break, which closes all pairs. */
+    /** A technical break closes all pairs. */
     isBreak,
     fault,
-    /** The requested pair, where it is not offered and another is shown. */
+    /** The requested pair, if it is not offered and another pair is shown. */
     refused,
-    /** Open pairs of the same sending currency, closest to the unavailable one. */
+    /** The receiving currencies of open pairs, closest to the unavailable one first. */
     alternatives,
   }
 }
@@ -57,7 +53,7 @@ const noCurrencies: never[] = []
 
 type AlternativesInput = {
   from: Currency | null
-  /** The pair that is shown, which is not an alternative. */
+  /** The receiving currency that is shown, which is not an alternative. */
   shownTo: Currency | null
   /** The wanted currency; null while the pair is open. */
   wanted: Currency | null
@@ -77,25 +73,25 @@ function useAlternatives({ from, shownTo, wanted, receiveList }: AlternativesInp
   if (!isSought) {
     return []
   }
-  // Where all of these are paused, the best pairs are still known to be open.
+  // If all of these are paused, the best pairs are still known to be open.
   const open = [
     ...pairsToCheck.filter((_, at) => answers[at]?.isSuccess),
     ...(best.data ?? []).filter((pair) => pair.from.id === from.id).map(({ to }) => to),
   ]
   const others = new Map(open.map((to) => [to.id, to]))
   others.delete(shownTo?.id ?? from.id)
-  return nearestCurrencies([...others.values()], wanted).slice(0, mostAlternatives)
+  return nearestCurrencies([...others.values()], wanted).slice(0, maxAlternatives)
 }
 
 /** The error of the pair, or of the list it depends on. */
 type PairAnswer = { error: Error | null; isPending: boolean }
 
 /**
- * Why the pair has no answer; stays while it is requested again. Until the browser's first request
- * it is what the server was told when it rendered the page, as the page's prefetched answers do not
- * include refusals.
+ * Why the pair has no response. The error stays while the pair is requested again. Before the browser's
+ * first response it is the error that the server got when it rendered the page, because the page's
+ * prefetched responses do not include errors.
  */
-function useFaultOfPair({ from, to }: Known, { error, isPending }: PairAnswer): Error | null {
+function usePairError({ from, to }: KnownPair, { error, isPending }: PairAnswer): Error | null {
   const first = useCalculator((state) => state.closedAtFirst)
   const initialFault = useMemo(
     () => first && new ApiError({ code: first.code, detail: first.detail }),

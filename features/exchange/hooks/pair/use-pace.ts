@@ -7,7 +7,7 @@ import { paceQuery } from '@/features/exchange/api/exchange-queries'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 
 /**
- * How long exchanges of the pair took recently; null with too few samples, or where it could not be
+ * How long exchanges of the pair took recently; null if there are too few samples or it could not be
  * loaded.
  */
 export function usePace({ from, to }: Exchanged['known']): Pace {

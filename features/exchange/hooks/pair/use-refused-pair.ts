@@ -4,22 +4,22 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { useCalculator } from '../use-calculator'
 
 /** Both null while the pair is unknown. */
-export type Known = { from: Currency | null; to: Currency | null }
+export type KnownPair = { from: Currency | null; to: Currency | null }
 export type RefusedPair = { from: Currency; to: Currency }
 
-/** The requested pair, where it has no direction now and another is shown. */
+/** The requested pair, if it has no direction now and another pair is shown. */
 export function useRefusedPair(
-  { from, to }: Known,
+  { from, to }: KnownPair,
   currencies: readonly Currency[] | undefined,
 ): RefusedPair | null {
   const choice = useCalculator((state) => state.choice)
-  const named = (id: number | null, shown: Currency) =>
+  const currencyOf = (id: number | null, shown: Currency) =>
     id === null || id === shown.id ? shown : currencies?.find((currency) => currency.id === id)
 
   if (from === null || to === null) {
     return null
   }
-  const requested = { from: named(choice.from, from), to: named(choice.to, to) }
+  const requested = { from: currencyOf(choice.from, from), to: currencyOf(choice.to, to) }
   if (!requested.from || !requested.to || requested.from.id === requested.to.id) {
     return null
   }

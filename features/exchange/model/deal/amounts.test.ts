@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cities, pairAnswer } from '@/tests/factories/exchange-answers'
 import { Decimal } from '@/lib/money/decimal'
-import { amountsOf, settle, type Edited } from './amounts'
+import { amountsOf, clampTyped, type Edited } from './amounts'
 import {
   chosenCourseType,
   dealRulesOf,
@@ -15,7 +15,7 @@ const usual: DealChoice = { courseType: 'default', cityFrom: null, cityTo: null 
 const rulesFor = (pair = pairAnswer(), choice: Partial<DealChoice> = {}) =>
   dealRulesOf(pair, { ...usual, ...choice })
 const rules = rulesFor()
-const settledAmount = (edited: Edited, of: DealRules) => settle(edited, of).edited
+const clampedAmount = (edited: Edited, of: DealRules) => clampTyped(edited, of).edited
 
 const verified = pairAnswer({
   verificationCourse: '0.0106',
@@ -28,7 +28,7 @@ describe('the amounts', () => {
     expect(amountsOf(null, rules)).toMatchObject({ from: '5000', to: '52.5', fault: null })
   })
 
-  it('follow the typed side and leave it as typed', () => {
+  it('are computed from the typed side, which stays as typed', () => {
     expect(amountsOf({ side: 'from', text: '25000.10' }, rules)).toMatchObject({
       from: '25000.10',
       to: '262.5',
@@ -45,7 +45,7 @@ describe('the amounts', () => {
     expect(amountsOf({ side: 'from', text: '25000' }, rules).to).toBe('262.5')
   })
 
-  it('name the bound that is broken and still show both', () => {
+  it('name the crossed bound and still show both amounts', () => {
     const below = amountsOf({ side: 'from', text: '10' }, rules)
     expect(below).toMatchObject({ from: '10', to: '0.11' })
     expect(below.fault).toEqual({ side: 'from', code: 'min', value: '5000' })
@@ -74,7 +74,7 @@ describe('the amounts', () => {
     ['1'.repeat(500), { code: 'max', value: '450000' }],
     [`5000.${'1'.repeat(80)}`, { code: 'digits', digits: 2 }],
     ['1'.repeat(80) + 'a', { code: 'unreadable' }],
-  ])('deal nothing for %s, and say what is wrong with it', (text, fault) => {
+  ])('have no deal for %s, and say what is wrong with it', (text, fault) => {
     expect(amountsOf({ side: 'from', text }, rules)).toEqual({
       from: text,
       to: '',
@@ -83,7 +83,7 @@ describe('the amounts', () => {
     })
   })
 
-  it('find no fault with a field that was emptied', () => {
+  it('report no error for an emptied field', () => {
     expect(amountsOf({ side: 'from', text: '' }, rules).fault).toBeNull()
   })
 
@@ -108,7 +108,7 @@ describe('the amounts', () => {
     expect(amountsOf({ side: 'to', text: '1037.5' }, paid).from).toBe('99999.52')
   })
 
-  it('follow the city: its course, and its multiple', () => {
+  it('use the course and the multiple of the city', () => {
     const city = cities[1] ?? null
     const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: city })
     expect(amountsOf({ side: 'from', text: '100000' }, inCity).to).toBe('1000')
@@ -126,7 +126,7 @@ describe('the amounts', () => {
       side: 'from',
       code: 'short',
     })
-    expect(settledAmount({ side: 'from', text: '50' }, short)).toEqual({ side: 'from', text: '50' })
+    expect(clampedAmount({ side: 'from', text: '50' }, short)).toEqual({ side: 'from', text: '50' })
   })
 })
 
@@ -153,18 +153,18 @@ describe('the type of course', () => {
 })
 
 describe('a missing minimum', () => {
-  it('of sending follows from receiving through the course', () => {
+  it('to send is computed from the minimum to receive', () => {
     const derived = rulesFor(pairAnswer({ from: { min: null }, to: { min: '105' } }))
     expect(derived.bounds.from.min?.toFixed()).toBe('9999.53')
     expect(amountsOf({ side: 'from', text: '9000' }, derived).fault).toMatchObject({ code: 'min' })
   })
 
-  it('of receiving follows from sending through the course', () => {
+  it('to receive is computed from the minimum to send', () => {
     const derived = rulesFor(pairAnswer({ from: { min: '20000' }, to: { min: null } }))
     expect(derived.bounds.to.min?.toFixed()).toBe('210')
   })
 
-  it('is none when no side has one', () => {
+  it('stays missing if neither side has one', () => {
     const free = rulesFor(pairAnswer({ from: { min: null }, to: { min: null } }))
     expect(free.bounds.from.min).toBeNull()
     expect(amountsOf(null, free)).toEqual({ from: '', to: '', deal: null, fault: null })
@@ -186,40 +186,37 @@ describe('leaving the field of an amount', () => {
     [{ side: 'from', text: `${'9'.repeat(200)}.${'9'.repeat(200)}` }, 'from', '450000'],
     [{ side: 'to', text: '9'.repeat(21) }, 'from', '450000'],
     [{ side: 'from', text: `7000.${'129'.repeat(30)}` }, 'from', '7000.12'],
-  ] as const)('%j brings it to rest at %s %s', (edited, side, text) => {
-    expect(settledAmount(edited, rules)).toEqual({ side, text })
+  ] as const)('moves %j to %s %s', (edited, side, text) => {
+    expect(clampedAmount(edited, rules)).toEqual({ side, text })
   })
 
-  it.each(['-5', '1e3', 'abc', '５０００', '1.2.3'])(
-    'leaves %s, with what is wrong with it',
-    (text) => {
-      const edited = { side: 'from', text } as const
-      expect(settle(edited, rules)).toEqual({ edited, clamp: null })
-      expect(amountsOf(edited, rules).fault).toEqual({ side: 'from', code: 'unreadable' })
-    },
-  )
+  it.each(['-5', '1e3', 'abc', '５０００', '1.2.3'])('keeps %s, with its error', (text) => {
+    const edited = { side: 'from', text } as const
+    expect(clampTyped(edited, rules)).toEqual({ edited, clamp: null })
+    expect(amountsOf(edited, rules).fault).toEqual({ side: 'from', code: 'unreadable' })
+  })
 
   it('resets an emptied field', () => {
-    expect(settledAmount({ side: 'from', text: '' }, rules)).toBeNull()
-    expect(settledAmount(null, rules)).toBeNull()
+    expect(clampedAmount({ side: 'from', text: '' }, rules)).toBeNull()
+    expect(clampedAmount(null, rules)).toBeNull()
   })
 
   it.each([
     ['from', '5000'],
     ['to', '52.5'],
-  ] as const)('says of an emptied field of %s that the minimum stands there', (side, value) => {
-    expect(settle({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
+  ] as const)('reports that an emptied field on the side "%s" shows the minimum', (side, value) => {
+    expect(clampTyped({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
     const free = rulesFor(pairAnswer({ from: { min: null }, to: { min: null } }))
-    expect(settle({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
+    expect(clampTyped({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
   })
 
-  it('settles on the multiple of the city', () => {
+  it('moves the amount to a multiple of the city', () => {
     const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: cities[1] ?? null })
-    expect(settledAmount({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
-    // What was typed is only changed with a note.
+    expect(clampedAmount({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
+    // A typed amount is changed only with a notice.
     const moved = { side: 'to', code: 'multiple', value: '1000' }
-    expect(settle({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
-    expect(settle({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()
+    expect(clampTyped({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
+    expect(clampTyped({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()
   })
 
   const anyEdited = fc.record({
@@ -234,13 +231,13 @@ describe('leaving the field of an amount', () => {
   const offers = [rules, rulesFor(pairAnswer({ fees, tiers }), { cityTo: cities[1] ?? null })]
 
   it.each(offers.map((each, index) => [index, each] as const))(
-    'leaves no fault behind and changes nothing the second time (offer %i)',
+    'leaves no error, and changes nothing the second time (offer %i)',
     (_, offer) => {
       fc.assert(
         fc.property(anyEdited, (edited: NonNullable<Edited>) => {
-          const rested = settledAmount(edited, offer)
-          expect(amountsOf(rested, offer).fault).toBeNull()
-          expect(settledAmount(rested, offer)).toEqual(rested)
+          const clamped = clampedAmount(edited, offer)
+          expect(amountsOf(clamped, offer).fault).toBeNull()
+          expect(clampedAmount(clamped, offer)).toEqual(clamped)
         }),
       )
     },
@@ -249,7 +246,7 @@ describe('leaving the field of an amount', () => {
 
 describe('the bound to which an amount is moved', () => {
   const clampOf = (side: 'from' | 'to', text: string, of = rules) =>
-    settle({ side, text }, of).clamp
+    clampTyped({ side, text }, of).clamp
 
   it('is reported for the typed side, with the new amount', () => {
     expect(clampOf('from', '1')).toEqual({ side: 'from', code: 'min', value: '5000' })
@@ -261,14 +258,14 @@ describe('the bound to which an amount is moved', () => {
     expect(clampOf('to', long)).toEqual({ side: 'to', code: 'max', value: '4725' })
   })
 
-  it('is null where the amount was within the bounds, and for cut decimals', () => {
+  it('is null if the amount was within the bounds, and for cut decimals', () => {
     expect(clampOf('from', '5000')).toBeNull()
     expect(clampOf('from', '7000.129')).toBeNull()
     expect(clampOf('to', '262.51')).toBeNull()
-    expect(settle(null, rules)).toEqual({ edited: null, clamp: null })
+    expect(clampTyped(null, rules)).toEqual({ edited: null, clamp: null })
   })
 
-  it('is that of the verification course where that applies', () => {
+  it('is the bound of the verification course if that course applies', () => {
     const strict = rulesFor(verified, { courseType: 'verification' })
     expect(clampOf('from', '6000', strict)).toMatchObject({ code: 'min', value: '9000' })
   })

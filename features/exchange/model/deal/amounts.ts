@@ -9,12 +9,12 @@ import {
 } from '@/lib/money/parse-amount'
 import { isShort, sides, type DealRules, type Side } from './deal-rules'
 
-const mostIntegerDigits = 20
+const maxIntegerDigits = 20
 const plainDecimal = /^(0|[1-9]\d*)(?:\.\d+)?$/
 
 /**
- * Parses a typed amount. The wire format limits the length of the text; here a number of any length
- * is a number, and its fault is its size or its decimals.
+ * Parses a typed amount. The wire format limits the length of the text. Here a number of any length is a
+ * number, and its error is its size or its decimals.
  */
 function readTyped(text: string, digits: number): ParsedAmount {
   const parsed = parseAmount(text, digits)
@@ -25,11 +25,14 @@ function readTyped(text: string, digits: number): ParsedAmount {
   if (integer === undefined) {
     return parsed
   }
-  const isLarge = integer.length > mostIntegerDigits
+  const isLarge = integer.length > maxIntegerDigits
   return { ok: false, fault: isLarge ? 'too_large' : 'too_many_digits' }
 }
 
-/** What the visitor typed last, and on which side. Nothing typed: the minimum to send. */
+/**
+ * What the visitor typed last, and on which side. Null if nothing is typed: then the minimum to send
+ * applies.
+ */
 export type Edited = { side: Side; text: string } | null
 
 export type AmountFault =
@@ -50,7 +53,7 @@ export type Amounts = {
 
 const nothing: Amounts = { from: '', to: '', deal: null, fault: null }
 
-/** Both amounts of the calculator, from the one that was typed. */
+/** Both amounts of the calculator, computed from the typed one. */
 export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   if (edited === null) {
     return startingAmounts(rules)
@@ -76,33 +79,33 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
 /** The bound or multiple to which a typed amount was moved, on the side where it was typed. */
 export type Clamp = { side: Side; code: 'min' | 'max' | 'multiple'; value: string }
 
-type Settled = { edited: Edited; clamp: Clamp | null }
+type Clamped = { edited: Edited; clamp: Clamp | null }
 
 /**
- * The settled amount when a field is left: between the bounds and on the grid; and the bound, if
- * the amount had crossed one. An emptied field counts as untouched, which means the minimum; text
- * that is not an amount stays, with its fault, as nobody can know what was meant.
+ * The amount after its field is left: within the bounds and a multiple of the city's step, together with
+ * the bound that it had crossed, if any. An emptied field counts as untouched, which means the minimum.
+ * Text that is not an amount stays, with its error, because nobody can know what was meant.
  */
-export function settle(edited: Edited, rules: DealRules): Settled {
+export function clampTyped(edited: Edited, rules: DealRules): Clamped {
   if (edited === null || isShort(rules)) {
     return { edited, clamp: null }
   }
   const parsed = readTyped(edited.text, rules.terms[edited.side].digits)
   if (parsed.ok) {
-    return settleAt(parsed.value, edited.side, rules)
+    return clampAt(parsed.value, edited.side, rules)
   }
   switch (parsed.fault) {
     case 'too_large':
-      return settleAt(boundless, edited.side, rules)
+      return clampAt(boundless, edited.side, rules)
     case 'too_many_digits':
-      return settle(cutDigits(edited, rules), rules)
+      return clampTyped(cutDigits(edited, rules), rules)
     case 'not_a_number':
     case 'negative':
-      return edited.text === '' ? settleEmptied(edited.side, rules) : { edited, clamp: null }
+      return edited.text === '' ? clampEmptied(edited.side, rules) : { edited, clamp: null }
   }
 }
 
-function settleEmptied(side: Side, rules: DealRules): Settled {
+function clampEmptied(side: Side, rules: DealRules): Clamped {
   const value = startingAmounts(rules)[side]
   return { edited: null, clamp: value === '' ? null : { side, code: 'min', value } }
 }
@@ -110,11 +113,11 @@ function settleEmptied(side: Side, rules: DealRules): Settled {
 /* Larger than any bound. */
 const boundless = new Decimal(Infinity)
 
-function settleAt(typed: Decimal, side: Side, rules: DealRules): Settled {
-  return side === 'from' ? settleSend(typed, rules) : settleReceive(typed, rules)
+function clampAt(typed: Decimal, side: Side, rules: DealRules): Clamped {
+  return side === 'from' ? clampSend(typed, rules) : clampReceive(typed, rules)
 }
 
-function settleSend(typed: Decimal, { bounds }: DealRules): Settled {
+function clampSend(typed: Decimal, { bounds }: DealRules): Clamped {
   const send = clampAmount(typed, bounds.from)
   return {
     edited: { side: 'from', text: toText(send) },
@@ -124,8 +127,8 @@ function settleSend(typed: Decimal, { bounds }: DealRules): Settled {
   }
 }
 
-/* The bounds of receiving follow from those of sending, so amounts settle on the latter only. */
-function settleReceive(typed: Decimal, { terms, bounds }: DealRules): Settled {
+/* The bounds to receive follow from the bounds to send, so only the latter are applied. */
+function clampReceive(typed: Decimal, { terms, bounds }: DealRules): Clamped {
   const deal = dealForReceive(terms, typed)
   const send = clampAmount(deal?.send ?? bounds.from.max, bounds.from)
   if (deal && send.eq(deal.send)) {
@@ -144,20 +147,20 @@ function settleReceive(typed: Decimal, { terms, bounds }: DealRules): Settled {
 }
 
 function startingAmounts(rules: DealRules): Amounts {
-  const least = rules.bounds.from.min
-  if (least === null || least.isZero()) {
+  const minAmount = rules.bounds.from.min
+  if (minAmount === null || minAmount.isZero()) {
     return isShort(rules) ? { ...nothing, fault: { side: 'from', code: 'short' } } : nothing
   }
-  const deal = dealForSend(rules.terms, least)
+  const deal = dealForSend(rules.terms, minAmount)
   return {
-    from: toText(least),
+    from: toText(minAmount),
     to: toText(deal.receive),
     deal,
     fault: faultOf(deal, rules),
   }
 }
 
-/* An emptied field is not a fault: something is about to be typed. */
+/* An emptied field is not an error: something is about to be typed. */
 function unparsedFault(
   { side, text }: NonNullable<Edited>,
   { rules, fault }: { rules: DealRules; fault: ParseFault },

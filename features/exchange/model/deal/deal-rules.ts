@@ -31,7 +31,7 @@ export function dealRulesOf(
   }
 }
 
-/** The better course where the pair has one, unless the visitor chose the usual one. */
+/** The better course if the pair has one, unless the visitor chose the usual one. */
 export function chosenCourseType(
   pair: Pick<PairResponse, 'verificationCourse'>,
   wantsUsualCourse: boolean,
@@ -39,7 +39,7 @@ export function chosenCourseType(
   return wantsUsualCourse ? 'default' : courseTypeOf(pair)
 }
 
-/** Nothing can be exchanged now: the reserve does not cover the minimum. */
+/** Whether nothing can be exchanged now, because the reserve does not cover the minimum. */
 export function isShort({ bounds: { from } }: DealRules): boolean {
   return from.max.lte(0) || (from.min !== null && from.min.gt(from.max))
 }

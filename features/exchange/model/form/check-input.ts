@@ -10,7 +10,7 @@ export function loadCheckers(): void {
   checkers().catch((error: unknown) => logProblem('The checkers could not be loaded', error))
 }
 
-/** The fault of a value. If a checker cannot be loaded there is none: the server checks too. */
+/** The error of a value. It is null if the checkers cannot be loaded, because the server checks too. */
 export async function checkInput(
   { kind, checker, required, options }: InputDefinition,
   value: string,
@@ -24,10 +24,10 @@ export async function checkInput(
   }
 }
 
-/** The value in the groups of its kind; unchanged when grouping would lose a character. */
-export function neatInput({ kind, checker }: InputDefinition, value: string): string {
-  const neat = formatRequisite({ kind, checker, value })
-  return bare(neat) === bare(value) ? neat : value
+/** The value with the grouping of its kind; unchanged if grouping would lose a character. */
+export function groupInput({ kind, checker }: InputDefinition, value: string): string {
+  const grouped = formatRequisite({ kind, checker, value })
+  return bare(grouped) === bare(value) ? grouped : value
 }
 
 function bare(text: string): string {

@@ -45,7 +45,7 @@ describe('the payload that creates a claim', () => {
     })
   })
 
-  it('follows the type of course: its flag, and only its inputs', async () => {
+  it('has the flag of the course type, and only the inputs of that type', async () => {
     const { withVerificationCourse, fromRequisites } = await payload({ courseType: 'verification' })
     expect(withVerificationCourse).toBe(true)
     expect(fromRequisites).toEqual({ card: '4276380012345678' })
@@ -59,7 +59,7 @@ describe('the payload that creates a claim', () => {
     expect(fromRequisites).toEqual({ holder: 'Anna Ivanova' })
   })
 
-  it('names referral and promo code only when there are any', async () => {
+  it('has referral and promo code only if there are any', async () => {
     const bare = await payload({ form: { ...filled, promocode: '  ', referral: '' } })
     expect(bare).not.toHaveProperty('promocode')
     expect(bare).not.toHaveProperty('refferal')
@@ -68,7 +68,7 @@ describe('the payload that creates a claim', () => {
     ).toEqual(expect.objectContaining({ promocode: 'SPRING', refferal: 'anna7' }))
   })
 
-  it('names a city only where the pair has it', async () => {
+  it('has a city only if the pair has it', async () => {
     const pair = pairAnswer({ structure: { to: { city: cities } } })
     const inCity = { ...filled, cities: { from: 11, to: 12 } }
     const sent = await payload({ pair, form: inCity })
@@ -82,7 +82,7 @@ describe('the payload that creates a claim', () => {
     expect(sent.email).toBe('user@xn--80a1acny.xn--p1ai')
   })
 
-  it('has no e-mail where the pair asks for none', async () => {
+  it('has no e-mail if the pair requires none', async () => {
     const pair = pairAnswer({ structure: { emailClaimRequirement: false } })
     expect((await payload({ pair })).email).toBe('')
   })

@@ -9,7 +9,7 @@ import type { Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
 import { valueKey } from './value-key'
 
-/** The body of the call that creates a claim, in the specification's own names. */
+/** The body of the call that creates a claim, with the field names of the specification. */
 export type ClaimPayload = {
   email: string
   fromPs: number

@@ -17,7 +17,7 @@ import { emailFault, formFaults } from './form-faults'
 import { processorMillisecondsOf } from '@/tests/setup/busy-machine/processor-time'
 import { valueKey } from './value-key'
 
-const right: FormValues = {
+const validForm: FormValues = {
   ...startingState({ from: null, to: null }),
   email: 'anna@example.org',
   agreements: { aml: true, topUp: true },
@@ -37,7 +37,7 @@ const labels = {
 }
 
 async function faultsOf({
-  form = right,
+  form = validForm,
   pair = pairAnswer(),
   edited = null as Edited,
   clamp = null as Clamp | null,
@@ -61,7 +61,7 @@ describe('the check of the whole form', () => {
     expect(await faultsOf()).toEqual([])
   })
 
-  it('finds everything in an empty one, in the order of the screen', async () => {
+  it('finds every error of an empty form, in the order of the screen', async () => {
     const pair = pairAnswer({ structure: { to: { city: cities } } })
     expect(await faultsOf({ form: startingState({ from: null, to: null }), pair })).toEqual([
       'exchange-from-card: required',
@@ -75,16 +75,19 @@ describe('the check of the whole form', () => {
   })
 
   it('checks each value by its checker', async () => {
-    const wrong = { ...right.values.from, [valueKey(sberbank.id, cardInput)]: '4111111111111112' }
+    const wrong = {
+      ...validForm.values.from,
+      [valueKey(sberbank.id, cardInput)]: '4111111111111112',
+    }
     expect(
-      await faultsOf({ form: { ...right, values: { ...right.values, from: wrong } } }),
+      await faultsOf({ form: { ...validForm, values: { ...validForm.values, from: wrong } } }),
     ).toEqual(['exchange-from-card: checksum'])
   })
 
-  it('asks for no e-mail where the pair does not', async () => {
+  it('requires no e-mail if the pair requires none', async () => {
     const pair = pairAnswer({ structure: { emailClaimRequirement: false } })
-    expect(await faultsOf({ form: { ...right, email: '' }, pair })).toEqual([])
-    expect(await faultsOf({ form: { ...right, email: 'anna@' } })).toEqual([
+    expect(await faultsOf({ form: { ...validForm, email: '' }, pair })).toEqual([])
+    expect(await faultsOf({ form: { ...validForm, email: 'anna@' } })).toEqual([
       'exchange-email: email',
     ])
   })
@@ -95,14 +98,14 @@ describe('the check of the whole form', () => {
     ])
   })
 
-  it('rejects an amount that was moved to a bound unseen, and says to which', async () => {
+  it('rejects an amount that was moved to a bound unseen, and names the bound', async () => {
     const clamp = { side: 'to', code: 'max', value: '4725' } as const
     expect(await faultsOf({ clamp })).toEqual(['exchange-to: max'])
   })
 
   it('does not accept a city of another pair', async () => {
     const pair = pairAnswer({ structure: { to: { city: cities } } })
-    const inCity = (id: number) => ({ ...right, cities: { from: null, to: id } })
+    const inCity = (id: number) => ({ ...validForm, cities: { from: null, to: id } })
     expect(await faultsOf({ pair, form: inCity(12) })).toEqual([])
     expect(await faultsOf({ pair, form: inCity(99) })).toEqual(['exchange-city-to: city'])
   })
@@ -113,34 +116,34 @@ describe('the inputs', () => {
     structure: { from: { input: [cardInput, walletInput], inputVerify: [holderInput] } },
   })
 
-  it('are those visible on their side', () => {
+  it('are the inputs that are visible on their side', () => {
     expect(visibleInputs(structure, 'from', 'default')).toEqual([cardInput])
     const swapped = { from: structure.to, to: structure.from }
     expect(visibleInputs(swapped, 'to', 'default')).toEqual([cardInput, walletInput])
     expect(visibleInputs(swapped, 'from', 'default')).toEqual([])
   })
 
-  it('are those of the verification course where that is chosen', () => {
+  it('are the inputs of the verification course if that is chosen', () => {
     expect(visibleInputs(structure, 'from', 'verification')).toEqual([holderInput])
   })
 })
 
-describe('an e-mail address', () => {
+describe('the check of an e-mail address', () => {
   it.each(['a@b.ru', 'anna+kantor@mail.example.co.uk', "o'neil@example.com", 'x_1.y@a-b.io'])(
-    '%s is one',
+    'accepts %s',
     (text) => {
       expect(emailFault(text)).toBeNull()
     },
   )
 
   it.each(['', 'anna', 'anna@', '@b.ru', 'a b@c.ru', 'a@b', 'a@-b.ru', 'a..b@c.ru', '.a@c.ru'])(
-    '“%s” is none',
+    'rejects “%s”',
     (text) => {
       expect(emailFault(text)).not.toBeNull()
     },
   )
 
-  it('is limited in length, and is checked quickly', () => {
+  it('rejects a long address, and is fast', () => {
     expect(emailFault(`${'a'.repeat(65)}@example.com`)).not.toBeNull()
     const took = processorMillisecondsOf(() => {
       expect(emailFault(`${'a'.repeat(250)}@`)).not.toBeNull()

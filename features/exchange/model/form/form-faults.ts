@@ -15,7 +15,7 @@ export type Fault =
   | { of: 'clamp'; code: Clamp['code']; clamp: Clamp; currency: Currency }
   | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'aml' | 'topUp' }
 
-/** A field by its id on the page, the value that was checked, and its fault. */
+/** The error of a field, with the id of the field on the page and the checked value. */
 export type FieldFault = { id: string; label: string; value: string; fault: Fault }
 
 export const fieldId = {
@@ -33,14 +33,14 @@ export type FormToCheck = {
   structure: PairResponse['structure']
   courseType: CourseType
   amounts: Amounts
-  /** The bound to which the amount was moved unseen. */
+  /** The bound to which the amount was moved before the visitor saw it. */
   clamp: Clamp | null
   form: FormValues
 }
 
 type Checks = {
   checkInput: (input: InputDefinition, value: string) => Promise<RequisiteFault | null>
-  /** The names of the fields in the summary, where the server gives none. */
+  /** The names in the summary of the fields for which the server has no names. */
   labels: {
     amount: Record<Side, string>
     city: Record<Side, string>
@@ -49,7 +49,7 @@ type Checks = {
   }
 }
 
-/** All faults of the form, in the order of the screen. */
+/** All errors of the form, in the order of the screen. */
 export async function formFaults(
   checked: FormToCheck,
   { checkInput, labels }: Checks,
@@ -98,7 +98,7 @@ function emailFieldFault(email: string, label: string): FieldFault | null {
   return fault && { id: fieldId.email, label, value: email, fault }
 }
 
-/* The amount's field already shows its fault; this only counts it. */
+/* The amount's field already shows its error; this only adds it to the count. */
 function amountFault(
   { amounts: { deal, fault }, clamp, structure }: FormToCheck,
   labels: Record<Side, string>,

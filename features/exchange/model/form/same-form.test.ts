@@ -16,16 +16,16 @@ describe('isSameForm', () => {
   })
 
   it.each([
-    ['another pair', { choice: { from: 1, to: 3 } }],
-    ['an amount', { edited: { side: 'from' as const, text: '5' } }],
-    ['a city', { cities: { from: 7, to: null } }],
-    ['an agreement', { agreements: { aml: true, topUp: false } }],
-    ['an e-mail', { email: 'anna@example.com' }],
-    ['a promo code', { promocode: 'SPRING' }],
-    ['the usual rate', { wantsUsualCourse: true }],
-    ['a card', { values: { from: { card: '4' }, to: {} } }],
-    ['a wallet', { values: { from: {}, to: { wallet: 'T' } } }],
-  ])('tells %s', (_name, change) => {
+    ['pair', { choice: { from: 1, to: 3 } }],
+    ['amount', { edited: { side: 'from' as const, text: '5' } }],
+    ['city', { cities: { from: 7, to: null } }],
+    ['agreement', { agreements: { aml: true, topUp: false } }],
+    ['e-mail', { email: 'anna@example.com' }],
+    ['promo code', { promocode: 'SPRING' }],
+    ['choice of the course', { wantsUsualCourse: true }],
+    ['card', { values: { from: { card: '4' }, to: {} } }],
+    ['wallet', { values: { from: {}, to: { wallet: 'T' } } }],
+  ])('recognises a form with another %s', (_name, change) => {
     expect(isSameForm(form, { ...form, ...change })).toBe(false)
   })
 })

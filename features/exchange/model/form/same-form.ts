@@ -1,9 +1,9 @@
 import type { CalculatorState } from '../state/calculator-state'
 
 /**
- * Whether both would create the same claim, although they may be different objects: the store also
- * changes by itself, for example when the tab's saved state is restored just after the visitor has
- * sent the form.
+ * Whether both forms would create the same claim, although they may be different objects. The store also
+ * changes without the visitor, for example if the tab's saved state is restored just after the visitor
+ * has sent the form.
  */
 export function isSameForm(one: CalculatorState, other: CalculatorState): boolean {
   return one === other || claimContent(one) === claimContent(other)

@@ -7,47 +7,47 @@ import type { FormValues } from '../state/calculator-state'
 import { fieldId, type FieldFault } from './form-faults'
 import { valueKey } from './value-key'
 
-export type JudgedForm = {
+export type SentForm = {
   structure: PairResponse['structure']
   courseType: CourseType
   form: FormValues
 }
 
 type Labels = { city: Record<Side, string>; email: string; promocode: string }
-type Place = Pick<FieldFault, 'id' | 'label' | 'value'>
+type FormField = Pick<FieldFault, 'id' | 'label' | 'value'>
 
 /**
- * The server's faults, each at its field, in the order of the screen; and the texts about no field
- * of this form.
+ * The server's errors, each with its field, in the order of the screen, and the texts that belong to no
+ * field of this form.
  */
 export function serverFaults(
   fields: FieldErrors,
-  judged: JudgedForm,
+  sentForm: SentForm,
   labels: Labels,
-): { faults: FieldFault[]; strays: string[] } {
-  const places = placesOf(judged, labels)
-  const faults = Object.entries(places).flatMap(([name, place]): FieldFault[] => {
+): { faults: FieldFault[]; otherTexts: string[] } {
+  const formFields = formFieldsOf(sentForm, labels)
+  const faults = Object.entries(formFields).flatMap(([name, formField]): FieldFault[] => {
     const texts = Object.hasOwn(fields, name) ? fields[name] : undefined
     return texts
-      ? [{ ...place, fault: { of: 'server', code: 'refused', text: texts.join(' ') } }]
+      ? [{ ...formField, fault: { of: 'server', code: 'refused', text: texts.join(' ') } }]
       : []
   })
-  const strays = Object.entries(fields).flatMap(([name, texts]) =>
-    Object.hasOwn(places, name) ? [] : texts,
+  const otherTexts = Object.entries(fields).flatMap(([name, texts]) =>
+    Object.hasOwn(formFields, name) ? [] : texts,
   )
-  return { faults, strays }
+  return { faults, otherTexts }
 }
 
-function placesOf(
-  { structure, courseType, form }: JudgedForm,
+function formFieldsOf(
+  { structure, courseType, form }: SentForm,
   labels: Labels,
-): Record<string, Place> {
-  const ofSide = (side: Side): [string, Place][] => [
+): Record<string, FormField> {
+  const ofSide = (side: Side): [string, FormField][] => [
     [
       side === 'from' ? 'cityFrom' : 'cityTo',
       { id: fieldId.city(side), label: labels.city[side], value: cityValue(form, side) },
     ],
-    ...visibleInputs(structure, side, courseType).map((input): [string, Place] => {
+    ...visibleInputs(structure, side, courseType).map((input): [string, FormField] => {
       const value = form.values[side][valueKey(structure[side].currency.id, input)] ?? ''
       return [
         `${side}Requisites.${input.key}`,

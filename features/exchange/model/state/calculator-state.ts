@@ -5,11 +5,11 @@ import type { PairIds } from '../selection'
 
 export type Choice = Record<Side, number | null>
 
-/** The form's values besides the amounts. */
+/** The form's values, without the amounts. */
 export type FormValues = {
   email: string
   promocode: string
-  /** The referral by which the visitor came; has no field and is only sent with the claim. */
+  /** The referral by which the visitor came. It has no field and is only sent with the claim. */
   referral: string | null
   recaptcha: string
   /** Requisites by side, under `valueKey`. */
@@ -22,7 +22,7 @@ export const agreements = ['aml', 'topUp'] as const
 export type Agreement = (typeof agreements)[number]
 
 /** What belongs to one pair, and is restored with it. */
-export type OfPair = {
+export type PairValues = {
   edited: Edited
   /** The visitor chose the usual course instead of the better one of verified cards. */
   wantsUsualCourse: boolean
@@ -30,24 +30,24 @@ export type OfPair = {
 }
 
 export type CalculatorState = FormValues &
-  OfPair & {
+  PairValues & {
     /** The requested pair; the lists decide whether it is available. */
     choice: Choice
-    /** The visitor has chosen the pair, so from now on the address names it. */
+    /** The visitor has chosen the pair, so the address has to name it. */
     isChosen: boolean
-    /** How often they chose one: each time is an entry of the browser's history. */
+    /** How often the visitor has chosen a pair; each choice is an entry of the browser's history. */
     moves: number
-    /** The pair on the screen, once it is known. */
+    /** The pair on the screen; null until it is known. */
     shown: PairIds | null
     /** The values of other pairs, by `pairName`. */
-    left: Record<string, OfPair>
+    left: Record<string, PairValues>
     /** The bound to which the amount was moved last. */
     clamp: Clamp | null
-    /** The server's answer about a pair that was closed when the page was rendered. */
+    /** The server's error for a pair that was closed when the page was rendered. */
     closedAtFirst: ClosedPair | null
   }
 
-/** Why nothing can be exchanged now; `detail` is in the reader's language. */
+/** Why nothing can be exchanged now; `detail` is in the visitor's language. */
 export type ClosedPair = PairIds & { code: ClosedCode; detail: string }
 export const closedCodes = ['direction_paused', 'not_found', 'tech_break'] as const
 export type ClosedCode = (typeof closedCodes)[number]

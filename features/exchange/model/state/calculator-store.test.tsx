@@ -6,11 +6,11 @@ import type { InitialExchange } from './calculator-state'
 import {
   agree,
   choosePair,
-  comeBackTo,
+  restorePair,
   createCalculatorStore,
   editAmount,
-  keepInTab,
-  settleAmount,
+  persistInTab,
+  clampTypedAmount,
   setValue,
   swapPair,
   type CalculatorStore,
@@ -22,7 +22,7 @@ const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null
 /* As a page does: starts with the server's state and restores the tab's. */
 function openPage(from: Partial<InitialExchange> = {}) {
   const store = createCalculatorStore({ ...initial, ...from })
-  keepInTab(store, { ...initial, ...from })
+  persistInTab(store, { ...initial, ...from })
   return store
 }
 
@@ -37,7 +37,7 @@ describe('the calculator’s state', () => {
     expect({ promocode, referral }).toEqual({ promocode: 'SPRING', referral: 'anna' })
   })
 
-  it('takes what only the browser reads from the address', () => {
+  it('takes the parameters of the address that only the browser reads', () => {
     const search = '?cur_from=1&sum_from=250.5&city_to=12&promocode=%20SPRING&refferal=anna&utm_a=b'
     window.history.replaceState(null, '', `/${search}`)
     expect(openPage({ isFromNamed: true }).getState()).toMatchObject({
@@ -47,13 +47,13 @@ describe('the calculator’s state', () => {
       referral: 'anna',
     })
     window.sessionStorage.clear()
-    // An amount is in the currency that was named.
+    // Without a named sending currency, the amount in the address is ignored.
     expect(openPage().getState()).toMatchObject({ edited: null, promocode: 'SPRING' })
     window.history.replaceState(null, '', `/?promocode=${'x'.repeat(65)}&refferal=`)
     expect(openPage().getState()).toMatchObject({ promocode: '', referral: null })
   })
 
-  it('restores the tab’s pair where the address names no currency', () => {
+  it('restores the tab’s pair if the address names no currency', () => {
     choosePair(openPage(), { from: 5, to: 6 })
     window.history.replaceState(null, '', '/?cur_from=NONE')
     expect(openPage({ isNamed: false }).getState().choice).toEqual({ from: 1, to: 2 })
@@ -90,12 +90,12 @@ describe('an amount whose field is left', () => {
     const store = openPage()
     editAmount(store, { side, text })
     const rules = dealRulesOf(pair, { courseType, cityFrom: null, cityTo: null })
-    const { from, to, fault } = amountsOf(settleAmount(store, rules), rules)
+    const { from, to, fault } = amountsOf(clampTypedAmount(store, rules), rules)
     expect(fault).toBeNull()
     return [from, to, store.getState().clamp?.code ?? null]
   }
 
-  it('is moved between the bounds of sending, and brings that amount × course', () => {
+  it('is moved between the bounds to send, and the other amount is computed by the course', () => {
     expect(leave('from', '4999.99', 'default')).toEqual(['5000', '52.5', 'min'])
     expect(leave('from', '6000.1', 'default')).toEqual(['6000.1', '63', null])
     expect(leave('from', '999999', 'default')).toEqual(['445755.18', '4680.43', 'max'])
@@ -106,7 +106,7 @@ describe('an amount whose field is left', () => {
     expect(leave('from', '3000', 'verification')).toEqual(['3000', '31.8', null])
   })
 
-  it('is moved between the bounds of receiving too', () => {
+  it('is also moved between the bounds to receive', () => {
     expect(leave('to', '9999', 'verification')).toEqual(['445755.18', '4725', 'max'])
     expect(leave('to', '1', 'verification')).toEqual(['2000', '21.2', 'min'])
   })
@@ -123,27 +123,27 @@ describe('an earlier pair', () => {
     return store
   }
 
-  it('is restored with its amounts, and those of the other pair are stored', () => {
+  it('is restored with its amounts, and the amounts of the other pair are stored', () => {
     const store = leave()
-    comeBackTo(store, { from: 1, to: 2 })
+    restorePair(store, { from: 1, to: 2 })
     expect(store.getState()).toMatchObject({
       choice: { from: 1, to: 2 },
       edited: typed,
       wantsUsualCourse: true,
     })
     store.setState({ shown: { from: 1, to: 2 } })
-    comeBackTo(store, { from: 1, to: 3 })
+    restorePair(store, { from: 1, to: 3 })
     expect(store.getState().edited).toEqual({ side: 'to', text: '7' })
   })
 
   it('is restored with its amounts after a reload too', () => {
     leave()
     const store = openPage({ to: 3 })
-    comeBackTo(store, { from: 1, to: 2 })
+    restorePair(store, { from: 1, to: 2 })
     expect(store.getState().edited).toEqual(typed)
   })
 
-  it('is that of the history’s entry, however old the page’s rendering is', () => {
+  it('is taken from the history entry, even if the page was rendered earlier', () => {
     leave()
     window.history.replaceState(entryOf({ from: 1, to: 2 }), '')
     expect(openPage({ to: 3 }).getState()).toMatchObject({
@@ -152,24 +152,24 @@ describe('an earlier pair', () => {
     })
   })
 
-  it('is dropped after very many others', () => {
+  it('is dropped after very many other pairs', () => {
     const store = leave()
     for (let id = 10; id < 40; id += 1) {
       store.setState({ shown: { from: 1, to: id } })
       choosePair(store, { to: id + 1 })
     }
     expect(Object.keys(store.getState().left)).toHaveLength(20)
-    comeBackTo(store, { from: 1, to: 2 })
+    restorePair(store, { from: 1, to: 2 })
     expect(store.getState().edited).toBeNull()
   })
 })
 
-describe('what was typed before hydration', () => {
+describe('input typed before hydration', () => {
   /* A page whose fields are already filled in at hydration. */
   function openLate(type: (store: CalculatorStore) => void) {
     const store = createCalculatorStore(initial)
     type(store)
-    keepInTab(store, initial)
+    persistInTab(store, initial)
     return store.getState()
   }
 
@@ -195,11 +195,11 @@ describe('what was typed before hydration', () => {
     })
   })
 
-  it('is an amount of the pair shown then, and of no other', () => {
+  it('stays the amount of the pair that was shown then', () => {
     const other = { ...initial, to: 3, isNamed: false }
     const store = createCalculatorStore(other)
     editAmount(store, { side: 'from', text: '0.5' })
-    keepInTab(store, other)
+    persistInTab(store, other)
     expect(store.getState()).toMatchObject({
       choice: { from: 1, to: 3 },
       edited: { side: 'from', text: '0.5' },
@@ -217,7 +217,7 @@ describe('what was typed before hydration', () => {
   })
 })
 
-describe('the state saved over a reload and a switch of the language', () => {
+describe('the state saved for a reload and a switch of the language', () => {
   it('has everything that was typed and agreed to', () => {
     const store = openPage()
     store.setState({ edited: { side: 'to', text: '263' }, email: 'a@b.ru', promocode: 'X' })
@@ -233,7 +233,7 @@ describe('the state saved over a reload and a switch of the language', () => {
     })
   })
 
-  it('leaves out the amount where the address names another pair', () => {
+  it('leaves out the amount if the address names another pair', () => {
     openPage().setState({ edited: { side: 'from', text: '25000' }, email: 'a@b.ru' })
     const { edited, email, choice } = openPage({ from: 3 }).getState()
     expect({ edited, email, choice }).toEqual({
@@ -243,7 +243,7 @@ describe('the state saved over a reload and a switch of the language', () => {
     })
   })
 
-  it('has the pair itself where the address names none', () => {
+  it('has the pair itself if the address names none', () => {
     const store = openPage()
     choosePair(store, { from: 5, to: 6 })
     store.setState({ edited: { side: 'from', text: '70' } })

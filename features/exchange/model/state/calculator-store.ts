@@ -5,7 +5,7 @@ import {
   readFilling,
   readWord,
 } from '@/lib/exchange/address/exchange-address'
-import { settle, type Edited } from '../deal/amounts'
+import { clampTyped, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
 import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
@@ -15,7 +15,7 @@ import {
   type CalculatorState,
   type Choice,
   type InitialExchange,
-  type OfPair,
+  type PairValues,
 } from './calculator-state'
 import { pairOfEntry } from './pair-entry'
 import { fromSaved, readSaved, toSaved, writeSaved } from './saved-state'
@@ -27,28 +27,28 @@ export function createCalculatorStore(initial: InitialExchange): CalculatorStore
 }
 
 /**
- * Applies the address, restores this tab's saved state, and saves it from now on. Returns what ends
- * the saving.
+ * Applies the address, restores this tab's saved state, and then saves every change. Returns a function
+ * that ends the saving.
  */
-export function keepInTab(store: CalculatorStore, rendered: InitialExchange): () => void {
+export function persistInTab(store: CalculatorStore, rendered: InitialExchange): () => void {
   const initial = withAddress(rendered, window.location.search)
-  const early = { state: store.getState(), begun: store.getInitialState() }
-  const isAmountTyped = early.state.edited !== early.begun.edited
+  const early = { state: store.getState(), initialState: store.getInitialState() }
+  const isAmountTyped = early.state.edited !== early.initialState.edited
   store.setState(withTypedEarly(filledIn(initial, isAmountTyped), early))
   const saved = readSaved()
   if (saved) {
     store.setState(withTypedEarly(fromSaved(saved, initial, isAmountTyped), early))
   }
-  // After going back, the page may be an older rendering than this entry of the history.
+  // After going back, the page may have been rendered before this history entry was made.
   const entry = pairOfEntry(window.history.state)
   const { choice } = store.getState()
   if (entry && (entry.from !== choice.from || entry.to !== choice.to)) {
-    comeBackTo(store, entry)
+    restorePair(store, entry)
   }
   return store.subscribe((state) => writeSaved(toSaved(state, initial)))
 }
 
-/* What the address says besides the pair. */
+/* The values in the address, without the pair. */
 function filledIn(initial: InitialExchange, isAmountTyped: boolean): Partial<CalculatorState> {
   const { promocode, referral, cities, edited } = startingState(initial)
   return {
@@ -58,19 +58,19 @@ function filledIn(initial: InitialExchange, isAmountTyped: boolean): Partial<Cal
   }
 }
 
-type Early = { state: CalculatorState; begun: CalculatorState }
+type Early = { state: CalculatorState; initialState: CalculatorState }
 
 /* What was typed before hydration is newer than the tab's saved state. */
 function withTypedEarly(
   remembered: Partial<CalculatorState>,
-  { state, begun }: Early,
+  { state, initialState }: Early,
 ): Partial<CalculatorState> {
   const { email, promocode, values, agreements } = state
   return {
     ...remembered,
-    ...(email !== begun.email && { email }),
-    ...(promocode !== begun.promocode && { promocode }),
-    ...(agreements !== begun.agreements && {
+    ...(email !== initialState.email && { email }),
+    ...(promocode !== initialState.promocode && { promocode }),
+    ...(agreements !== initialState.agreements && {
       agreements: {
         aml: agreements.aml || remembered.agreements?.aml === true,
         topUp: agreements.topUp || remembered.agreements?.topUp === true,
@@ -97,7 +97,7 @@ export function choosePair(store: CalculatorStore, change: Partial<Choice>): voi
   }))
 }
 
-/** The pair swapped; the amount that was sent is now the amount to receive. */
+/** Swaps the pair; the amount to send becomes the amount to receive. */
 export function swapPair(store: CalculatorStore, pair: Choice): void {
   choosePair(store, { from: pair.to, to: pair.from })
   store.setState(({ edited, cities }) => ({
@@ -106,8 +106,8 @@ export function swapPair(store: CalculatorStore, pair: Choice): void {
   }))
 }
 
-/** An earlier pair, by the browser's buttons: restored as it was left. */
-export function comeBackTo(store: CalculatorStore, pair: PairIds): void {
+/** Restores an earlier pair with its values, after the browser's Back or Forward button. */
+export function restorePair(store: CalculatorStore, pair: PairIds): void {
   store.setState((state) => {
     const { edited, wantsUsualCourse, cities } = state.left[pairName(pair)] ?? untouched
     return {
@@ -120,14 +120,14 @@ export function comeBackTo(store: CalculatorStore, pair: PairIds): void {
   })
 }
 
-const untouched: OfPair = {
+const untouched: PairValues = {
   edited: null,
   wantsUsualCourse: false,
   cities: { from: null, to: null },
 }
 
-/* More pairs than one visit needs; a tab's storage is limited. */
-const mostLeft = 20
+/* More pairs than one visit needs, but limited, because a tab's storage is limited. */
+const maxOtherPairs = 20
 
 function withLeft({ shown, left, edited, wantsUsualCourse, cities }: CalculatorState) {
   if (shown === null) {
@@ -135,7 +135,7 @@ function withLeft({ shown, left, edited, wantsUsualCourse, cities }: CalculatorS
   }
   const others = Object.entries(left).filter(([name]) => name !== pairName(shown))
   return {
-    ...Object.fromEntries(others.slice(1 - mostLeft)),
+    ...Object.fromEntries(others.slice(1 - maxOtherPairs)),
     [pairName(shown)]: { edited, wantsUsualCourse, cities },
   }
 }
@@ -144,11 +144,13 @@ export function editAmount(store: CalculatorStore, edited: Edited): void {
   store.setState({ edited, clamp: null })
 }
 
-/** Moves the amount between the bounds of the pair, and records when that changed it. */
-export function settleAmount(store: CalculatorStore, rules: DealRules): Edited {
-  const settled = settle(store.getState().edited, rules)
-  store.setState(settled)
-  return settled.edited
+/**
+ * Moves the amount between the bounds of the pair, and stores the bound if the amount had crossed it.
+ */
+export function clampTypedAmount(store: CalculatorStore, rules: DealRules): Edited {
+  const clamped = clampTyped(store.getState().edited, rules)
+  store.setState(clamped)
+  return clamped.edited
 }
 
 export function setValue(store: CalculatorStore, at: { side: Side; key: string }, value: string) {
@@ -157,14 +159,14 @@ export function setValue(store: CalculatorStore, at: { side: Side; key: string }
   }))
 }
 
-type Known = {
+type KnownDetails = {
   email: string | null
   pair: PairIds
   inputs: Record<Side, readonly { key: string; value: string }[]>
 }
 
-/** Fills in known values where nothing was typed. */
-export function fillInKnown(store: CalculatorStore, { email, pair, inputs }: Known): void {
+/** Fills known values into fields where nothing was typed. */
+export function fillInKnown(store: CalculatorStore, { email, pair, inputs }: KnownDetails): void {
   const valuesOf = (side: Side) =>
     Object.fromEntries(inputs[side].map((input) => [valueKey(pair[side], input), input.value]))
   const typed = (values: Record<string, string>) =>
@@ -186,12 +188,12 @@ export function agree(store: CalculatorStore, agreement: Agreement, isGiven: boo
   store.setState(({ agreements }) => ({ agreements: { ...agreements, [agreement]: isGiven } }))
 }
 
-/** Each claim asks anew. */
+/** Each claim asks for the agreements again. */
 export function forgetAgreements(store: CalculatorStore): void {
   store.setState({ agreements: { aml: false, topUp: false } })
 }
 
-/** What the server rendered, with what the address says besides the pair. */
+/** The values that the server rendered, with the values in the address. */
 function withAddress(rendered: InitialExchange, search: string): InitialExchange {
   const { filling = null, isNamed = false } = rendered
   const parameters = new URLSearchParams(search)
@@ -205,8 +207,8 @@ function withAddress(rendered: InitialExchange, search: string): InitialExchange
     isNamed: isNamed || isNamedNow,
     promocode: parameter('promocode') ?? rendered.promocode ?? null,
     referral: parameter('refferal') ?? rendered.referral ?? null,
-    // What the address filled in once is the visitor's own since; the page may be an older
-    // rendering.
+    // The values of the address are filled in only once, because the visitor may have changed them
+    // since. Without values in the address, those of an older rendering are dropped.
     filling: hasFilling(search) ? fillingNow : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { PairIds } from '../selection'
 
-/* Entries of the browser's history store their pair, as not every address names it. */
+/* Entries of the browser's history store their pair, because not every address names it. */
 const key = 'kantorPair'
 
 export function entryOf({ from, to }: PairIds): Record<string, PairIds> {

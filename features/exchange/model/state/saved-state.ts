@@ -14,7 +14,7 @@ type SavedState = Pick<
   | 'left'
   | 'agreements'
 > & {
-  /** The address when this was saved: a new address takes precedence. */
+  /** The values of the address when this was saved; new values in the address take precedence. */
   address: { promocode: string | null; referral: string | null }
 }
 
@@ -45,7 +45,10 @@ const isSaved = shape({
   address: shape({ promocode: isNullOr(isText), referral: isNullOr(isText) }),
 } satisfies Record<keyof SavedState, Check>)
 
-/** Whether this is what we wrote: a tab's storage may hold anything. Kept small, as it is loaded at once. */
+/**
+ * Whether the value has the saved shape, because a tab's storage may hold anything. The check has little
+ * code, because it is loaded with the page.
+ */
 function isSavedState(value: unknown): value is SavedState {
   return isSaved(value)
 }
@@ -66,7 +69,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** In the tab's storage: it survives a reload and a switch of the language, but not the tab. */
 const storageKey = 'kantor.exchange'
 
-/** A captcha's token is of no use later. */
+/** Leaves out the captcha's token, which is of no use later. */
 export function toSaved(state: CalculatorState, initial: InitialExchange): SavedState {
   const { choice, edited, wantsUsualCourse, cities, left } = state
   const { email, promocode, referral, values, agreements } = state
@@ -79,8 +82,8 @@ export function toSaved(state: CalculatorState, initial: InitialExchange): Saved
 
 /**
  * The part of the saved state that fits the requested page. Amounts, cities and the type of course
- * belong to their pair; another pair in the address starts without them, and so does one that the
- * address fills in itself. An amount typed already belongs to the pair on the page.
+ * belong to their pair: another pair in the address starts without them, and so does a pair that the
+ * address itself fills in. An amount that was already typed belongs to the pair on the page.
  */
 export function fromSaved(
   saved: SavedState,
@@ -91,7 +94,7 @@ export function fromSaved(
   const { email, values, agreements } = form
   const address = addressOf(initial)
   const isSamePair = choice.from === initial.from && choice.to === initial.to
-  const isBack = isSamePair || (initial.isNamed !== true && !isAmountTyped)
+  const isSamePairOrRestored = isSamePair || (initial.isNamed !== true && !isAmountTyped)
 
   return {
     email,
@@ -102,9 +105,9 @@ export function fromSaved(
     ...((address.referral ?? saved.address.referral) === saved.address.referral && {
       referral: form.referral,
     }),
-    ...(isBack && !initial.filling && { wantsUsualCourse, cities }),
-    ...(isBack && !initial.filling && !isAmountTyped && { edited }),
-    ...(isBack && !isSamePair && { choice, isChosen: true }),
+    ...(isSamePairOrRestored && !initial.filling && { wantsUsualCourse, cities }),
+    ...(isSamePairOrRestored && !initial.filling && !isAmountTyped && { edited }),
+    ...(isSamePairOrRestored && !isSamePair && { choice, isChosen: true }),
   }
 }
 
@@ -114,7 +117,7 @@ export function readSaved(): SavedState | null {
     const value: unknown = raw === null ? null : JSON.parse(raw)
     return isSavedState(value) ? value : null
   } catch {
-    // Forbidden, or not ours: the form starts from the address.
+    // The storage is forbidden or holds something else: the form starts from the address.
     return null
   }
 }
@@ -123,7 +126,7 @@ export function writeSaved(saved: SavedState): void {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(saved))
   } catch {
-    // Full or forbidden: the form works, but is not saved.
+    // The storage is full or forbidden: the form works, but is not saved.
   }
 }
 

@@ -11,19 +11,19 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { claimMark, forgetClaimMark } from '@/lib/session/claim-mark'
-import { inOrderOfNeed, type OpenClaim } from '@/features/home/model/open-claims'
+import { byUrgency, type OpenClaim } from '@/features/home/model/open-claims'
 
-const anewMilliseconds = 60_000
+const pollMilliseconds = 60_000
 
 /** The open claims of this browser and of the signed-in user; the most urgent are visible. */
-export function OpenClaimList({ reader }: { reader: string | null }) {
+export function OpenClaimList({ userEmail }: { userEmail: string | null }) {
   const t = useTranslations('siteForm.openClaims')
-  const { data } = useQuery(openClaimsQuery(useLocale(), reader))
-  const [isWhole, setWhole] = useState(false)
-  const claims = inOrderOfNeed(data ?? [])
+  const { data } = useQuery(openClaimsQuery(useLocale(), userEmail))
+  const [isExpanded, setIsExpanded] = useState(false)
+  const claims = byUrgency(data ?? [])
   const [first, ...others] = claims
 
-  useNoneForgotten(data)
+  useForgetIfNone(data)
 
   if (!first) {
     return null
@@ -35,16 +35,16 @@ export function OpenClaimList({ reader }: { reader: string | null }) {
         {others.length > 0 && (
           <button
             type="button"
-            aria-expanded={isWhole}
+            aria-expanded={isExpanded}
             aria-label={t('others', { count: others.length })}
-            onClick={() => setWhole(!isWhole)}
+            onClick={() => setIsExpanded(!isExpanded)}
             className="min-w-touch shrink-0 rounded-card border border-line bg-surface px-4 text-base font-medium text-ink-2 tabular transition-colors duration-150 hover:border-line-control"
           >
             +{others.length}
           </button>
         )}
       </div>
-      {isWhole && (
+      {isExpanded && (
         <ul className="mt-2 grid gap-2">
           {others.map((claim) => (
             <li key={claim.id} className="flex">
@@ -60,7 +60,7 @@ export function OpenClaimList({ reader }: { reader: string | null }) {
 function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: OpenClaim }) {
   const t = useTranslations('siteForm.openClaims')
   const locale = useLocale()
-  const sum = ({ amount, currency }: OwnClaim['from']) =>
+  const amountText = ({ amount, currency }: OwnClaim['from']) =>
     moneyText(new Decimal(amount), currency, locale)
 
   return (
@@ -79,7 +79,11 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
           {t('continue', { number: String(number) })}
         </span>
         <span className="block truncate text-sm text-ink-2 tabular">
-          {t('standing', { state: t(`state.${state}`), from: sum(from), to: sum(to) })}
+          {t('standing', {
+            state: t(`state.${state}`),
+            from: amountText(from),
+            to: amountText(to),
+          })}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
@@ -87,10 +91,10 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
   )
 }
 
-function openClaimsQuery(locale: Locale, reader: string | null) {
+function openClaimsQuery(locale: Locale, userEmail: string | null) {
   return queryOptions({
     // Signing in or out changes which claims are shown.
-    queryKey: [claimPaths.openOnes, locale, reader],
+    queryKey: [claimPaths.openOnes, locale, userEmail],
     queryFn: async ({ signal }) => {
       const [{ listOpenClaims }, { call }] = await Promise.all([
         import('@/lib/contracts/claims/open-claims'),
@@ -99,12 +103,15 @@ function openClaimsQuery(locale: Locale, reader: string | null) {
       return call(listOpenClaims, {}, { locale, signal })
     },
     staleTime: 0,
-    refetchInterval: anewMilliseconds,
+    refetchInterval: pollMilliseconds,
   })
 }
 
-/* The place stays reserved while the page is open, so that nothing moves under the reader's hand. */
-function useNoneForgotten(claims: readonly OwnClaim[] | undefined): void {
+/*
+ * Deletes the cookie if there is no open claim. The space stays reserved until the page is left, so that
+ * nothing moves while the visitor uses the page.
+ */
+function useForgetIfNone(claims: readonly OwnClaim[] | undefined): void {
   const isNone = claims?.length === 0
 
   useEffect(() => {

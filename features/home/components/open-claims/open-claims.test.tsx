@@ -28,8 +28,8 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/* In the order of a browser: the script in the head, the page, then the session. */
-function arrive(cookie = '') {
+/* In the same order as in a browser: the script in the head, the page, then the session. */
+function openPage(cookie = '') {
   document.cookie = `${cookie}; path=/`
   globalThis.eval(sessionMarkScript)
   const page = renderWithMessages(
@@ -44,8 +44,8 @@ function arrive(cookie = '') {
 const other = (state: OwnClaim['state'], number: number) =>
   ownClaim({ id: String(number).padStart(8, '0') + claimId.slice(8), state, number })
 
-it('makes no call where no claim was created', async () => {
-  const { container } = arrive()
+it('makes no call if no claim was created', async () => {
+  const { container } = openPage()
   await act(() => Promise.resolve())
   expect(openClaimsCall).not.toHaveBeenCalled()
   expect(container).toHaveTextContent('')
@@ -53,7 +53,7 @@ it('makes no call where no claim was created', async () => {
 
 it('links to the claim of this browser', async () => {
   openClaimsCall.mockReturnValue([ownClaim()])
-  arrive('has_claim=1')
+  openPage('has_claim=1')
   const link = await screen.findByRole('link', { name: /Продолжить заявку № 1024/ })
   expect(link).toHaveAttribute('href', `/claim/${claimId}`)
   expect(link).toHaveTextContent(/Ждёт оплаты · 25 000,00\sRUB на 262,50\sUSDT/)
@@ -67,7 +67,7 @@ it('shows the claim that waits for its customer first, and the others on request
     other('awaiting_payment', 2),
     other('created', 1),
   ])
-  const { user } = arrive('has_claim=1')
+  const { user } = openPage('has_claim=1')
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent.slice(0, 21))
   await screen.findByRole('link')
   expect(names()).toEqual(['Продолжить заявку № 2'])
@@ -79,9 +79,9 @@ it('shows the claim that waits for its customer first, and the others on request
   ])
 })
 
-it('makes no more calls once there is none, and moves nothing meanwhile', async () => {
+it('makes no more calls after there is no open claim, and keeps the space until the page is left', async () => {
   openClaimsCall.mockReturnValue([])
-  const { unmount } = arrive('has_claim=1')
+  const { unmount } = openPage('has_claim=1')
   await waitFor(() => expect(document.cookie).not.toContain('has_claim'))
   expect(document.documentElement).toHaveAttribute('data-claim')
   unmount()
@@ -92,18 +92,18 @@ it('loads the claims again for a user who signs in', async () => {
   openClaimsCall.mockImplementation((token) =>
     token === null ? [ownClaim()] : [other('on_hold', 77)],
   )
-  arrive('has_claim=1')
+  openPage('has_claim=1')
   await screen.findByText('Продолжить заявку № 1024')
   act(() => sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' }))
   expect(await screen.findByText('Продолжить заявку № 77')).toBeInTheDocument()
   expect(screen.queryByText('Продолжить заявку № 1024')).toBeNull()
 })
 
-it('is offered to a user with claims open elsewhere, on the next page that can reserve the place', () => {
+it('is shown to a user with claims opened elsewhere, on the next page that can reserve the space', () => {
   const totals = (open: number) => makeMe({ totals: { ...makeMe().totals, open } })
   markOpenClaims(totals(0))
   expect(document.cookie).not.toContain('has_claim')
-  const { unmount } = arrive()
+  const { unmount } = openPage()
   markOpenClaims(totals(1))
   expect(document.cookie).toContain('has_claim=1')
   expect(document.documentElement).not.toHaveAttribute('data-claim')

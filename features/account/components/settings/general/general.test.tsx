@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.setState({ user: office.me })
   server.use(
     http.put('*/api/v1/users/me/', async ({ request }) => {
-      // Only the bodies that this page sends.
+      // The page under test sends only such bodies.
       const body = (await request.json()) as { locale?: 'ru' | 'en'; notify?: object }
       sent.push(body)
       office.me = { ...office.me, ...body, notify: { ...office.me.notify, ...body.notify } }
@@ -47,7 +47,7 @@ describe('the language', () => {
     await user.click(await screen.findByRole('option', { name: 'English' }))
   }
 
-  it('is stored, and the page is loaded again in it', async () => {
+  it('is stored, and the page is loaded again in that language', async () => {
     const leave = vi.fn<(path: string) => void>()
     await choose(leave)
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account/settings'))
@@ -65,10 +65,10 @@ describe('the language', () => {
   })
 })
 
-describe('the choice of mails', () => {
+describe('the switches for mails', () => {
   const logins = () => screen.getByRole('switch', { name: 'About a sign-in from a new place' })
 
-  it('take effect at once, each by itself', async () => {
+  it('take effect immediately, each on its own', async () => {
     const { user } = renderAccount(<MailChoices />, { locale: 'en' })
     expect(logins()).toBeChecked()
     await user.click(logins())

@@ -16,7 +16,7 @@ type Props = {
   leave?: (path: string) => void
 }
 
-/** The language of mails and of the site; the page switches to it at once. */
+/** The language of mails and of the site; the page switches to it immediately. */
 export function LanguageField({ leave = openPage }: Props) {
   const t = useTranslations('account.settings.general')
   const names = useTranslations('layout.language')
@@ -26,7 +26,7 @@ export function LanguageField({ leave = openPage }: Props) {
     mutationFn: (chosen: Locale) => ownCall(changeMe, { body: { locale: chosen } }),
     onSuccess: (me) => {
       setUser(me)
-      // An address with a language prefix is stored as a choice.
+      // The server stores the language of an address with a prefix as the chosen language.
       leave(`/${me.locale}/account/settings`)
     },
   })

@@ -25,7 +25,7 @@ export function MailChoices() {
   )
 }
 
-/** Takes effect at once; if saving fails, it says so and goes back to its old state. */
+/** Takes effect immediately; if saving fails, it says so and goes back to its old state. */
 function MailChoice({ choice }: { choice: Choice }) {
   const t = useTranslations('account.settings.mails')
   const errorText = useErrorText()
@@ -33,7 +33,7 @@ function MailChoice({ choice }: { choice: Choice }) {
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (isOn: boolean) => ownCall(changeMe, { body: { notify: { [choice]: isOn } } }),
     onSuccess: setUser,
-    // The last choice wins, not the last answer to arrive.
+    // The last choice wins, not the last response to arrive.
     scope: { id: 'mail-choices' },
   })
 

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 
-/** The error text of a field: the server's own, else the form's for this type of error. */
+/** The error text of a field: the server's text, or the form's text for this type of error. */
 export function fieldText(
   error: FieldError | undefined,
   own: (type: string) => string,

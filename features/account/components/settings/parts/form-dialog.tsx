@@ -11,12 +11,12 @@ import { FormFault } from './form-fault'
 export type FormView = {
   title: string
   description?: ReactNode
-  /** A verb: what happens, never "OK". */
+  /** A verb that says what happens, never "OK". */
   confirmLabel: string
   color?: ButtonColor
   fault?: string | null
   isBusy?: boolean
-  /** False where closing would lose what is shown only once. */
+  /** False if closing would lose something that is shown only once. */
   isClosable?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   children?: ReactNode
@@ -26,7 +26,9 @@ type Props = FormView & {
   open: boolean
   onClose: () => void
   onClosed?: (() => void) | undefined
-  /** The next step of the same dialog is read from its top. */
+  /**
+   * The current step. When it changes, the form gets the focus, so that the step is read from its top.
+   */
   step?: string
 }
 
@@ -72,7 +74,7 @@ export function FormDialog(props: Props) {
         ref={form}
         id={id}
         tabIndex={-1}
-        // A post, so that a submit before hydration cannot put a password into the address.
+        // POST, so that a submit before hydration cannot put a password into the address.
         method="post"
         noValidate
         aria-label={title}

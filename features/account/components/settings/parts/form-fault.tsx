@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 
 /**
- * Why a form was refused. It has the role of an alert while it is still empty, so that screen readers
- * announce the text at once.
+ * Why a form was refused. It has the role of an alert even while it is empty, so that screen readers
+ * announce the text immediately.
  */
 export function FormFault({ text }: { text: string | null }) {
   return (

@@ -14,7 +14,7 @@ export async function ownCall<const E extends Endpoint>(
   return call(endpoint, input)
 }
 
-/** Reloads what a change has affected: always the profile, and the other endpoints named. */
+/** Reloads the data that a change has affected: the profile, and the endpoints in the arguments. */
 export function useRefreshOwn(): (...endpoints: readonly Endpoint[]) => Promise<void> {
   const client = useQueryClient()
 

@@ -30,14 +30,14 @@ export function SettingsSection({ title, text, headingRef, children }: Props) {
   )
 }
 
-type KeptFocus = {
+type HeadingFocus = {
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Call before the focused element is removed: the section's title takes the focus. */
-  keep: () => void
+  focusHeading: () => void
 }
 
 /** Without this, keyboard and screen reader users would land at the top of the page when a row disappears. */
-export function useKeptFocus(): KeptFocus {
+export function useHeadingFocus(): HeadingFocus {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  return { headingRef, keep: () => headingRef.current?.focus() }
+  return { headingRef, focusHeading: () => headingRef.current?.focus() }
 }

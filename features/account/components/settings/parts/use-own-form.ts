@@ -12,10 +12,10 @@ export type OwnFormOptions<Values extends FieldValues, Sent> = {
   schema: z.ZodType<Sent, Values>
   values: DefaultValues<Values>
   send: (sent: Sent, form: Form<Values, Sent>) => Promise<void>
-  /** Returns true when it has handled a refusal, which is then not shown here. */
+  /** Returns true if it has handled the error, which is then not shown here. */
   onRefused?: (error: unknown, form: Form<Values, Sent>) => boolean
   /** Texts for errors that do not come from calls; null for all others. */
-  wordOf?: (error: unknown) => string | null
+  textOf?: (error: unknown) => string | null
 }
 
 export type OwnForm<Values extends FieldValues, Sent> = {
@@ -29,13 +29,13 @@ export type OwnForm<Values extends FieldValues, Sent> = {
 }
 
 /**
- * A form validated by its contract; the server's errors about single fields are shown at those.
- * Input and output types have to be given: `<z.input<typeof schema>, z.output<typeof schema>>`.
+ * A form validated by its contract; the server's errors about single fields are shown at those fields.
+ * The input and output types must be passed: `<z.input<typeof schema>, z.output<typeof schema>>`.
  */
 export function useOwnForm<Values extends FieldValues, Sent>(
   options: OwnFormOptions<Values, Sent>,
 ): OwnForm<Values, Sent> {
-  const { schema, values, send, onRefused, wordOf } = options
+  const { schema, values, send, onRefused, textOf } = options
   const errorText = useErrorText()
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm<Values, unknown, Sent>({
@@ -51,9 +51,9 @@ export function useOwnForm<Values extends FieldValues, Sent>(
       if (onRefused?.(error, form) === true) {
         return
       }
-      const strays = applyFieldErrors(form, error)
-      const isAtFields = error instanceof ApiError && error.fields && strays.length === 0
-      setFault(isAtFields ? null : (wordOf?.(error) ?? (strays.join(' ') || errorText(error))))
+      const otherTexts = applyFieldErrors(form, error)
+      const isAtFields = error instanceof ApiError && error.fields && otherTexts.length === 0
+      setFault(isAtFields ? null : (textOf?.(error) ?? (otherTexts.join(' ') || errorText(error))))
     }
   })
 
@@ -67,8 +67,8 @@ export function useOwnForm<Values extends FieldValues, Sent>(
     fault,
     clear,
     isBusy: form.formState.isSubmitting,
-    // In React's tree a dialog’s form is inside the form around the dialog, so the event would
-    // reach that too.
+    // In React's tree a dialog’s form is inside the form around the dialog, so the event would also
+    // submit the outer form.
     submit: (event) => {
       event.stopPropagation()
       void submit(event)

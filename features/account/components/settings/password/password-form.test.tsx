@@ -15,7 +15,7 @@ beforeEach(() => {
   sent = []
 })
 
-function answer(body: object, status = 200) {
+function respond(body: object, status = 200) {
   server.use(
     http.post('*/api/v1/users/me/password/', async ({ request }) => {
       sent.push(await request.json())
@@ -32,8 +32,8 @@ const open = () => renderAccount(<PasswordForm />, { locale: 'en' })
 const phrase = 'correct horse battery staple'
 
 describe('changing the password', () => {
-  it('sends the three fields, shows the office’s answer, and clears the input', async () => {
-    answer({ detail: 'Password changed successfully' })
+  it('sends the three fields, shows the server’s text, and clears the input', async () => {
+    respond({ detail: 'Password changed successfully' })
     const { user } = open()
     await user.type(old(), 'the old one')
     await user.type(fresh(), phrase)
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect(repeat()).toHaveValue('')
   })
 
-  it('makes no call while something is wrong, and says what at its field', async () => {
+  it('makes no call while a field is invalid, and shows the error at the field', async () => {
     const { user } = open()
     await user.type(fresh(), 'short')
     await user.click(submit())
@@ -64,9 +64,9 @@ describe('changing the password', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows the office’s texts at their fields and keeps the input', async () => {
+  it('shows the server’s errors at their fields, and keeps the input', async () => {
     const fields = { password: ['This is not your password.'] }
-    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    respond({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { user } = open()
     await user.type(old(), 'wrong')
     await user.type(fresh(), phrase)
@@ -78,8 +78,8 @@ describe('changing the password', () => {
     expect(fresh()).toHaveValue(phrase)
   })
 
-  it('shows a refusal of the whole form', async () => {
-    answer({ code: 'too_many_requests', detail: 'Wait a minute.', requestId: 'r' }, 429)
+  it('shows an error about the whole form', async () => {
+    respond({ code: 'too_many_requests', detail: 'Wait a minute.', requestId: 'r' }, 429)
     const { user } = open()
     await user.type(old(), 'x')
     await user.type(fresh(), phrase)
@@ -88,9 +88,9 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Wait a minute.'))
   })
 
-  it('asks for the code where the office requires one, and sends it too', async () => {
+  it('asks for the code if the server requires one, and sends it', async () => {
     const asks = { code: 'second_factor_required', detail: 'A code, please.', requestId: 'r' }
-    answer(asks, 403)
+    respond(asks, 403)
     const { user } = open()
     await user.type(old(), 'the old one')
     await user.type(fresh(), phrase)
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     await user.click(submit())
     const code = await screen.findByLabelText('Recovery code')
     await waitFor(() => expect(code).toHaveFocus())
-    answer({ detail: 'Password changed successfully' })
+    respond({ detail: 'Password changed successfully' })
     await user.type(code, '123456')
     await user.click(submit())
     expect(await screen.findByText('Password changed successfully')).toBeVisible()

@@ -15,7 +15,7 @@ import { fieldText } from '../parts/field-text'
 import { FormFault } from '../parts/form-fault'
 import { ownCall, useRefreshOwn } from '../parts/own-call'
 import { SettingsSection } from '../parts/settings-section'
-import { OwnerName, CodeField } from '../proof/proof-fields'
+import { HiddenUserName, CodeField } from '../proof/proof-fields'
 import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
 
 const nothing = { ...emptyProof, newPassword: '', repeatPassword: '' }
@@ -30,7 +30,7 @@ export function PasswordForm() {
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <form
-        // A post, so that a submit before hydration cannot put a password into the address.
+        // POST, so that a submit before hydration cannot put a password into the address.
         method="post"
         noValidate
         onSubmit={submit}
@@ -38,7 +38,7 @@ export function PasswordForm() {
         className="grid gap-4"
       >
         <FormFault text={fault} />
-        <OwnerName />
+        <HiddenUserName />
         <PasswordField
           {...form.register('password')}
           label={t('old')}

@@ -22,7 +22,7 @@ type Props = {
   next?: FormView | null
 }
 
-/** Asks for the password, and the code where there is a second factor, before an action. */
+/** Asks for the password, and for the code if there is a second factor, before an action. */
 export function ProofDialog({ act, onClosed, next = null, ...props }: Props) {
   const { form, fault, submit, isBusy, clear, asksCode } = useProofForm({
     schema: ownerProof,

@@ -8,14 +8,16 @@ import { useMe } from '@/features/account/hooks/use-me'
 import { fieldText } from '../parts/field-text'
 import type { ProofValues } from './use-proof-form'
 
-/** The fields of the password and, where there is a second factor, the code. Needs a `FormProvider`. */
+/**
+ * The fields for the password and, if there is a second factor, for the code. Needs a `FormProvider`.
+ */
 export function ProofFields({ asksCode }: { asksCode: boolean }) {
   const t = useTranslations('account.settings.proof')
   const { register, formState } = useFormContext<ProofValues>()
 
   return (
     <>
-      <OwnerName />
+      <HiddenUserName />
       <PasswordField
         {...register('password')}
         label={t('password')}
@@ -27,7 +29,7 @@ export function ProofFields({ asksCode }: { asksCode: boolean }) {
   )
 }
 
-/** The code's field alone, for a form with its own password field. */
+/** Only the field for the code, for a form with its own password field. */
 export function CodeField() {
   const t = useTranslations('account.settings.proof')
   const { secondFactor } = useMe()
@@ -46,8 +48,8 @@ export function CodeField() {
   )
 }
 
-/** A hidden user name that tells password managers whose password is asked for. */
-export function OwnerName() {
+/** A hidden user name, so that password managers know the account of the requested password. */
+export function HiddenUserName() {
   const { email } = useMe()
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

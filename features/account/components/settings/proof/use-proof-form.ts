@@ -12,21 +12,21 @@ export type Proof = { password: string; code?: string }
 export const emptyProof = { password: '', code: '' }
 
 export type ProofForm<Values extends ProofValues, Sent> = OwnForm<Values, Sent> & {
-  /** Whether a code is required besides the password. */
+  /** Whether a code is required in addition to the password. */
   asksCode: boolean
 }
 
 /**
- * A form in which the user proves that they are the owner. The code's field shows where the account
- * is known to have an authenticator app, and otherwise appears when the server requires a code.
+ * A form in which the user proves that they are the owner. The field for the code is shown if the
+ * account is known to have an authenticator app. Otherwise it appears when the server requires a code.
  */
 export function useProofForm<Values extends ProofValues, Sent>(
   options: Omit<OwnFormOptions<Values, Sent>, 'onRefused'>,
 ): ProofForm<Values, Sent> {
   const { secondFactor } = useMe()
-  const [isAskedFor, setIsAskedFor] = useState(false)
-  const asksCode = secondFactor.totp || isAskedFor
-  // All such forms have a code; TypeScript resolves no path of a generic type.
+  const [isCodeRequired, setIsCodeRequired] = useState(false)
+  const asksCode = secondFactor.totp || isCodeRequired
+  // All such forms have a code, but TypeScript cannot resolve a path of a generic type.
   const code = 'code' as Path<Values>
 
   const own = useOwnForm({
@@ -36,17 +36,17 @@ export function useProofForm<Values extends ProofValues, Sent>(
       if (isMissing && asksCode) {
         form.setError(code, { type: 'required' }, { shouldFocus: true })
       }
-      setIsAskedFor((was) => was || isMissing)
+      setIsCodeRequired((was) => was || isMissing)
       return isMissing
     },
   })
   const { setFocus } = own.form
 
   useEffect(() => {
-    if (isAskedFor) {
+    if (isCodeRequired) {
       setFocus(code)
     }
-  }, [isAskedFor, setFocus, code])
+  }, [isCodeRequired, setFocus, code])
 
   return { ...own, asksCode }
 }

@@ -19,8 +19,8 @@ import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
 const deletedParts = ['login', 'keys', 'link'] as const
 const keptParts = ['claims', 'mails', 'trail'] as const
 
-/** What is deleted with an account, and what stays in the books. */
-function WhatGoes() {
+/** What is deleted with an account, and what stays. */
+function DeletedAndKept() {
   const t = useTranslations('account.settings.removal')
 
   return (
@@ -79,7 +79,7 @@ export function RemovalDialog({ open, onClose, leave = openHomeWithNotice }: Pro
       onClose={onClose}
       onClosed={clear}
       title={t('title')}
-      description={<WhatGoes />}
+      description={<DeletedAndKept />}
       confirmLabel={t('confirm')}
       color="red"
       fault={fault}
@@ -95,8 +95,8 @@ export function RemovalDialog({ open, onClose, leave = openHomeWithNotice }: Pro
 }
 
 /*
- * A component of its own, so that its field is registered after the proof's and the first fault
- * gets the focus.
+ * A separate component, so that its field is registered after the fields of the proof, and the first
+ * invalid field gets the focus.
  */
 function WordField({ word }: { word: string }) {
   const t = useTranslations('account.settings.removal')

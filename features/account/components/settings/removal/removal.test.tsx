@@ -17,7 +17,7 @@ beforeEach(() => {
   sent = []
 })
 
-function answer(refusal: { status: number; code: string; detail: string } | null) {
+function respond(refusal: { status: number; code: string; detail: string } | null) {
   server.use(
     http.post('*/api/v1/users/me/delete/', async ({ request }) => {
       sent.push(await request.json())
@@ -54,13 +54,13 @@ describe('deleting an account', () => {
   })
 
   it('requires the typed word', async () => {
-    answer(null)
+    respond(null)
     await fillIn('yes')
     expect(await screen.findByText('To confirm, type “delete”.')).toBeVisible()
     expect(sent).toEqual([])
   })
 
-  it('focuses the first fault', async () => {
+  it('focuses the first invalid field', async () => {
     const { user } = renderAccount(<Removal leave={vi.fn()} />, { locale: 'en' })
     await user.click(await screen.findByRole('button', { name: 'Delete permanently' }))
     expect(await screen.findByText('Enter your password.')).toBeVisible()
@@ -68,7 +68,7 @@ describe('deleting an account', () => {
   })
 
   it('signs out and loads the home page with the notice', async () => {
-    answer(null)
+    respond(null)
     const leave = await fillIn('Delete ')
     await waitFor(() => expect(leave).toHaveBeenCalledOnce())
     expect(leave).toHaveBeenCalledWith(expect.stringContaining('has been deleted'), 'en')
@@ -77,7 +77,7 @@ describe('deleting an account', () => {
   })
 
   it('says why it is refused while claims are open, and changes nothing', async () => {
-    answer({ status: 409, code: 'in_use', detail: 'You have open claims: finish them first.' })
+    respond({ status: 409, code: 'in_use', detail: 'You have open claims: finish them first.' })
     const leave = await fillIn('delete')
     expect(await screen.findByText('You have open claims: finish them first.')).toBeVisible()
     expect(leave).not.toHaveBeenCalled()

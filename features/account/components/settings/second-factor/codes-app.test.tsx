@@ -18,9 +18,9 @@ let office = openAccountOffice()
 let sent: { path: string; body: unknown }[] = []
 const server = serveAccountOffice(() => office)
 
-type Given = { secondFactor: typeof none; refused?: Record<string, [number, object]> }
+type OpenOptions = { secondFactor: typeof none; refused?: Record<string, [number, object]> }
 
-function open({ secondFactor, refused = {} }: Given) {
+function open({ secondFactor, refused = {} }: OpenOptions) {
   office = { ...openAccountOffice(), me: makeMe({ secondFactor }) }
   sessionStore.setState({ user: office.me })
   const answers: Record<string, () => object | null> = {
@@ -76,7 +76,7 @@ async function confirmApp(user: Person) {
 }
 
 describe('an authenticator app', () => {
-  it('is set up by the password, its QR code and its first code', async () => {
+  it('is set up with the password, its QR code and its first code', async () => {
     const { user } = open({ secondFactor: none })
     expect(screen.getByText('Off')).toBeVisible()
     await prove(user, 'Set up an authenticator app', 'Continue')
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     expect(screen.queryByText('AAAAA-22222')).toBeNull()
   })
 
-  it('lets the recovery codes be saved or printed, with what they are for', async () => {
+  it('lets the user save or print the recovery codes, with a text about their purpose', async () => {
     const { user } = open({ secondFactor: none })
     const dialog = await confirmApp(user)
     const savedFiles: Blob[] = []
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
     expect(document.querySelector('[data-print-alone]')).toHaveTextContent('BBBBB-33333')
   })
 
-  it('is removed by the password and a code, which the office requires', async () => {
+  it('is removed with the password and a code, which the server requires', async () => {
     const { user } = open({ secondFactor: withApp })
     await user.click(screen.getByRole('button', { name: 'Remove the authenticator app' }))
     await user.type(await screen.findByLabelText('Your account’s password'), 'right')
@@ -151,7 +151,7 @@ describe('an authenticator app', () => {
     expect(screen.queryByText('New codes')).toBeNull()
   })
 
-  it('shows the code’s field once the office requires one, and its refusals at the fields', async () => {
+  it('shows the field for the code after the server requires one', async () => {
     const { user } = open({
       secondFactor: { ...none, passkeys: 1, recoveryCodes: 2 },
       refused: { 'recovery-codes/': [403, { code: 'second_factor_required' }] },

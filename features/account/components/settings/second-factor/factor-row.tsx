@@ -4,7 +4,7 @@ type Props = {
   icon: ReactNode
   title: string
   text: ReactNode
-  /** Beside the title: on or off, or how many. */
+  /** Next to the title: on or off, or how many. */
   state?: ReactNode
   action?: ReactNode
   children?: ReactNode

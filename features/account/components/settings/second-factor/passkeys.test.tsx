@@ -13,7 +13,7 @@ import {
 import { SecondFactorSection } from './second-factor-section'
 
 const startRegistration = vi.spyOn(webauthn, 'startRegistration')
-const made = { id: 'made', type: 'public-key' } as webauthn.RegistrationResponseJSON
+const createdCredential = { id: 'made', type: 'public-key' } as webauthn.RegistrationResponseJSON
 
 const challenge = '0190b6a0-0000-7000-8000-000000000001'
 const laptop: Passkey = {
@@ -37,7 +37,7 @@ function setFactors(recoveryCodes = 10) {
 beforeEach(() => {
   sent = []
   vi.stubGlobal('PublicKeyCredential', () => undefined)
-  startRegistration.mockReset().mockResolvedValue(made)
+  startRegistration.mockReset().mockResolvedValue(createdCredential)
   server.use(
     http.get('*/api/v1/users/me/passkeys/', () => HttpResponse.json({ results: passkeys })),
     http.post('*/api/v1/users/me/passkeys/options/', async ({ request }) => {
@@ -52,7 +52,7 @@ beforeEach(() => {
       return HttpResponse.json({ passkey, recoveryCodes: ['AAAAA-22222'] }, { status: 201 })
     }),
     http.put('*/api/v1/users/me/passkeys/:id/', async ({ request }) => {
-      // Sent only by the page under test, always in this form.
+      // Only the page under test sends this body, always in this form.
       const body = (await request.json()) as { name: string }
       sent.push({ call: 'rename', body })
       passkeys = passkeys.map((one) => ({ ...one, ...body }))
@@ -70,10 +70,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(held: Passkey[] = []) {
-  passkeys = held
+function open(existing: Passkey[] = []) {
+  passkeys = existing
   office = openAccountOffice()
-  setFactors(held.length > 0 ? 10 : 0)
+  setFactors(existing.length > 0 ? 10 : 0)
   sessionStore.setState({ user: office.me })
   return renderAccount(<SecondFactorSection />, { locale: 'en' })
 }
@@ -86,7 +86,7 @@ async function addPasskey(user: ReturnType<typeof open>['user']) {
 }
 
 describe('passkeys', () => {
-  it('are made by the device under a suggested name, and bring recovery codes with the first', async () => {
+  it('are created by the device with a suggested name, and the first one brings recovery codes', async () => {
     const { user } = open()
     await addPasskey(user)
     expect(await screen.findByText('AAAAA-22222')).toBeVisible()
@@ -106,16 +106,16 @@ describe('passkeys', () => {
     ['NotAllowedError', /you canceled, or time ran out/],
     ['InvalidStateError', /already has a passkey/],
     ['UnknownError', /could not create the passkey/],
-  ])('say in words why the device made none: %s', async (name, words) => {
+  ])('show a text about why the device created none: %s', async (name, text) => {
     startRegistration.mockRejectedValue(Object.assign(new Error('x'), { name }))
     const { user } = open()
     await addPasskey(user)
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByLabelText('Your account’s password')).toHaveValue('right')
     expect(sent.map(({ call }) => call)).toEqual(['options'])
   })
 
-  it('cannot be made where the browser does not support them, which is said at once', () => {
+  it('cannot be created if the browser does not support them, and the page says so', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     open()
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()
@@ -135,7 +135,7 @@ describe('passkeys', () => {
     expect(sent).toEqual([{ call: 'rename', body: { name: 'Work laptop' } }])
   })
 
-  it('are removed by the password, and the focus stays in the section', async () => {
+  it('are removed with the password, and the focus stays in the section', async () => {
     const { user } = open([laptop])
     await user.click(await screen.findByRole('button', { name: 'Remove: Laptop' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove the passkey “Laptop”?' })

@@ -9,13 +9,13 @@ import { Badge } from '@/components/ui/display/badge'
 import { renewRecoveryCodes } from '@/lib/contracts/accounts/second-factor'
 import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
 import { ProofDialog } from '@/features/account/components/settings/proof/proof-dialog'
-import { SettingsSection, useKeptFocus } from '../parts/settings-section'
+import { SettingsSection, useHeadingFocus } from '../parts/settings-section'
 import { CodesApp } from './app/codes-app'
 import { Passkeys } from './passkeys/passkeys'
 import { FactorRow } from './factor-row'
 import { useCodesView } from './codes/use-codes-view'
 
-const few = 3
+const fewCodes = 3
 
 function RecoveryCodesRow() {
   const t = useTranslations('account.settings.factor.codes')
@@ -28,7 +28,7 @@ function RecoveryCodesRow() {
       icon={<LifeBuoy aria-hidden />}
       title={t('title')}
       text={t('text')}
-      state={<Badge tone={count < few ? 'amber' : 'neutral'}>{t('left', { count })}</Badge>}
+      state={<Badge tone={count < fewCodes ? 'amber' : 'neutral'}>{t('left', { count })}</Badge>}
       action={
         <Button color="graySecondary" size="small" onClick={() => setIsAsking(true)}>
           {t('renew')}
@@ -44,13 +44,13 @@ function RecoveryCodesRow() {
 export function SecondFactorSection() {
   const t = useTranslations('account.settings.factor')
   const { secondFactor } = useMe()
-  const { headingRef, keep } = useKeptFocus()
+  const { headingRef, focusHeading } = useHeadingFocus()
 
   return (
     <SettingsSection title={t('title')} text={t('text')} headingRef={headingRef}>
       <div className="divide-y divide-line">
         <CodesApp />
-        <Passkeys onRemoved={keep} />
+        <Passkeys onRemoved={focusHeading} />
         {(secondFactor.totp || secondFactor.passkeys > 0) && <RecoveryCodesRow />}
       </div>
     </SettingsSection>

@@ -18,25 +18,27 @@ import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { FormFault } from '../parts/form-fault'
 
-type Asked = OwnSession | 'others'
+type SessionsToEnd = OwnSession | 'others'
 
 type Props = {
   /** The sessions to end; null while the dialog is closed. */
-  asked: Asked | null
+  sessionsToEnd: SessionsToEnd | null
   onClose: () => void
   onEnded: () => void
 }
 
-/** Asks, ends the sessions, and removes their rows only once the focus has left them. */
-export function EndSessions({ asked, onClose, onEnded }: Props) {
+/**
+ * Asks for confirmation, ends the sessions, and removes their rows only after the focus has left them.
+ */
+export function EndSessions({ sessionsToEnd, onClose, onEnded }: Props) {
   const t = useTranslations('account.settings.sessions')
   const toast = useToast()
   const errorText = useErrorText()
   const refresh = useRefreshOwn()
-  // The dialog keeps its texts while it closes.
-  const [shown, setShown] = useState(asked)
-  if (asked !== null && asked !== shown) {
-    setShown(asked)
+  // A separate state, so that the dialog keeps its texts while it closes.
+  const [shown, setShown] = useState(sessionsToEnd)
+  if (sessionsToEnd !== null && sessionsToEnd !== shown) {
+    setShown(sessionsToEnd)
   }
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: end,
@@ -53,7 +55,7 @@ export function EndSessions({ asked, onClose, onEnded }: Props) {
   const device = isOthers ? '' : (deviceName(shown.userAgent) ?? t('unknownDevice'))
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={sessionsToEnd !== null}
       onClose={onClose}
       onClosed={() => {
         if (isSuccess) {
@@ -72,13 +74,13 @@ export function EndSessions({ asked, onClose, onEnded }: Props) {
   )
 }
 
-async function end(asked: Asked): Promise<void> {
-  if (asked === 'others') {
+async function end(sessionsToEnd: SessionsToEnd): Promise<void> {
+  if (sessionsToEnd === 'others') {
     await ownCall(endOtherSessions, {})
     return
   }
   try {
-    await ownCall(endSession, { params: { id: asked.id } })
+    await ownCall(endSession, { params: { id: sessionsToEnd.id } })
   } catch (error) {
     // The session expired, or another page ended it, which is the wanted result.
     if (!(error instanceof ApiError && error.code === 'not_found')) {
@@ -93,7 +95,7 @@ type ConfirmDialogProps = {
   onClosed: () => void
   title: string
   description: string
-  /** A verb: what happens, never "OK". */
+  /** A verb that says what happens, never "OK". */
   confirmLabel: string
   fault: string | null
   isBusy: boolean

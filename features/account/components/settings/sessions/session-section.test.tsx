@@ -12,7 +12,7 @@ import { SessionSection } from './session-section'
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile/1 Safari/604.1'
 
-function makeSession(given: Partial<OwnSession> & { id: string }): OwnSession {
+function makeSession(fields: Partial<OwnSession> & { id: string }): OwnSession {
   return {
     isCurrent: false,
     isRemembered: false,
@@ -21,7 +21,7 @@ function makeSession(given: Partial<OwnSession> & { id: string }): OwnSession {
     expiresAt: '2026-02-02T03:04:05Z',
     address: '198.51.100.7',
     userAgent: chrome,
-    ...given,
+    ...fields,
   }
 }
 
@@ -64,7 +64,7 @@ const open = () => renderAccount(<SessionSection />, { locale: 'en' })
 const rows = () => screen.getAllByRole('listitem')
 
 describe('the sessions', () => {
-  it('say in words where the user is signed in, and which session is this one', async () => {
+  it('show where the user is signed in, and which session is the current one', async () => {
     open()
     await screen.findByText('Safari, iPhone')
     const [first, second, third] = rows()
@@ -99,7 +99,7 @@ describe('the sessions', () => {
     expect(ended).toEqual([])
   })
 
-  it('end all at once, except this one', async () => {
+  it('end all together, except the current one', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'End all others' }))
     const dialog = await screen.findByRole('dialog', { name: 'End all other sessions?' })
@@ -109,7 +109,7 @@ describe('the sessions', () => {
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
   })
 
-  it('treat an expired one as ended, and show any other failure in the dialog', async () => {
+  it('count as ended if they have expired, and show any other failure in the dialog', async () => {
     const { user } = open()
     const ask = () =>
       user.click(screen.getByRole('button', { name: 'End the session: Safari, iPhone' }))

@@ -11,19 +11,19 @@ import { Loaded } from '@/features/account/components/frame/loaded'
 import { Moment } from '@/components/time/moment'
 import { Badge } from '@/components/ui/display/badge'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { SettingsSection, useKeptFocus } from '../parts/settings-section'
+import { SettingsSection, useHeadingFocus } from '../parts/settings-section'
 import { EndSessions } from './end-sessions'
 
 /** Where the user is signed in, and how to sign out there. */
 export function SessionSection() {
   const t = useTranslations('account.settings.sessions')
   const sessions = useOwnQuery(listSessions, {})
-  const { headingRef, keep } = useKeptFocus()
+  const { headingRef, focusHeading } = useHeadingFocus()
 
   return (
     <SettingsSection title={t('title')} text={t('text')} headingRef={headingRef}>
       <Loaded query={sessions} skeleton={<Rows />}>
-        {({ results }) => <SessionList sessions={results} onEnded={keep} />}
+        {({ results }) => <SessionList sessions={results} onEnded={focusHeading} />}
       </Loaded>
     </SettingsSection>
   )
@@ -37,26 +37,30 @@ type ListProps = {
 
 function SessionList({ sessions, onEnded }: ListProps) {
   const t = useTranslations('account.settings.sessions')
-  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null)
+  const [sessionsToEnd, setSessionsToEnd] = useState<OwnSession | 'others' | null>(null)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
 
   return (
     <>
       <ul aria-label={t('title')} className="divide-y divide-line">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => setSessionsToEnd(session)} />
         ))}
       </ul>
       {others.length > 1 && (
         <Button
           color="graySecondary"
           className="justify-self-start"
-          onClick={() => setAsked('others')}
+          onClick={() => setSessionsToEnd('others')}
         >
           {t('endOthers')}
         </Button>
       )}
-      <EndSessions asked={asked} onClose={() => setAsked(null)} onEnded={onEnded} />
+      <EndSessions
+        sessionsToEnd={sessionsToEnd}
+        onClose={() => setSessionsToEnd(null)}
+        onEnded={onEnded}
+      />
     </>
   )
 }

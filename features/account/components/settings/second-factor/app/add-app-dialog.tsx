@@ -24,7 +24,7 @@ import { CopyField } from '@/components/ui/display/copy-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { fieldText } from '@/features/account/components/settings/parts/field-text'
 
-type Begun = CallOutput<typeof beginTotp>
+type Setup = CallOutput<typeof beginTotp>
 
 type AppCode = z.input<typeof confirmTotp.body>
 
@@ -32,35 +32,35 @@ type Props = { open: boolean; onClose: () => void }
 
 /** The steps: the password, the QR code with the app's first code, the recovery codes. */
 export function AddAppDialog({ open, onClose }: Props) {
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const proof = useProofView(setBegun)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const proof = useProofView(setSetup)
   const saved = useCodesView(onClose)
   const app = useAppView(saved.show)
 
-  function forget() {
-    setBegun(null)
+  function reset() {
+    setSetup(null)
     proof.clear()
     app.clear()
     saved.clear()
   }
 
-  const frame = { open, onClose, onClosed: forget }
+  const frame = { open, onClose, onClosed: reset }
   if (saved.view) {
     return <FormDialog {...frame} step="codes" {...saved.view} />
   }
-  return begun ? (
-    <FormDialog {...frame} step="app" {...app.view(begun)} />
+  return setup ? (
+    <FormDialog {...frame} step="app" {...app.view(setup)} />
   ) : (
     <FormDialog {...frame} step="proof" {...proof.view} />
   )
 }
 
-function useProofView(onBegun: (begun: Begun) => void) {
+function useProofView(onStarted: (setup: Setup) => void) {
   const t = useTranslations('account.settings.factor.app')
   const { form, fault, isBusy, submit, clear, asksCode } = useProofForm({
     schema: ownerProof,
     values: emptyProof,
-    send: async (proof) => onBegun(await ownCall(beginTotp, { body: proofOf(proof) })),
+    send: async (proof) => onStarted(await ownCall(beginTotp, { body: proofOf(proof) })),
   })
 
   const view: FormView = {
@@ -94,14 +94,14 @@ function useAppView(onConfirmed: (recoveryCodes: readonly string[]) => void) {
     },
   })
 
-  const view = (begun: Begun): FormView => ({
+  const view = (setup: Setup): FormView => ({
     title: t('addTitle'),
     confirmLabel: t('confirm'),
     fault,
     isBusy,
     onSubmit: submit,
     children: (
-      <AppSteps {...begun} code={form.register('code')} fault={form.formState.errors.code} />
+      <AppSteps {...setup} code={form.register('code')} fault={form.formState.errors.code} />
     ),
   })
   return { view, clear }
@@ -156,7 +156,7 @@ function AppSteps({ secret, uri, qr, code, fault }: AppStepsProps) {
   )
 }
 
-/** As an image, not as markup, so that nothing inside the SVG can run. */
+/** The QR code as an image, not as markup, so that nothing inside the SVG can run. */
 function Picture({ svg }: { svg: string }) {
   const t = useTranslations('account.settings.factor.app')
 

@@ -18,8 +18,8 @@ import { AddAppDialog } from './add-app-dialog'
 export function CodesApp() {
   const t = useTranslations('account.settings.factor.app')
   const { secondFactor } = useMe()
-  const [asked, setAsked] = useState<'add' | 'remove' | null>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<'add' | 'remove' | null>(null)
+  const close = () => setOpenDialog(null)
   const isOn = secondFactor.totp
 
   return (
@@ -33,18 +33,16 @@ export function CodesApp() {
           color="graySecondary"
           size="small"
           aria-label={t(isOn ? 'removeTitle' : 'addTitle')}
-          onClick={() => setAsked(isOn ? 'remove' : 'add')}
+          onClick={() => setOpenDialog(isOn ? 'remove' : 'add')}
         >
           {t(isOn ? 'remove' : 'add')}
         </Button>
       }
     >
-      {/*
-       * Both dialogs stay mounted whatever the profile says meanwhile: recovery codes are shown
-       * only once.
-       */}
-      <AddAppDialog open={asked === 'add'} onClose={close} />
-      <RemoveAppDialog open={asked === 'remove'} onClose={close} />
+      {/* Both dialogs stay mounted even if the profile changes meanwhile, because recovery codes are
+          shown only once. */}
+      <AddAppDialog open={openDialog === 'add'} onClose={close} />
+      <RemoveAppDialog open={openDialog === 'remove'} onClose={close} />
     </FactorRow>
   )
 }

@@ -17,12 +17,12 @@ type Props = {
   onSavedChange: (isSaved: boolean) => void
 }
 
-/** Recovery codes, shown this once, and the ways to save them. */
+/** Recovery codes, which are shown only once, and the ways to save them. */
 export function RecoveryCodes({ codes, isSaved, error, onSavedChange }: Props) {
   const t = useTranslations('account.settings.factor.codes')
   const id = useId()
   const text = useCodesText(codes)
-  useStayUntilSaved(isSaved)
+  useWarningUntilSaved(isSaved)
 
   return (
     <>
@@ -82,14 +82,14 @@ function useCodesText(codes: readonly string[]): string {
   )
 }
 
-function useStayUntilSaved(isSaved: boolean): void {
+function useWarningUntilSaved(isSaved: boolean): void {
   useEffect(() => {
     if (isSaved) {
       return undefined
     }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [isSaved])
 }
 

@@ -4,14 +4,14 @@ import type { FormView } from '@/features/account/components/settings/parts/form
 import { RecoveryCodes } from './recovery-codes'
 
 /**
- * The last step of a dialog, if it brought recovery codes: it closes once the user confirms that
- * they are saved.
+ * The last step of a dialog that created recovery codes: the dialog closes after the user confirms that
+ * the codes are saved.
  */
 export function useCodesView(onDone: () => void) {
   const t = useTranslations('account.settings.factor.codes')
   const [codes, setCodes] = useState<readonly string[]>([])
   const [isSaved, setIsSaved] = useState(false)
-  const [isMissed, setIsMissed] = useState(false)
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false)
 
   const view: FormView = {
     title: t('title'),
@@ -21,7 +21,7 @@ export function useCodesView(onDone: () => void) {
     onSubmit: (event) => {
       event.preventDefault()
       event.stopPropagation()
-      setIsMissed(!isSaved)
+      setIsUnconfirmed(!isSaved)
       if (isSaved) {
         onDone()
       }
@@ -30,15 +30,15 @@ export function useCodesView(onDone: () => void) {
       <RecoveryCodes
         codes={codes}
         isSaved={isSaved}
-        error={isMissed && !isSaved ? t('notSaved') : null}
+        error={isUnconfirmed && !isSaved ? t('notSaved') : null}
         onSavedChange={setIsSaved}
       />
     ),
   }
 
-  function show(given: readonly string[]) {
-    setCodes(given)
-    if (given.length === 0) {
+  function show(newCodes: readonly string[]) {
+    setCodes(newCodes)
+    if (newCodes.length === 0) {
       onDone()
     }
   }
@@ -46,7 +46,7 @@ export function useCodesView(onDone: () => void) {
   function clear() {
     setCodes([])
     setIsSaved(false)
-    setIsMissed(false)
+    setIsUnconfirmed(false)
   }
 
   return { view: codes.length === 0 ? null : view, show, clear }

@@ -40,7 +40,7 @@ function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => void) {
     values: { ...emptyProof, name: '' },
     send: async ({ name, ...proof }, form) => {
       const { challenge, options } = await ownCall(beginPasskey, { body: proofOf(proof) })
-      // The code is used up, whatever the device answers now.
+      // The code is used up, whatever the device does next.
       form.setValue('code', '')
       const credential = await makePasskey(options)
       const { recoveryCodes } = await ownCall(addPasskey, {
@@ -50,7 +50,7 @@ function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => void) {
       onMade(recoveryCodes ?? [])
       void refresh(listPasskeys, listSessions)
     },
-    wordOf: (error) => (error instanceof PasskeyError ? t(`faults.${error.fault}`) : null),
+    textOf: (error) => (error instanceof PasskeyError ? t(`faults.${error.fault}`) : null),
   })
 }
 
@@ -62,8 +62,8 @@ function proposedName(fallback: string): string {
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * The steps: a name and the owner's proof, the device's own dialog, and the recovery codes if these
- * are the first.
+ * The steps: a name and the owner's proof, the device's own dialog, and the recovery codes if the
+ * account had none.
  */
 export function AddPasskeyDialog({ open, onClose }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
@@ -77,12 +77,12 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
     }
   }, [open, setValue, t])
 
-  function forget() {
+  function reset() {
     clear()
     saved.clear()
   }
 
-  const frame = { open, onClose, onClosed: forget }
+  const frame = { open, onClose, onClosed: reset }
   if (saved.view) {
     return <FormDialog {...frame} step="codes" {...saved.view} />
   }

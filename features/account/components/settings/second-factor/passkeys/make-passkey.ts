@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 
-/** Why the browser or its authenticator made no passkey; the texts are under `factor.passkeys`. */
+/** Why the browser or its authenticator created no passkey; the texts are under `factor.passkeys`. */
 type PasskeyFault = 'stopped' | 'known' | 'unfit' | 'place' | 'failed'
 
 export class PasskeyError extends Error {
@@ -13,17 +13,21 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Browsers support it on secure pages only, and a passkey belongs to a host name, not to an IP address. */
+/**
+ * Browsers support passkeys only on secure pages, and a passkey belongs to a host name, not to an IP
+ * address.
+ */
 export function canMakePasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(window.location.hostname)
   return typeof window.PublicKeyCredential === 'function' && !isNumber
 }
 
-/** Makes the device create a passkey, for which it asks its owner. Throws `PasskeyError`. */
+/** Tells the device to create a passkey; the device asks its owner first. Throws `PasskeyError`. */
 export async function makePasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  // Loaded here, as few users need it; a failed load is told apart from a refusal of the device.
+  // Loaded here, because few users need it; outside the `try`, because a failed load is not a refusal of
+  // the device.
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const credential = await startRegistration({
@@ -45,7 +49,7 @@ const faults: Partial<Record<string, PasskeyFault>> = {
   SecurityError: 'place',
 }
 
-/* The standard's error names, which the library keeps. */
+/* The library keeps the error names of the standard. */
 function faultOf(error: unknown): PasskeyFault {
   return (error instanceof Error && faults[error.name]) || 'failed'
 }

@@ -29,15 +29,15 @@ export function PasskeyList({ count, onRemoved }: Props) {
   )
 }
 
-type Asked = { what: 'rename' | 'remove'; passkey: Passkey }
+type OpenDialog = { kind: 'rename' | 'remove'; passkey: Passkey }
 
 function Listed({ passkeys, onRemoved }: { passkeys: readonly Passkey[]; onRemoved: () => void }) {
   const t = useTranslations('account.settings.factor.passkeys')
-  const [asked, setAsked] = useState<Asked | null>(null)
-  // The dialog keeps its texts while it closes.
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  // A separate state, so that the dialog keeps its texts while it closes.
   const [isOpen, setIsOpen] = useState(false)
-  const ask = (next: Asked) => {
-    setAsked(next)
+  const showDialog = (next: OpenDialog) => {
+    setOpenDialog(next)
     setIsOpen(true)
   }
   const close = () => setIsOpen(false)
@@ -52,27 +52,27 @@ function Listed({ passkeys, onRemoved }: { passkeys: readonly Passkey[]; onRemov
           <PasskeyRow
             key={passkey.id}
             passkey={passkey}
-            onRename={() => ask({ what: 'rename', passkey })}
-            onRemove={() => ask({ what: 'remove', passkey })}
+            onRename={() => showDialog({ kind: 'rename', passkey })}
+            onRemove={() => showDialog({ kind: 'remove', passkey })}
           />
         ))}
       </ul>
-      {asked?.what === 'rename' && (
+      {openDialog?.kind === 'rename' && (
         <RenamePasskeyDialog
-          key={asked.passkey.id}
-          passkey={asked.passkey}
+          key={openDialog.passkey.id}
+          passkey={openDialog.passkey}
           open={isOpen}
           onClose={close}
-          onClosed={() => setAsked(null)}
+          onClosed={() => setOpenDialog(null)}
         />
       )}
-      {asked?.what === 'remove' && (
+      {openDialog?.kind === 'remove' && (
         <RemovePasskeyDialog
-          key={asked.passkey.id}
-          passkey={asked.passkey}
+          key={openDialog.passkey.id}
+          passkey={openDialog.passkey}
           open={isOpen}
           onClose={close}
-          onClosed={() => setAsked(null)}
+          onClosed={() => setOpenDialog(null)}
           onRemoved={onRemoved}
         />
       )}

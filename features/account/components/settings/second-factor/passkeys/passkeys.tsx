@@ -21,8 +21,7 @@ export function Passkeys({ onRemoved }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
   const { secondFactor } = useMe()
   const [isAdding, setIsAdding] = useState(false)
-  // The server assumes support, which nearly all browsers have, so that hydration changes nothing
-  // there.
+  // The server assumes support, because nearly all browsers have it; in them hydration changes nothing.
   const canMake = useSyncExternalStore(neverChanges, canMakePasskeys, () => true)
   const count = secondFactor.passkeys
 

@@ -1,6 +1,6 @@
 /*
- * What one guest's page passes on to the next. Stored per tab, so that neither the address nor the
- * history shows it; without storage the next page shows less.
+ * The values that one page for guests passes on to the next. Stored per tab, so that neither the address
+ * nor the history shows it; without storage the next page shows less.
  */
 const names = {
   mail: 'kantor-mail-sent',
@@ -8,10 +8,10 @@ const names = {
   recover: 'kantor-recover-code',
 } as const
 
-/** A requested mail: to whom, the office's answer, and when, in milliseconds. */
-export type SentMail = { email: string; said: string; at: number }
+/** A requested mail: its address, the server's text about it, and the time in milliseconds. */
+export type SentMail = { email: string; serverText: string; at: number }
 
-export function keepSentMail(mail: SentMail): void {
+export function storeSentMail(mail: SentMail): void {
   write(names.mail, JSON.stringify(mail))
 }
 
@@ -20,27 +20,27 @@ export function storedSentMail(): string | null {
   return read(names.mail)
 }
 
-export function readSentMail(kept: string | null): SentMail | null {
-  const parsed: unknown = parse(kept)
+export function parseSentMail(stored: string | null): SentMail | null {
+  const parsed: unknown = parse(stored)
   if (typeof parsed !== 'object' || parsed === null) {
     return null
   }
-  const { email, said, at }: Partial<Record<keyof SentMail, unknown>> = parsed
-  return typeof email === 'string' && typeof said === 'string' && typeof at === 'number'
-    ? { email, said, at }
+  const { email, serverText, at }: Partial<Record<keyof SentMail, unknown>> = parsed
+  return typeof email === 'string' && typeof serverText === 'string' && typeof at === 'number'
+    ? { email, serverText, at }
     : null
 }
 
-export function forgetSentMail(): void {
+export function deleteSentMail(): void {
   write(names.mail, null)
 }
 
 /** A notice for the next page. */
-export function keepNotice(text: string): void {
+export function storeNotice(text: string): void {
   write(names.notice, text)
 }
 
-/** Gives it once. */
+/** Returns the notice and deletes it. */
 export function takeNotice(): string | null {
   const text = read(names.notice)
   write(names.notice, null)
@@ -48,7 +48,7 @@ export function takeNotice(): string | null {
 }
 
 /** The code of a link to set a new password, until it is used; null deletes it. */
-export function keepRecoverCode(code: string | null): void {
+export function storeRecoverCode(code: string | null): void {
   write(names.recover, code)
 }
 
