@@ -5,7 +5,8 @@ import { withDatabase } from './steps/with-database'
 
 /*
  * Checks the rules of the ledger against its rows, and that the ledger agrees with the claims. It can
- * run while the server runs. It prints the first rows that break each rule, and exits with 1 if any does.
+ * run while the server runs. It prints the first rows that break each rule, and exits with 1 if any
+ * does.
  */
 await withDatabase({ as: 'office' }, async (db) => {
   const differences = await proveBooksNow(db)

@@ -27,7 +27,9 @@ function unusedKeys(keys: Set<string>): string[] {
 
 type Names = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
 
-/* Collected once for all keys: a search of the whole text for each of thousands of keys takes a minute. */
+/*
+ * Collected once for all keys: a search of the whole text for each of thousands of keys takes a minute.
+ */
 function namesIn(text: string): Names {
   const all = (pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, found = '']) => found))

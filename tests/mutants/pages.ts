@@ -10,7 +10,7 @@ export const pageMutants: readonly Mutant[] = [
     tests: ['server/front-door/front-door.test.ts'],
   },
   {
-    name: 'pages: scripts of other origins run',
+    name: 'pages: an injected inline script runs',
     file: 'server/front-door/kept/finished-page.ts',
     find: 'const isOwn = attributes.includes(attribute) && !/\\ssrc=/i.test(attributes)',
     replace: "const isOwn = attribute !== '' && !/\\ssrc=/i.test(attributes)",

@@ -26,7 +26,9 @@ export type Outcome =
 
 type TestRun = { tests: readonly string[]; minutes: number; isFirstEnough: boolean }
 
-/** Runs test files in a copy of the tree, and distinguishes failed tests from tests that could not run. */
+/**
+ * Runs test files in a copy of the tree, and distinguishes failed tests from tests that could not run.
+ */
 export async function runTests(directory: string, testRun: TestRun): Promise<Outcome> {
   const file = path.join(directory, 'test-results/mutants.json')
   rmSync(file, { force: true })
