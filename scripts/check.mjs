@@ -13,9 +13,9 @@ const results = 'test-results'
 /* The steps of `npm test`; the cheapest come first. */
 const steps = {
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
-  rooms: () => run(node, ['scripts/check-rooms.mjs']),
-  walks: () => run(node, ['scripts/check-walks.mjs']),
-  dirty: () => run(node, ['scripts/check-dirty.mjs']),
+  structure: () => run(node, ['scripts/check-structure.mjs']),
+  contributing: () => run(node, ['scripts/check-contributing.mjs']),
+  generated: () => run(node, ['scripts/check-generated.mjs']),
   openapi: () =>
     run(node, [bin('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json', '--max-problems=20'], {
       quiet: true,

@@ -7,7 +7,7 @@ import { root } from './steps/root.mjs'
  * The instructions in CONTRIBUTING.md for a kind of change must link to exactly the files that such a
  * change touches. This check finds those files by an existing example of each kind.
  */
-const walks = [
+const changes = [
   {
     title: 'To add a desk resource',
     // The names of one resource in each layer.
@@ -26,7 +26,7 @@ const walks = [
 ]
 /* Files that `npm run generate` writes, or that describe one state or one term. */
 const exempt = [
-  'scripts/check-walks.mjs',
+  'scripts/check-contributing.mjs',
   'docs',
   'server/database/migrations',
   '*.test.ts',
@@ -35,7 +35,7 @@ const exempt = [
 ]
 
 const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
-const problems = walks.flatMap(({ title, example }) => {
+const problems = changes.flatMap(({ title, example }) => {
   const { count, linked } = listedUnder(title)
   const found = filesWith(example)
   return [
@@ -66,12 +66,12 @@ function listedUnder(title) {
   if (section === undefined) {
     throw new Error(`CONTRIBUTING.md has no section “${title}”.`)
   }
-  const [walk = ''] = section.split('\n## ')
-  const [steps = ''] = /^1\. [^]*?\n\n/m.exec(`${walk}\n\n`) ?? []
+  const [instructions = ''] = section.split('\n## ')
+  const [steps = ''] = /^1\. [^]*?\n\n/m.exec(`${instructions}\n\n`) ?? []
   const linked = [...steps.matchAll(/\]\(([^)]+)\)/g)]
     .map(([, file = '']) => file)
     .filter((file) => /\.\w+$/.test(file) && !file.startsWith('docs/'))
-  return { count: Number(/^(\d+) files/m.exec(walk)?.[1]), linked: linked.sort() }
+  return { count: Number(/^(\d+) files/m.exec(instructions)?.[1]), linked: linked.sort() }
 }
 
 /** @param {string} pattern */
