@@ -52,7 +52,7 @@ export const paymentMutants: readonly Mutant[] = [
     tests: ['server/modules/payouts/payouts.test.ts'],
   },
   {
-    name: 'payouts: a payout that the provider does not know yet counts as failed',
+    name: 'payouts: a payout the provider does not know yet counts as failed',
     file: 'server/modules/payouts/settle-open-payouts.ts',
     find: '>= certainAfterMilliseconds',
     replace: '<= certainAfterMilliseconds',
