@@ -4,8 +4,8 @@ import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 
 const faultKey = Symbol.for('kantor.page-fault')
-const hear = vi.fn()
-beforeEach(() => void Reflect.set(globalThis, faultKey, hear.mockReset()))
+const report = vi.fn()
+beforeEach(() => void Reflect.set(globalThis, faultKey, report.mockReset()))
 afterEach(() => void Reflect.deleteProperty(globalThis, faultKey))
 
 const request = { path: '/', method: 'GET', headers: {} }
@@ -24,14 +24,14 @@ function thrownBy(code: 'tech_break' | 'unavailable'): unknown {
   }
 }
 
-it('tells of a page that could not be rendered, and on which route', async () => {
+it('reports a page that could not be rendered, with its route', async () => {
   const error = thrownBy('unavailable')
   await onRequestError(error, request, context)
-  expect(hear.mock.calls).toEqual([[error, '/[locale]']])
+  expect(report.mock.calls).toEqual([[error, '/[locale]']])
 })
 
-it('tells nothing of a break that began while a page was rendered', async () => {
+it('does not report a maintenance break that began while a page was rendered', async () => {
   await onRequestError(thrownBy('tech_break'), request, context)
   await onRequestError(new ApiError({ code: 'tech_break', status: 503 }), request, context)
-  expect(hear).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
 })

@@ -1,17 +1,17 @@
 import type { Instrumentation } from 'next'
 import { isTechBreak } from '@/lib/http/api-error'
 
-type Hear = (error: unknown, route: string) => void
+type ReportFault = (error: unknown, route: string) => void
 
-/** Next itself is quiet in production: what fails while a page is rendered goes to the office's log. */
+/** Next logs nothing in production: this writes errors while a page is rendered to the server's log. */
 export const onRequestError: Instrumentation.onRequestError = (error, _request, { routePath }) => {
-  // A technical break began while the page was rendered. The next request gets the page of the break.
+  // A maintenance break began while the page was rendered. The next request gets the maintenance page.
   if (isTechBreak(error) || (error instanceof Error && isTechBreak(error.cause))) {
     return
   }
-  const hear: unknown = Reflect.get(globalThis, Symbol.for('kantor.page-fault'))
-  if (typeof hear === 'function') {
-    // The server puts nothing else under this symbol; a function's signature cannot be checked.
-    ;(hear as Hear)(error, routePath)
+  const report: unknown = Reflect.get(globalThis, Symbol.for('kantor.page-fault'))
+  if (typeof report === 'function') {
+    // Only the server sets this symbol, to this function; a signature cannot be checked at run time.
+    ;(report as ReportFault)(error, routePath)
   }
 }

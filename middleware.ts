@@ -6,16 +6,17 @@ import { isLocale, localeCookie, type Locale } from '@/lib/i18n/locales'
 import { routing } from '@/lib/i18n/routing'
 import { guardPath } from '@/lib/session/guard-path'
 
-const toLanguage = createMiddleware(routing)
+const serveInLanguage = createMiddleware(routing)
 
 /**
- * Language, its cookie, and the two guards by the mere presence of a session. This opens and closes
- * no lock: every page and every handler checks the session for itself.
+ * Redirects to the visitor's language, stores it in a cookie, and redirects guests away from account
+ * pages and signed-in users away from guest pages. It only sees whether session cookies are present, so
+ * it protects nothing: every page and every handler checks the session itself.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl
-  const named = request.cookies.get(localeCookie.name)?.value
-  const remembered = isLocale(named) ? named : null
+  const cookieValue = request.cookies.get(localeCookie.name)?.value
+  const remembered = isLocale(cookieValue) ? cookieValue : null
 
   const acceptLanguage = request.headers.get('accept-language')
 
@@ -34,7 +35,7 @@ export function middleware(request: NextRequest): NextResponse {
     return redirectTo(request, guarded)
   }
 
-  const response = toLanguage(request)
+  const response = serveInLanguage(request)
   const locale = languageToRemember({ pathname, remembered, acceptLanguage })
   return locale === null ? response : remember(response, locale)
 }

@@ -3,7 +3,7 @@ import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Texts are compiled while building, so that no page carries the parser of their notation.
+  // Messages are compiled at build time, so that no page has to load the parser of their syntax.
   experimental: {
     messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
   },
@@ -15,16 +15,17 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The front door answers conditional requests itself, together with the page's policy header.
   generateEtags: false,
-  // Titles and descriptions stand in the head of the first HTML for every reader, not only for bots.
+  // Titles and descriptions are in the <head> of the first HTML for every client, not only for bots.
   htmlLimitedBots: /.*/,
-  // `npm run check` proves types before it builds; doing it again would double the first start.
+  // `npm run check` checks types before it builds. A second check here would double the time of the
+  // first start.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   devIndicators: false,
   experimental: {
-    // Pages are rendered with the settings of the running process; nothing of them outlives it.
+    // Pages are rendered with the settings of the running process, so none is stored for the next one.
     isrFlushToDisk: false,
-    // Most visitors come for one page: fewer files at once, rather than more that pages share.
+    // Most visitors open one page. A first page in few files is better than many files that pages share.
     turbopackChunking: {
       firstPageLoadPriority: 0.9,
       requestCost: 500_000,

@@ -5,9 +5,9 @@ import { unsetSettings } from './tests/setup/unset-settings'
 const port = 3210
 const alone = /desk-alone\.spec\.ts$/
 const books = /books\.spec\.ts$/
-/* Answers, policies and reckonings are the same whatever the screen. */
+/* These tests check responses, policies and calculations, which do not depend on the screen. */
 const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/
-/* What operators do at a desk, and what customers do with a phone in their hand. */
+/* What operators do on a desktop computer, and what customers do on a phone. */
 const onDesktop = /\/(desk-site|desk-users|monitoring)\.spec\.ts$/
 const onPhone = /\/claim-paths(-\w+)?\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
@@ -19,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A shared CI machine may stall for longer than a wait lasts; such a test is reported as flaky.
+  // A shared CI machine may stall for longer than a timeout. A test that passes when it is retried is
+  // reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -28,7 +29,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // Drawing a trace costs a third of the time: CI draws a failure when it tries it again.
+    // Recording a trace takes a third of the time, so CI records one only when it retries a failed test.
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
@@ -59,7 +60,8 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
-      // What changes the office for everybody, one after the other, once nobody else looks at it.
+      // These tests change the office for everybody. They run one after the other, when all other tests
+      // have ended.
       name: 'alone',
       testMatch: alone,
       dependencies: ['desktop', 'phone'],
@@ -67,7 +69,7 @@ export default defineConfig({
       workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // Whatever was done and however it went, the office's books have to be right at the end.
+    // The ledger must balance after all other tests, also when some of them failed.
     { name: 'books', testMatch: books },
   ],
   webServer: {

@@ -2,8 +2,8 @@ import plugin from 'tailwindcss/plugin'
 import type { Config } from 'tailwindcss'
 
 /*
- * Every colour, radius, shadow and type size of the product, once.
- * Components name tokens (`bg-surface`, `text-ink-2`); a raw colour outside this file is a fault.
+ * The only definition of every colour, radius, shadow and type size of the product.
+ * Components use tokens (`bg-surface`, `text-ink-2`); a raw colour outside this file is a mistake.
  */
 const colors = {
   canvas: { light: '#F3F4F0', dark: '#0D1112' },
@@ -12,7 +12,7 @@ const colors = {
   slip: { light: '#FFFEF9', dark: '#191E1D' },
   line: { light: '#E1E5DD', dark: '#252D2F' },
   'line-strong': { light: '#C9D0C5', dark: '#394346' },
-  // The edge of something one can type into or press: 3:1 against surface and canvas (WCAG 1.4.11).
+  // The border of a field or button: contrast 3:1 against surface and canvas (WCAG 1.4.11).
   'line-control': { light: '#848E86', dark: '#66716F' },
   ink: { light: '#12181A', dark: '#EEF2EF' },
   'ink-2': { light: '#4A555A', dark: '#B4BEBB' },
@@ -40,7 +40,7 @@ const shadows = {
     light: '0 2px 6px rgb(18 24 26 / 0.06), 0 24px 56px -16px rgb(18 24 26 / 0.22)',
     dark: '0 2px 6px rgb(0 0 0 / 0.5), 0 24px 56px -16px rgb(0 0 0 / 0.8)',
   },
-  // For shapes that are not boxes: it follows the torn edge of a slip.
+  // A drop shadow for shapes that are not boxes: it follows the torn edge of a slip.
   slip: {
     light: '0 10px 16px rgb(18 24 26 / 0.08)',
     dark: '0 10px 16px rgb(0 0 0 / 0.45)',
@@ -61,8 +61,8 @@ function variables(mode: Mode): Record<string, string> {
 }
 
 /*
- * The reader's choice stands on <html data-theme>. A page that forces a mode renders
- * [data-force-theme] anywhere inside, which outweighs the choice without any script.
+ * The visitor's choice is stored in <html data-theme>. A page that forces a mode renders an element
+ * with [data-force-theme], which overrides the choice without any script.
  */
 const themes = plugin((api) => {
   api.addBase({
@@ -71,7 +71,7 @@ const themes = plugin((api) => {
     ':root[data-theme="dark"]': variables('dark'),
     ':root:has([data-force-theme="light"])': variables('light'),
     ':root:has([data-force-theme="dark"])': variables('dark'),
-    // Paper is white, whatever the page was read in.
+    // Paper is white, so pages are always printed in the light theme.
     '@media print': { ':root:root:root': variables('light') },
   })
 })
@@ -109,7 +109,7 @@ const config: Config = {
     },
     fontSize: {
       xs: ['12px', { lineHeight: '16px' }],
-      // Small print on a slip, a badge, a table's header.
+      // For small print on a slip, for badges and for table headers.
       note: ['13px', { lineHeight: '18px' }],
       sm: ['14px', { lineHeight: '20px' }],
       base: ['16px', { lineHeight: '24px' }],

@@ -7,11 +7,11 @@ const shared = {
 }
 
 /*
- * A shared machine may stall, and what runs at low priority may wait for minutes there; what does not
- * come at all is still missed.
+ * A shared machine may stall, and a process of low priority may wait for minutes there. With these long
+ * timeouts only a result that never arrives fails a test.
  */
-const patience = { poll: { timeout: 30_000 } }
-const hangs = { testTimeout: 300_000, hookTimeout: 300_000 }
+const expectOptions = { poll: { timeout: 30_000 } }
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const folders = '{app,components,features,lib,scripts}'
 const unitFiles = [
@@ -20,7 +20,7 @@ const unitFiles = [
   'instrumentation.test.ts',
   'middleware.test.ts',
 ]
-/* What is rendered has a document. */
+/* Tests that render components run in a project with a DOM. */
 const screenFiles = [`${folders}/**/*.test.tsx`, 'tests/{setup,terms}/**/*.test.tsx']
 const apiFiles = [
   'server/{http,modules,database,jobs,adapters,boot,renderer}/**/*.test.ts',
@@ -28,8 +28,8 @@ const apiFiles = [
 ]
 
 /*
- * The files of a process share its modules, which are read once. Those that put others in their place
- * are named `*.alone.test.*`, and have a process each.
+ * The test files of a worker process share its modules, which are loaded once. A test file that replaces
+ * modules is named `*.alone.test.*` and gets a process of its own.
  */
 const alone = ['**/*.alone.test.{ts,tsx}']
 const aloneFrom = (files: readonly string[]) =>
@@ -47,11 +47,11 @@ const unit = {
     'tests/setup/busy-machine/patient-waits.ts',
   ],
   isolate: false,
-  expect: patience,
-  ...hangs,
+  expect: expectOptions,
+  ...timeouts,
   maxWorkers: 2,
-  // The first imports next/navigation without a file ending, which plain Node does not resolve; tests
-  // answer for what the second does.
+  // next-intl imports next/navigation without a file extension, which plain Node cannot resolve. Tests
+  // mock @simplewebauthn/browser.
   server: { deps: { inline: ['next-intl', '@simplewebauthn/browser'] } },
 }
 
@@ -59,8 +59,8 @@ const api = {
   globalSetup: ['tests/setup/global-setup.ts'],
   setupFiles: ['tests/setup/busy-machine/patient-waits.ts', 'tests/setup/put-back.ts'],
   isolate: false,
-  expect: patience,
-  ...hangs,
+  expect: expectOptions,
+  ...timeouts,
   maxWorkers: 2,
 }
 
@@ -95,17 +95,18 @@ export default defineConfig({
         test: { ...api, name: 'api:alone', include: aloneFrom(apiFiles), isolate: true },
       },
       {
-        // Runs the built product as an operator does, so it comes after the build.
+        // These tests run the built product as an operator does, so they need a build.
         ...shared,
         test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
-          ...hangs,
+          ...timeouts,
           maxWorkers: 2,
         },
       },
       {
-        // Runs for minutes and finds what is rare: `npm run test:long`, or one part of it by its name.
+        // These tests run for minutes and find rare errors. `npm run test:long` runs all of them,
+        // `npm run test:long chaos` only the files whose names contain “chaos”.
         ...shared,
         test: {
           name: 'long',

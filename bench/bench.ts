@@ -2,9 +2,9 @@ import { isMet, type Figure } from './figures'
 import { keepFigures, withUnit } from './report'
 
 /*
- * Measures whether the product meets its bounds, each time against something bare that runs at the
- * same moment on the same machine. `npm run bench` runs every part, `npm run bench engine page` the
- * named ones. A part is loaded only when it runs, so that none is measured with another in memory.
+ * Measures whether the product meets its bounds. Most figures compare it with a bare server on the same
+ * machine. `npm run bench` runs every part, `npm run bench engine page` only these two. A part is loaded
+ * only when it runs, so that no other part takes memory during a measurement.
  */
 const parts: Record<string, () => Promise<readonly Figure[]>> = {
   engine: async () => (await import('./parts/engine')).measureEngine(),
@@ -19,13 +19,13 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
 }
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !(name in parts))
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !(name in parts))
   if (unknown.length > 0) {
     throw new Error(`There is no part named ${unknown.join()}: ${Object.keys(parts).join(', ')}.`)
   }
   let isMissed = false
-  for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+  for (const name of names.length > 0 ? names : Object.keys(parts)) {
     process.stdout.write(`\n${name}\n`)
     const figures = (await parts[name]?.()) ?? []
     keepFigures(name, figures)

@@ -1,11 +1,11 @@
 /** A measured figure and its bound. Without a bound it is only reported. */
 export type Figure = {
   name: string
-  /** Null where it could not be measured, which misses every bound. */
+  /** Null if it could not be measured, which misses every bound. */
   value: number | null
   unit: 's' | 'ms' | '×' | 'points' | 'MB' | ''
   bound?: { atLeast: number } | { atMost: number }
-  /** How it was measured, for readers of the table. */
+  /** How it was measured, as the table of results says it. */
   from: string
 }
 
@@ -19,7 +19,7 @@ export function isMet({ value, bound }: Figure): boolean {
   return 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost
 }
 
-/** The product's bounds; every part of the bench takes them from here. */
+/** The bounds of all figures. */
 export const bounds = {
   calculatorRatio: { atLeast: 0.7 },
   rebuildMilliseconds: { atMost: 250 },

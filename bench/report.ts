@@ -6,10 +6,10 @@ import { isMet, round, type Figure } from './figures'
 const root = path.resolve(import.meta.dirname, '..')
 const resultsFile = path.join(root, 'bench', 'results.json')
 const page = path.join(root, 'docs', 'performance.md')
-const marks = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
+const markers = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 
 type Run = { at: string; node: string; processors: string; figures: readonly Figure[] }
-/** By the part's name. A part that was not run keeps its last figures. */
+/** The last run of each part, by the part's name. */
 type Results = Record<string, Run>
 
 export function keepFigures(part: string, figures: readonly Figure[]): void {
@@ -27,18 +27,18 @@ export function keepFigures(part: string, figures: readonly Figure[]): void {
 
 function readResults(): Results {
   return existsSync(resultsFile)
-    ? // Only this file writes it.
+    ? // Only this module writes the file.
       (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results)
     : {}
 }
 
 function writePage(results: Results): void {
   const text = readFileSync(page, 'utf8')
-  const [begin, end] = marks
+  const [begin, end] = markers
   const start = text.indexOf(begin)
   const stop = text.indexOf(end)
   if (start === -1 || stop < start) {
-    throw new Error(`docs/performance.md has lost its marks ${begin} and ${end}.`)
+    throw new Error(`docs/performance.md has no markers ${begin} and ${end}.`)
   }
   const tables = Object.entries(results).map(([part, run]) => tableOf(part, run))
   writeFileSync(
@@ -81,11 +81,11 @@ export function withUnit(value: Figure['value'], unit: Figure['unit']): string {
   if (value === null) {
     return 'not given'
   }
-  // A unitless figure, such as a layout shift, is small.
+  // A figure without a unit, such as a layout shift, is small and needs more digits.
   return unit === '' ? `${round(value, 4)}` : `${round(value)} ${unit}`
 }
 
-/* In the formatter's own style, so that a run of the bench leaves nothing to format. */
+/* Aligned like the formatter does, so that the file needs no formatting after a run. */
 function alignedTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),

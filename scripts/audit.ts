@@ -4,13 +4,14 @@ import { countBroken } from '@/server/modules/ledger'
 import { withDatabase } from './steps/with-database'
 
 /*
- * Proves the ledger from its rows, and that it agrees with the claims, also while the office runs.
- * Prints the first rows that break each rule; exits with 1 when any does.
+ * Checks the rules of the ledger against its rows, and that the ledger agrees with the claims. It can
+ * run while the server runs. It prints the first rows that break each rule, and exits with 1 if any
+ * does.
  */
 await withDatabase({ as: 'office' }, async (db) => {
   const differences = await proveBooksNow(db)
   const total = countBroken(differences)
-  // A read-only copy of the database can be proved as well.
+  // A read-only copy of the database can be checked as well; the result is not stored there.
   await recordBooksAudit(db, total).catch(() =>
     console.error('The result of the audit could not be stored.'),
   )

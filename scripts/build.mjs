@@ -32,7 +32,7 @@ const sources = [
   'scripts/build.mjs',
 ]
 
-/** A hash that changes when any of these files does. */
+/** A hash that changes when any of these files changes. */
 function fingerprint(names = sources) {
   const hash = createHash('sha256')
   for (const name of names) {
@@ -44,22 +44,22 @@ function fingerprint(names = sources) {
 }
 
 /** @returns {string[]} */
-function filesBelow(/** @type {string} */ place) {
-  if (!existsSync(place)) {
+function filesBelow(/** @type {string} */ start) {
+  if (!existsSync(start)) {
     return []
   }
-  if (!statSync(place).isDirectory()) {
-    return [place]
+  if (!statSync(start).isDirectory()) {
+    return [start]
   }
-  return readdirSync(place)
+  return readdirSync(start)
     .sort()
     .filter((name) => !/\.(test|spec)\.tsx?$/.test(name))
-    .flatMap((name) => filesBelow(path.join(place, name)))
+    .flatMap((name) => filesBelow(path.join(start, name)))
 }
 
 const stampFile = path.join(root, 'dist', 'fingerprint')
 
-/** Builds pages and server, unless there is a build of these sources. */
+/** Builds the pages and the server, unless they were already built from these sources. */
 export async function buildIfNeeded({ quiet = true } = {}) {
   const wanted = fingerprint()
   const isBuilt =
@@ -69,7 +69,7 @@ export async function buildIfNeeded({ quiet = true } = {}) {
   if (isBuilt) {
     return false
   }
-  // An interrupted build must not pass for the one that was here before.
+  // Without its fingerprint, an interrupted build does not count as a finished one.
   rmSync(stampFile, { force: true })
   await buildPages({ quiet })
   await packStaticFiles(path.join(root, '.next', 'static'))

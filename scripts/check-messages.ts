@@ -4,7 +4,7 @@ import path from 'node:path'
 
 type MessageTree = { [key: string]: string | MessageTree }
 
-/** Every key of a message file in its dotted form. */
+/** Every key of a message file, in the form `a.b.c`. */
 function messageKeys(tree: MessageTree, prefix = ''): Set<string> {
   const keys = Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [prefix + name] : [...messageKeys(value, `${prefix}${name}.`)],
@@ -12,48 +12,50 @@ function messageKeys(tree: MessageTree, prefix = ''): Set<string> {
   return new Set(keys)
 }
 
-/* Groups whose keys are composed from data: codes of refusals, sections of pages, checks. */
+/* Groups whose keys are composed from data: error codes, sections of pages, failed checks. */
 const dynamicGroups = /^(errors|validation|pages)\./
 
 /**
- * Keys that no source names. A key counts as named when its last part, or a template that could
- * produce it, stands in the sources of its namespace's users.
+ * Keys that no source file uses. A key counts as used when the sources contain one of its endings, or
+ * a template that could produce it.
  */
 function unusedKeys(keys: Set<string>): string[] {
   const text = ['app', 'components', 'features', 'lib', 'server'].map(sourceBelow).join('\n')
-  const words = wordsOf(text)
-  return [...keys].filter((key) => !dynamicGroups.test(key) && !isNamed(key, words))
+  const names = namesIn(text)
+  return [...keys].filter((key) => !dynamicGroups.test(key) && !isUsed(key, names))
 }
 
-type Words = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
+type Names = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
 
-/* Read once for all keys: searching the whole text for each of thousands of keys takes a minute. */
-function wordsOf(text: string): Words {
+/*
+ * Collected once for all keys: a search of the whole text for each of thousands of keys takes a minute.
+ */
+function namesIn(text: string): Names {
   const all = (pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, found = '']) => found))
   return {
-    chains: new Set([...all(/((?:[\w-]+\.)+[\w-]+)/g)].flatMap(cutsOf)),
+    chains: new Set([...all(/((?:[\w-]+\.)+[\w-]+)/g)].flatMap(runsIn)),
     quoted: all(/['"]([\w.-]+)(?=['"])/g),
     templates: all(/`([\w.-]+)\.\$\{/g),
     properties: all(/([\w-]+):/g),
   }
 }
 
-/* Every run of neighbours in `a.b.c`. */
-function cutsOf(chain: string): string[] {
+/* Every run of consecutive parts of `a.b.c`, such as `a.b` and `c`. */
+function runsIn(chain: string): string[] {
   const parts = chain.split('.')
   return parts.flatMap((_, start) =>
     parts.slice(start).map((_end, length) => parts.slice(start, start + length + 1).join('.')),
   )
 }
 
-function isNamed(key: string, { chains, quoted, templates, properties }: Words): boolean {
-  // `messagesOf(locale).content.feedTitle`, as the server reads them.
+function isUsed(key: string, { chains, quoted, templates, properties }: Names): boolean {
+  // The server reads messages as properties: `messagesOf(locale).content.feedTitle`.
   if (chains.has(key)) {
     return true
   }
   const parts = key.split('.')
-  // `t('footer.note')` under namespace `layout`, or any longer or shorter cut of the same key.
+  // `t('footer.note')` in the namespace `layout`, or any longer or shorter ending of the same key.
   return parts.some((_, index) => {
     const tail = parts.slice(index).join('.')
     const head = parts.slice(index, -1).join('.')
@@ -69,11 +71,11 @@ function sourceBelow(folder: string): string {
     .join('\n')
 }
 
-/* Both languages have the same keys, every refusal has a text, and every text is used. */
+/* Both languages have the same keys, every error code has a text, and every text is used. */
 const ru = messageKeys(readMessages('messages/ru.json'))
 const en = messageKeys(readMessages('messages/en.json'))
 
-const faults = [
+const problems = [
   ...[...ru].filter((key) => !en.has(key)).map((key) => `en.json lacks ${key}`),
   ...[...en].filter((key) => !ru.has(key)).map((key) => `ru.json lacks ${key}`),
   ...Object.keys(errorStatuses)
@@ -82,12 +84,12 @@ const faults = [
   ...unusedKeys(ru).map((key) => `${key} is used nowhere`),
 ]
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'))
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
   process.exit(1)
 }
 
 function readMessages(file: string): MessageTree {
-  // Not validated: a file of another form fails in the comparison itself.
+  // Not validated: with a file of another form the comparison fails.
   return JSON.parse(readFileSync(file, 'utf8')) as MessageTree
 }

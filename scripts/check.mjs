@@ -10,21 +10,21 @@ const node = process.execPath
 const bin = (/** @type {string} */ file) => path.join('node_modules', file)
 const results = 'test-results'
 
-/* The steps of `npm test`, in the order in which a fault is cheapest to find. */
+/* The steps of `npm test`; the cheapest come first. */
 const steps = {
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
-  rooms: () => run(node, ['scripts/check-rooms.mjs']),
-  walks: () => run(node, ['scripts/check-walks.mjs']),
-  dirty: () => run(node, ['scripts/check-dirty.mjs']),
+  structure: () => run(node, ['scripts/check-structure.mjs']),
+  contributing: () => run(node, ['scripts/check-contributing.mjs']),
+  generated: () => run(node, ['scripts/check-generated.mjs']),
   openapi: () =>
     run(node, [bin('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json', '--max-problems=20'], {
       quiet: true,
-      // Next neither looks for a newer version, nor reports that it ran.
+      // Redocly must not send usage data, nor look for a newer version.
       env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     }),
-  // The types that Next derives from the routes, which types and lint read.
+  // Generates Next's types of the routes, which the steps `types` and `lint` need.
   routes: () => run(node, [bin('next/dist/bin/next'), 'typegen'], { quiet: true }),
-  // The rooms' checker needs the programming interface of TypeScript 6, which 7 does not have.
+  // TypeScript 6 is installed too: dependency-cruiser needs its API, which TypeScript 7 does not have.
   types: () => run(node, [bin('typescript-7/bin/tsc'), '--noEmit']),
   format: () => run(node, [bin('oxfmt/bin/oxfmt'), '--check'], { quiet: true }),
   dead: () => run(node, [bin('knip/bin/knip.js'), '--no-progress']),
@@ -57,7 +57,9 @@ function vitest(project) {
 const args = process.argv.slice(2)
 const unknown = args.filter((name) => !Object.hasOwn(steps, name))
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  console.error(
+    `Unknown steps: ${unknown.join(', ')}. The steps are: ${Object.keys(steps).join(', ')}.`,
+  )
   process.exit(1)
 }
 const needed = args.some((name) => name === 'types' || name === 'lint') ? ['routes'] : []
@@ -76,7 +78,7 @@ for (const name of chosen) {
 report()
 
 /**
- * Runs a step, and tells whether it passed.
+ * Runs a step, and returns whether it passed.
  * @param {string} name
  */
 async function passes(name) {
@@ -93,7 +95,7 @@ async function passes(name) {
   return true
 }
 
-/* One closing line for all steps. */
+/* Prints one line with the results of all tests. */
 function report() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const project of ['unit', 'api', 'start']) {

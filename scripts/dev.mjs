@@ -4,8 +4,8 @@ import { requireNode } from './steps/node-version.mjs'
 import { root } from './steps/root.mjs'
 
 /*
- * Pages reload by themselves; a change below server/ or lib/ restarts the process, and the database
- * goes on.
+ * Pages reload by themselves. A change in server/ or lib/ restarts the server process; the database
+ * keeps running.
  */
 requireNode()
 await installIfNeeded()
@@ -15,8 +15,8 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // A process group of its own: Ctrl+C must reach it once, through us; a second signal means "at
-    // once".
+    // With its own process group the child gets Ctrl+C only once, from this process. A second signal
+    // would make it stop at once.
     detached: true,
     env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
   },

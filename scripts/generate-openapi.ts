@@ -4,7 +4,7 @@ import { format } from 'oxfmt'
 import { createOpenApiDocument } from '@/server/http/openapi/document'
 import { describedCalls } from '@/server/http/routes/routes'
 
-/* Writes the API's description, so that changes of it show in review. Needs no database. */
+/* Writes the API's description to a file, so that a review shows its changes. Needs no database. */
 const file = path.join(import.meta.dirname, '../docs/openapi.json')
 const document = createOpenApiDocument(describedCalls)
 

@@ -5,18 +5,18 @@ import { copyTree, stopAll } from './steps/mutants/run-in-copy'
 import { tryMutants } from './steps/mutants/try-mutants'
 
 /*
- * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the tree and reports
- * whether its tests catch it; with a word, only faults whose name, file or tests contain it.
- * `--check` plants nothing and only checks that all could be planted.
+ * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the working tree and reports
+ * whether the tests of the fault catch it. With words as arguments it takes only faults that contain
+ * each word in their name, file or tests. `--check` only checks that all faults could be planted.
  */
 const args = process.argv.slice(2)
 const words = args.filter((word) => word !== '--check')
 const chosen = mutants.filter(({ name, file, tests }) =>
   words.every((word) => [name, file, ...tests].some((text) => text.includes(word))),
 )
-const stale = checkMutants(mutants)
-if (stale.length > 0 || chosen.length === 0) {
-  console.error(stale.length > 0 ? stale.join('\n') : 'No fault matches.')
+const problems = checkMutants(mutants)
+if (problems.length > 0 || chosen.length === 0) {
+  console.error(problems.length > 0 ? problems.join('\n') : 'No fault matches.')
   process.exit(1)
 }
 
@@ -27,17 +27,17 @@ if (args.includes('--check')) {
 }
 
 async function plantAll(): Promise<boolean> {
-  // Registered before there is anything to clean up: a signal in between is handled afterwards.
+  // Registered before there is anything to clean up, so that no signal leaves something behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void leave().finally(() => process.exit(1)))
+    process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
   }
   const copy = copyTree()
   process.on('exit', copy.remove)
-  // One database server for all runs, which they do not stop: a run that hangs or is cut short
-  // leaves nothing behind.
-  const given = process.env.TEST_DATABASE_URL
-  const cluster = given === undefined ? startCluster() : null
-  const leave = async (): Promise<void> => {
+  // All runs use one database server, and this process stops it: so a run that hangs or is killed
+  // leaves no server behind.
+  const databaseUrl = process.env.TEST_DATABASE_URL
+  const cluster = databaseUrl === undefined ? startCluster() : null
+  const cleanUp = async (): Promise<void> => {
     await stopAll()
     await (await cluster)?.stop()
   }
@@ -45,8 +45,8 @@ async function plantAll(): Promise<boolean> {
     if (cluster) {
       process.env.TEST_DATABASE_URL = asSuperuser((await cluster).url)
     }
-    return await tryMutants(copy.place, chosen)
+    return await tryMutants(copy.directory, chosen)
   } finally {
-    await leave()
+    await cleanUp()
   }
 }

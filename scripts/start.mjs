@@ -1,8 +1,8 @@
 import { requireNode } from './steps/node-version.mjs'
 
 /*
- * Everything from a fresh clone to a running product, in one process: install, build, start.
- * Only Node's own modules may be imported before the dependencies are there.
+ * Takes a fresh clone to a running product in one process: installs, builds and starts it.
+ * Only Node's own modules may be imported before the dependencies are installed.
  */
 requireNode()
 Object.assign(process.env, {
@@ -27,8 +27,8 @@ const built = new URL('../dist/server/main.mjs', import.meta.url)
 await import(built.href)
 
 /*
- * npm forwards a SIGTERM to its shell only; when the shell has ended, the signal was meant for this
- * process.
+ * npm forwards a SIGTERM only to the shell that started this process. When that shell has ended, this
+ * process stops as well.
  */
 function stopWithNpm() {
   const shell = process.ppid

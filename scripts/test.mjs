@@ -1,7 +1,7 @@
 import { installIfNeeded } from './steps/install.mjs'
 import { requireNode } from './steps/node-version.mjs'
 
-/* The one test command: from a fresh clone to every check. */
+/* `npm test`: installs the dependencies of a fresh clone if needed, and runs every check. */
 requireNode()
 try {
   await installIfNeeded()

@@ -3,15 +3,15 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import { openDatabase } from '@/server/database/client'
 import { createApi } from '@/server/http/app'
 import { createLoadedContainer } from '@/tests/setup/test-container'
-import { createAndConfirm, type Ask } from './visitors'
+import { createAndConfirm, type Send } from './visitors'
 
-/** A query with a name is prepared once for each connection. */
+/** A statement. With a name, each connection prepares it only once. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
 
 /**
- * The queries of creating and confirming a claim: every statement of both requests with its values,
- * in order, for each pair. The requests are answered by the product's own functions in this
- * process, where the connections can be observed.
+ * Captures, for each pair, every statement and its values that the product sends to the database while
+ * it creates and confirms a claim. The product's own functions answer both requests in this process,
+ * because only here its connections can be observed.
  */
 export async function captureStatements(
   url: string,
@@ -19,43 +19,43 @@ export async function captureStatements(
 ): Promise<Statement[][]> {
   const { db, pool, close } = openDatabase({ url, poolSize: 10 })
   const statements: Statement[] = []
-  listen(pool, statements)
+  observe(pool, statements)
   const { container } = await createLoadedContainer({
     db,
     now: () => new Date(),
     config: { trustedProxyHops: 1, rateLimitFactor: 100_000, isDemoSeeded: true },
   })
-  const ask = askWithin(createApi(container))
-  // Queries whose results are cached are left out.
-  await createAndConfirm(ask, firstOf(pairs))
+  const send = sendInProcess(createApi(container))
+  // The first claim fills the product's caches; its statements are not captured.
+  await createAndConfirm(send, firstOf(pairs))
   const captured: Statement[][] = []
   for (const pair of pairs) {
     statements.length = 0
-    await createAndConfirm(ask, pair)
+    await createAndConfirm(send, pair)
     captured.push([...statements])
   }
   await close()
   return captured
 }
 
-function listen(pool: Pool, statements: Statement[]): void {
+function observe(pool: Pool, statements: Statement[]): void {
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const listening = (...given: unknown[]): unknown => {
-      const [first, second] = given
-      // The arguments of the driver's call: a text with values beside it, or an object with either.
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const observedQuery = (...args: unknown[]): unknown => {
+      const [first, second] = args
+      // The driver's arguments: either a text and its values, or one object with both.
       const config = (typeof first === 'string' ? { text: first } : first) as Partial<Statement>
       const values = config.values ?? (Array.isArray(second) ? second : [])
       const { name, text = '' } = config
       statements.push({ ...(name !== undefined && { name }), text, values })
-      return query(...given)
+      return query(...args)
     }
-    // The same method, wrapped by an observer.
-    client.query = listening as PoolClient['query']
+    // It has the signature of the method that it wraps.
+    client.query = observedQuery as PoolClient['query']
   })
 }
 
-function askWithin(api: ReturnType<typeof createApi>): Ask {
+function sendInProcess(api: ReturnType<typeof createApi>): Send {
   return async ({ method, path, headers, body }) => {
     const answer = await api.request(path, { method, headers, ...(body !== undefined && { body }) })
     return {

@@ -10,8 +10,8 @@ const earlier = (at: string) => `${at} - g * interval '1 minute'`
 type Copying = { of: string; changed: Record<string, string> }
 
 /*
- * The values that replace those of one claim and its postings in a copy; the rest is as the product
- * wrote it.
+ * The columns of a claim and its postings that differ in a copy, with their values. All other columns
+ * are copied as the product wrote them.
  */
 const tables: Record<string, Copying> = {
   claims: {
@@ -71,20 +71,21 @@ const tables: Record<string, Copying> = {
   },
 }
 
-/** A claim to copy, with the number of its first copy, and the step between the numbers of two. */
+/**
+ * A claim to copy. Its copies have the numbers `first`, `first + step`, `first + 2 * step` and so on.
+ */
 export type Pattern = { claimId: string; first: number; step: number }
 
 /**
- * Makes this many copies of these claims in turn, a minute apart, with their histories and
- * postings. Only the session that inserts them skips the triggers that guard the books; the tables'
- * constraints are checked.
+ * Makes `count` copies of these claims in turn, a minute apart, with their histories and postings. The
+ * triggers that protect the books are disabled while the rows are inserted; constraints are checked.
  */
 export async function fillBooks(
   url: string,
   { patterns, count }: { patterns: readonly Pattern[]; count: number },
 ): Promise<void> {
   const client = new Client({ connectionString: url })
-  // A failed statement is reported; the following stop of the server need not be.
+  // Failed statements are reported by their promises; a server that stops afterwards is no error.
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set synchronous_commit = off')

@@ -3,7 +3,9 @@ import type { MadeClaim } from './visitors'
 
 const batch = 100_000
 
-/** The values that replace those of a claim's rows in a copy; the rest is as the product wrote it. */
+/**
+ * The columns of a claim's rows that differ in a copy. All others are copied as the product wrote them.
+ */
 const changed: Record<string, Record<string, string>> = {
   claims: {
     id: 'id_of(g)',
@@ -22,8 +24,8 @@ const keys: Record<string, string> = {
 }
 
 /**
- * Makes this many copies of this claim, each with its quote and its history. Only the session that
- * inserts them skips the triggers that guard histories; the tables' constraints are checked.
+ * Makes `count` copies of a claim, each with its quote and its history. The triggers that protect
+ * histories are disabled while the rows are inserted; constraints are checked.
  */
 export async function fillWithClaims(
   url: string,

@@ -16,7 +16,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { buildIfNeeded } from '@/scripts/build.mjs'
 import { startServer, type Running } from '../support/processes'
 
-/* Coins for roubles on cards: four queues for requisites, four reserves to hold from. */
+/* Coins for roubles on cards: requisites of four currencies, and holds from four reserves. */
 const from = ['bitcoin', 'litecoin', 'tether-trc20', 'tether-erc20']
 const to = ['sberbank', 't-bank', 'alfa-bank', 'vtb']
 const priceMilliseconds = 20_000
@@ -25,8 +25,7 @@ export type BenchOffice = {
   url: string
   db: Database
   /**
-   * The product's API in a process of its own. No worker runs the jobs that claims enqueue
-   * meanwhile.
+   * The product's API in a process of its own. No worker runs the jobs that the claims enqueue.
    */
   product: Running
   pairs: PairResponse[]
@@ -36,15 +35,18 @@ export type BenchOffice = {
 export type BenchDatabase = Pick<BenchOffice, 'url' | 'db'>
 
 export type Cluster = {
-  /** The database of a demo office in this cluster, which no process serves. */
+  /** Creates the database of a demo office in this cluster. No process serves it. */
   openDatabase: (name: string) => Promise<BenchDatabase>
-  /** An office of its own in this cluster, with reserves for any number of claims. */
+  /**
+   * Starts an office with a database of its own in this cluster, and with reserves for any number of
+   * claims.
+   */
   openOffice: (name: string) => Promise<BenchOffice>
-  /** Also stops every office that is still open in it. */
+  /** Stops the cluster and every office that is still open in it. */
   close: () => Promise<void>
 }
 
-/** PostgreSQL as the product starts it, which waits for the disk at each commit. */
+/** Starts PostgreSQL with the product's own settings: each commit waits for the disk. */
 export async function openCluster(): Promise<Cluster> {
   await buildIfNeeded()
   const directory = await mkdtemp(path.join(tmpdir(), 'kantor-bench-'))
@@ -88,7 +90,7 @@ async function openOffice(
     }),
     probe: '/readyz',
   })
-  // Done by the worker in the product; only prices are needed here.
+  // In production a worker refreshes the prices. Of its jobs only this one is needed here.
   const price = () =>
     void refreshDemoQuotes(db, { activeSources: ['demo'], now: new Date() }).catch(() => undefined)
   const pricing = setInterval(price, priceMilliseconds)

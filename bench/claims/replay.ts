@@ -6,13 +6,12 @@ import { addressOf } from '@/tests/factories/claims/claim-request'
 import type { Statement } from './capture'
 
 /*
- * Runs the same statements without the product, one after another on a plain connection. Each run
- * is for another customer: every id of a claim, an event, a person or a key is new, so that no
- * statement waits where the product would not, and none is refused as a repetition. The balance
- * that an UPDATE returns goes into the posting that must name it; nothing else of an answer is
- * used.
+ * Runs the captured statements without the product, one after another on a plain connection. Each run
+ * is for another customer: every id of a claim or an event, every person and every key is new. So no
+ * statement waits for a lock that the product would not wait for, and none is refused as a duplicate.
+ * The balance that an UPDATE returns is inserted with its posting; no other result is used.
  */
-const names = {
+const patterns = {
   id: /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g,
   hash: /\b(?!0{64})[0-9a-f]{64}\b/g,
   email: /person-\d+@example\.com/g,
@@ -22,24 +21,24 @@ const names = {
   lock: /(?<=[{,])-?\d{6,19}(?=[},])/g,
 }
 
-type Name = keyof typeof names
+type Name = keyof typeof patterns
 type Part = { text: string; name: Name | null }
 type Value = { parts: Part[] } | { fixed: unknown }
 type Prepared = {
   name: string | undefined
   text: string
   values: Value[]
-  gives: boolean
-  takes: readonly number[]
+  returnsBalance: boolean
+  balanceIndexes: readonly number[]
 }
 
-export type Replay = { once: (turn: number) => Promise<void>; close: () => Promise<void> }
+export type Replay = { runOnce: (turn: number) => Promise<void>; close: () => Promise<void> }
 
 type ReplayParts = {
   url: string
   connections: number
   scripts: readonly (readonly Statement[])[]
-  /** Ids from before this moment belong to the office and stay. */
+  /** Ids made before this moment belong to the office and are not replaced. */
   since: Date
 }
 
@@ -59,11 +58,11 @@ export async function openReplay({
   )
   const free = [...clients]
   return {
-    once: async (turn) => {
+    runOnce: async (turn) => {
       const client = free.pop()
       const script = replayable[turn % replayable.length]
       if (!client || !script) {
-        throw new Error('There are more customers than connections.')
+        throw new Error('There are more concurrent runs than connections.')
       }
       await run(client, script)
       free.push(client)
@@ -77,11 +76,11 @@ export async function openReplay({
 async function run(client: Client, script: readonly Prepared[]): Promise<void> {
   const fresh = new Map<string, string>()
   const person = nextPerson()
-  const placeholders: unknown[] = []
-  for (const { gives, name, takes, text, values } of script) {
+  const balances: unknown[] = []
+  for (const { returnsBalance, name, balanceIndexes, text, values } of script) {
     const filled = values.map((value) => fill(value, { fresh, person }))
-    for (const index of takes) {
-      filled[index] = placeholders.shift()
+    for (const index of balanceIndexes) {
+      filled[index] = balances.shift()
     }
     const { rows } = await client.query<unknown[]>({
       ...(name !== undefined && { name }),
@@ -89,9 +88,9 @@ async function run(client: Client, script: readonly Prepared[]): Promise<void> {
       values: filled,
       rowMode: 'array',
     })
-    if (gives) {
-      // The version is returned after the balance, but the posting takes it before.
-      placeholders.push(...[...(rows[0] ?? [])].reverse())
+    if (returnsBalance) {
+      // The UPDATE returns the balance before the version; the INSERT takes the version first.
+      balances.push(...[...(rows[0] ?? [])].reverse())
     }
   }
 }
@@ -103,12 +102,12 @@ function prepare({ name, text, values }: Statement, since: Date): Prepared {
     values: values.map((value) =>
       typeof value === 'string' ? { parts: split(value, since) } : { fixed: value },
     ),
-    gives: /^update "accounts"/i.test(text),
-    takes: /^insert into "postings"/i.test(text) ? balancesIn(text) : [],
+    returnsBalance: /^update "accounts"/i.test(text),
+    balanceIndexes: /^insert into "postings"/i.test(text) ? balancesIn(text) : [],
   }
 }
 
-/** Which values of an INSERT are versions and balances of accounts, in the order of their names. */
+/** The indexes of the values of an INSERT that are versions and balances of accounts, row by row. */
 function balancesIn(text: string): number[] {
   const [, columnList = '', rowList = ''] = /\(([^)]+)\) values (.+)/.exec(text) ?? []
   const columns = columnList.split(',').map((column) => column.trim().replaceAll('"', ''))
@@ -120,7 +119,7 @@ function balancesIn(text: string): number[] {
 }
 
 const anyName = new RegExp(
-  Object.entries(names)
+  Object.entries(patterns)
     .map(([name, pattern]) => `(?<${name}>${pattern.source})`)
     .join('|'),
   'g',
@@ -140,8 +139,8 @@ function split(value: string, since: Date): Part[] {
 }
 
 function nameIn({ groups = {} }: RegExpExecArray): Name {
-  // The groups of the pattern have these names.
-  const all = Object.keys(names) as Name[]
+  // The groups of the pattern have the keys of `patterns` as names.
+  const all = Object.keys(patterns) as Name[]
   const name = all.find((each) => typeof groups[each] === 'string')
   if (!name) {
     throw new Error('The pattern matched without its named groups.')
@@ -181,7 +180,7 @@ const make: Record<Name, (person: number) => string> = {
   lock: () => randomBytes(8).readBigInt64BE().toString(),
 }
 
-/* An address far from those that call over the network. */
+/* Far above the numbers of the customers that call over the network, so that no two are the same. */
 let people = 5_000_000
 
 function nextPerson(): number {

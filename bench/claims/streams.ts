@@ -3,61 +3,61 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { addressOf } from '@/tests/factories/claims/claim-request'
-import { askOver, createAndConfirm, createAt, move, must, type Ask } from './visitors'
+import { openClient, createAndConfirm, createAt, move, expectStatus, type Send } from './visitors'
 
 export type StreamFigures = { megabytes: number; slowestMilliseconds: number }
 
-/* Addresses apart from those that make claims; an address may have ten streams. */
-const firstReader = 10_000_000
+/* Other addresses than those that make claims. Each address may have ten streams. */
+const firstWatcher = 10_000_000
 const perAddress = 10
 const settleMilliseconds = 3_000
 
 /**
- * Measures what this many open streams of claims cost the product, and how long an event takes to
- * reach the last.
+ * Measures how much memory `readers` open streams take in the product, and how long an event takes to
+ * reach the last of them.
  */
 export async function measureStreams(
   origin: string,
   { pair, readers }: { pair: PairResponse; readers: number },
 ): Promise<StreamFigures> {
-  const { ask, close } = askOver(origin, 4)
-  // What the first readers cause to be loaded must not count for the later ones.
-  const warm = await openReaders(origin, { id: (await createAndConfirm(ask, pair)).id, count: 20 })
+  const { send, close } = openClient(origin, 4)
+  // The first streams load code. Its memory must not count as the memory of streams.
+  const warm = await openStreams(origin, { id: (await createAndConfirm(send, pair)).id, count: 20 })
   warm.close()
   await pause(settleMilliseconds)
 
-  const before = await residentMegabytes(ask)
-  // All of them wait for one claim: the most events at once.
-  const watched = await createAt(ask, pair)
-  const opened = await openReaders(origin, { id: watched.id, count: readers })
+  const before = await residentMegabytes(send)
+  // All streams are of one claim, so that one change sends the largest possible number of events.
+  const watched = await createAt(send, pair)
+  const opened = await openStreams(origin, { id: watched.id, count: readers })
   await pause(settleMilliseconds)
-  const open = await residentMegabytes(ask)
+  const open = await residentMegabytes(send)
 
   const took: number[] = []
   for (const step of ['details', 'paid'] as const) {
     const startedAt = performance.now()
-    const heard = opened.allHear()
-    await move(ask, watched, step)
-    took.push((await heard) - startedAt)
+    const lastArrival = opened.waitForEvent()
+    await move(send, watched, step)
+    took.push((await lastArrival) - startedAt)
   }
-  const after = await residentMegabytes(ask)
+  const after = await residentMegabytes(send)
   opened.close()
   close()
   return { megabytes: Math.max(open, after) - before, slowestMilliseconds: Math.max(...took) }
 }
 
-type Readers = { allHear: () => Promise<number>; close: () => void }
+type OpenStreams = { waitForEvent: () => Promise<number>; close: () => void }
 
-async function openReaders(
+async function openStreams(
   origin: string,
   { id, count }: { id: string; count: number },
-): Promise<Readers> {
+): Promise<OpenStreams> {
   const path = claimPaths.events.replace('{id}', id)
   const streams: IncomingMessage[] = []
-  let onHeard: () => void = () => undefined
+  let onEvent: () => void = () => undefined
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
-      const address = addressOf(firstReader + Math.floor(index / perAddress))
+      const address = addressOf(firstWatcher + Math.floor(index / perAddress))
       const headers = { 'x-forwarded-for': address }
       get(`${origin}${path}`, { headers, agent: false }, (stream) => {
         if (stream.statusCode !== 200) {
@@ -68,7 +68,7 @@ async function openReaders(
         stream.on('data', (bytes: Buffer) => {
           if (bytes.includes('event: status')) {
             resolve()
-            onHeard()
+            onEvent()
           }
         })
       }).once('error', reject)
@@ -78,10 +78,10 @@ async function openReaders(
     await Promise.all(Array.from({ length: some }, (_, offset) => open(index + offset)))
   }
   return {
-    allHear: () =>
+    waitForEvent: () =>
       new Promise((resolve) => {
         let missing = count
-        onHeard = () => {
+        onEvent = () => {
           missing -= 1
           if (missing === 0) {
             resolve(performance.now())
@@ -92,7 +92,7 @@ async function openReaders(
   }
 }
 
-async function residentMegabytes(ask: Ask): Promise<number> {
-  const text = must(await ask({ method: 'GET', path: '/metrics', headers: {} }), 200)
+async function residentMegabytes(send: Send): Promise<number> {
+  const text = expectStatus(await send({ method: 'GET', path: '/metrics', headers: {} }), 200)
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6
 }

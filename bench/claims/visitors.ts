@@ -5,24 +5,24 @@ import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
 import { toText } from '@/lib/money/decimal'
 import { addressOf, claimRequest } from '@/tests/factories/claims/claim-request'
 
-export type Sent = {
+export type ApiRequest = {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
   body?: string
 }
-export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
-/** Calls over the network, or directly into the product's own functions. */
-export type Ask = (sent: Sent) => Promise<Answered>
+export type ApiResponse = { status: number; headers: IncomingHttpHeaders; body: string }
+/** Sends a request over the network, or directly to the product's functions in this process. */
+export type Send = (request: ApiRequest) => Promise<ApiResponse>
 
 export type MadeClaim = { id: string; cookie: string; person: number }
 
-/** Calls over connections that stay open. */
-export function askOver(origin: string, connections: number): { ask: Ask; close: () => void } {
+/** Sends requests over connections that stay open. */
+export function openClient(origin: string, connections: number): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const ask: Ask = ({ method, path, headers, body }) =>
+  const send: Send = ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
-      const sent = request(`${origin}${path}`, { agent, method, headers }, (response) => {
+      const outgoing = request(`${origin}${path}`, { agent, method, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.once('error', reject)
@@ -34,27 +34,29 @@ export function askOver(origin: string, connections: number): { ask: Ask; close:
           }),
         )
       })
-      sent.once('error', reject)
-      sent.end(body)
+      outgoing.once('error', reject)
+      outgoing.end(body)
     })
-  return { ask, close: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 }
 
 let people = 0
 
-/** The same, confirmed: its payout is held, and it has requisites for its payment. */
-export async function createAndConfirm(ask: Ask, pair: PairResponse): Promise<MadeClaim> {
-  const made = await createAt(ask, pair)
-  await move(ask, made, 'details')
+/**
+ * Creates a claim and confirms its details: its payout is held, and it gets requisites for its payment.
+ */
+export async function createAndConfirm(send: Send, pair: PairResponse): Promise<MadeClaim> {
+  const made = await createAt(send, pair)
+  await move(send, made, 'details')
   return made
 }
 
-/** A new customer's claim at the course that a pair shows, or at the new one if it moved. */
-export async function createAt(ask: Ask, shown: PairResponse): Promise<MadeClaim> {
+/** Creates a claim of a new customer at the shown course, or at the current course if it has changed. */
+export async function createAt(send: Send, shown: PairResponse): Promise<MadeClaim> {
   people += 1
   const person = people
   const { max, min } = limitsOfPair(shown, {}).from
-  const answer = await ask({
+  const answer = await send({
     method: 'POST',
     path: claimPaths.create,
     headers: {
@@ -65,28 +67,28 @@ export async function createAt(ask: Ask, shown: PairResponse): Promise<MadeClaim
     body: JSON.stringify(claimRequest({ pair: shown, person, send: toText(min ?? max) })),
   })
   if (answer.status === 409) {
-    // The course moved since it was shown.
-    return createAt(ask, await showAgain(ask, shown))
+    // The course has changed since it was shown.
+    return createAt(send, await readPair(send, shown))
   }
-  // A created claim, by the contract.
-  const { id } = JSON.parse(must(answer, 201)) as { id: string }
+  // The contract of a created claim has an id.
+  const { id } = JSON.parse(expectStatus(answer, 201)) as { id: string }
   const [cookie = ''] = answer.headers['set-cookie'] ?? []
   return { id, cookie: cookie.split(';', 1)[0] ?? '', person }
 }
 
-async function showAgain(ask: Ask, { structure }: PairResponse): Promise<PairResponse> {
+async function readPair(send: Send, { structure }: PairResponse): Promise<PairResponse> {
   const ids = [structure.from.currency.id, structure.to.currency.id]
   const path = `/api/v1/calculator/pair/${ids.join('/')}/`
-  const answer = await ask({ method: 'GET', path, headers: {} })
-  return pairResponse.parse(JSON.parse(must(answer, 200)))
+  const answer = await send({ method: 'GET', path, headers: {} })
+  return pairResponse.parse(JSON.parse(expectStatus(answer, 200)))
 }
 
 export async function move(
-  ask: Ask,
+  send: Send,
   { cookie, id, person }: MadeClaim,
   step: 'details' | 'paid' | 'cancel',
 ): Promise<void> {
-  const answer = await ask({
+  const answer = await send({
     method: 'POST',
     path: claimPaths.confirm.replace('{id}', id),
     headers: {
@@ -96,17 +98,17 @@ export async function move(
     },
     body: JSON.stringify({ step }),
   })
-  must(answer, 200)
+  expectStatus(answer, 200)
 }
 
-export function must({ body, status }: Answered, wanted: number): string {
+export function expectStatus({ body, status }: ApiResponse, wanted: number): string {
   if (status !== wanted) {
     throw new Error(`${status} instead of ${wanted}: ${body}`)
   }
   return body
 }
 
-/** How often a second this many clients together complete `once`, repeating it. */
+/** How often per second this many clients together complete `once`, which each of them repeats. */
 export async function perSecond(
   clients: number,
   seconds: number,

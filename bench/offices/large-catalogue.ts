@@ -10,16 +10,16 @@ import { directionRow } from '@/tests/factories/catalogue-rows'
 export type LargeOffice = {
   catalogue: Catalogue
   reserves: ReadonlyMap<number, Decimal>
-  /** In dollars, by the asset's code. */
+  /** The price in dollars of each asset, by the asset's code. */
   prices: ReadonlyMap<string, Decimal>
 }
 
 const createdAt = new Date('2026-01-01T00:00:00.000Z')
 
 /**
- * An office of this many currencies, each exchanged for every other. `sharedBy` currencies are of
- * the first asset, as dollars in many banks are; the others have one of their own. Every fifth
- * direction has tiers, every seventh a fee, every third a course for verified cards.
+ * An office with `count` currencies, each of which can be exchanged for every other. The first asset is
+ * shared by `sharedBy` currencies, like dollars at many banks; each other currency has its own asset.
+ * Every fifth direction has tiers, every seventh a fee, every third a course for verified cards.
  */
 export function makeLargeOffice(count: number, sharedBy = 1): LargeOffice {
   const currencies = Array.from({ length: count }, (_, index) =>
@@ -113,17 +113,17 @@ function makeDirection({ from, to, prices }: Sides): DirectionRow {
 }
 
 function makeTiers({ id, minFrom }: DirectionRow): CatalogueRows['tiers'] {
-  const least = minFrom ?? one
+  const minimum = minFrom ?? one
   return [
     {
       directionId: id,
-      minFrom: least.times(20),
+      minFrom: minimum.times(20),
       marginPercent: new Decimal('0.4'),
       verificationMarginPercent: null,
     },
     {
       directionId: id,
-      minFrom: least.times(100),
+      minFrom: minimum.times(100),
       marginPercent: new Decimal('0.3'),
       verificationMarginPercent: null,
     },

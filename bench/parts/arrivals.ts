@@ -11,9 +11,8 @@ import { startProduct } from '../support/product'
 const headers = { 'accept-encoding': 'gzip' }
 
 /**
- * The addresses at which people really arrive: pairs by codes and ids, from advertisements and
- * partners, and with unknown parameters. Each with parameters gets another tracking parameter at
- * every request.
+ * Requests URLs as visitors really do: pairs by codes and ids, links in advertisements and of partners,
+ * and unknown parameters. Each request with parameters has a different tracking parameter.
  */
 export async function measureArrivals(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {
@@ -25,14 +24,14 @@ export async function measureArrivals(): Promise<readonly Figure[]> {
       for (const [name, addresses] of Object.entries(mix)) {
         const script = path.join(folder, 'mix.lua')
         writeFileSync(script, scriptOf(addresses))
-        const asked = [...new Set(addresses)]
-        await withServers([() => startBare(origin, headers, asked)], async ([bare]) => {
+        const distinct = [...new Set(addresses)]
+        await withServers([() => startBare(origin, headers, distinct)], async ([bare]) => {
           const load = { path: '/', connections: 20, seconds: 2, rounds: 3, headers, script }
           const compared = await compare(origin, bare?.url ?? '', load)
           figures.push(
             ratioFigure(`${name} against bare`, compared, {
               bound: bounds.arrivalsRatio,
-              more: `, ${asked.length} addresses, gzip`,
+              more: `, ${distinct.length} addresses, gzip`,
             }),
           )
         })
@@ -45,8 +44,8 @@ export async function measureArrivals(): Promise<readonly Figure[]> {
 }
 
 /*
- * In random order, as visitors arrive; every click on an advertisement has its own tracking
- * parameter.
+ * Requests the URLs in random order. Each request with parameters gets its own tracking parameter, as
+ * each click on an advertisement does.
  */
 function scriptOf(addresses: readonly string[]): string {
   return `local addresses = {${addresses.map((address) => JSON.stringify(address)).join()}}
@@ -68,25 +67,30 @@ end
 function mixOf(pairs: readonly NamedPair[], direction: string): Record<string, string[]> {
   const byCode = pairs.map(({ from, to }) => `/?cur_from=${from.code}&cur_to=${to.code}`)
   const byId = pairs.map(({ from, to }) => `/?cur_from=${from.id}&cur_to=${to.id}&refferal=anna`)
-  const marked = [
+  const tracked = [
     '/?utm_source=google&utm_medium=cpc&utm_campaign=%D0%BE%D0%B1%D0%BC%D0%B5%D0%BD&gclid=x',
     '/?yclid=1&utm_source=direct',
     '/en?fbclid=1',
     `${direction}?refferal=abc`,
     '/faq?utm_source=mail',
   ]
-  const junk = ['/?x=1', '/?cur_from=NONE&cur_to=%3Cscript%3E', '/?a[]=1&a[]=2', `${direction}?y=`]
+  const unknown = [
+    '/?x=1',
+    '/?cur_from=NONE&cur_to=%3Cscript%3E',
+    '/?a[]=1&a[]=2',
+    `${direction}?y=`,
+  ]
   const times = (count: number, addresses: readonly string[]) =>
     Array.from({ length: count }, () => addresses).flat()
   return {
     'pairs by codes and ids': [...byCode, ...byId],
-    'advertisements and partners': marked,
-    'questions nobody knows': junk,
+    'advertisements and partners': tracked,
+    'questions nobody knows': unknown,
     'a day’s mix': [
       ...times(2, byCode),
       ...byId,
-      ...times(4, marked),
-      ...times(2, junk),
+      ...times(4, tracked),
+      ...times(2, unknown),
       '/',
       '/en',
     ],

@@ -7,7 +7,10 @@ import { startBare, withServers } from '../support/processes'
 const base = '/api/v1/calculator'
 const headers = { 'accept-encoding': 'gzip' }
 
-/** The most frequent calls of visitors, from the real product with its real database, against bare bytes. */
+/**
+ * The most frequent requests of visitors to the product with a real database, against a bare server that
+ * returns the same bytes.
+ */
 export async function measureCalculator(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {
     const origin = product?.url ?? ''
@@ -37,7 +40,7 @@ export async function measureCalculator(): Promise<readonly Figure[]> {
   })
 }
 
-/* A process that has already rendered pages, as every office in production has. */
+/* Renders pages first, because every process in production has already rendered pages. */
 async function warmUp(origin: string): Promise<void> {
   for (const path of ['/', '/en', '/login']) {
     await (await fetch(`${origin}${path}`)).arrayBuffer()

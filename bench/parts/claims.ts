@@ -4,7 +4,7 @@ import { openCluster, type BenchOffice, type Cluster } from '../claims/office'
 import { openReplay } from '../claims/replay'
 import { compareStatus } from '../claims/status'
 import { measureStreams } from '../claims/streams'
-import { askOver, createAndConfirm, createAt, move, perSecond } from '../claims/visitors'
+import { openClient, createAndConfirm, createAt, move, perSecond } from '../claims/visitors'
 import { bounds, median, round, type Figure } from '../figures'
 
 const clients = 32
@@ -14,7 +14,10 @@ const few = 1_000
 const many = 1_000_000
 const readers = 1_000
 
-/** Claims over the network, against the database alone, in small and large tables, and as they change. */
+/**
+ * Creates claims over the network, against their SQL alone. Also measures streams of a claim, and reads
+ * of a claim in a large database against a small one.
+ */
 export async function measureClaims(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
   try {
@@ -32,19 +35,19 @@ async function creatingFigure({ pairs, product, url }: BenchOffice): Promise<Fig
   const since = new Date()
   const scripts = await captureStatements(url, pairs)
   const replay = await openReplay({ url, connections: clients, scripts, since })
-  const { ask, close } = askOver(product.url, clients)
+  const { send, close } = openClient(product.url, clients)
   const rates = { product: [] as number[], replay: [] as number[] }
   const measure = {
-    product: (for_: number) =>
-      perSecond(clients, for_, (turn) =>
-        createAndConfirm(ask, pairs[turn % pairs.length] ?? firstOf(pairs)),
+    product: (duration: number) =>
+      perSecond(clients, duration, (turn) =>
+        createAndConfirm(send, pairs[turn % pairs.length] ?? firstOf(pairs)),
       ),
-    replay: (for_: number) => perSecond(clients, for_, replay.once),
+    replay: (duration: number) => perSecond(clients, duration, replay.runOnce),
   }
   await measure.product(2)
   await measure.replay(2)
   for (let turn = 0; turn < rounds; turn += 1) {
-    // The order changes, so that a machine that slows down favours neither.
+    // The order alternates, so that a machine that slows down favours neither.
     const order =
       turn % 2 === 0 ? (['product', 'replay'] as const) : (['replay', 'product'] as const)
     for (const name of order) {
@@ -113,9 +116,9 @@ async function openFilled(
   { name, claims }: { name: string; claims: number },
 ): Promise<BenchOffice> {
   const office = await cluster.openOffice(name)
-  const { ask, close } = askOver(office.product.url, 1)
-  const like = await createAt(ask, firstOf(office.pairs))
-  await move(ask, like, 'cancel')
+  const { send, close } = openClient(office.product.url, 1)
+  const like = await createAt(send, firstOf(office.pairs))
+  await move(send, like, 'cancel')
   close()
   await fillWithClaims(office.url, { like, count: claims })
   return office

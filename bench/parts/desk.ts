@@ -16,17 +16,19 @@ const rounds = 15
 const outOfTen = 3
 const periodDays = 3
 
-type Look = { name: string; run: (db: Database) => Promise<unknown> }
+type DeskRead = { name: string; run: (db: Database) => Promise<unknown> }
 
-/** The desk's reads of a large office against a small one, and the proof of all of its books. */
+/**
+ * The desk's reads in a large office against a small one, and the check of all books of the large one.
+ */
 export async function measureDesk(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
   try {
     const small = await openFilled(cluster, { name: 'kantor_desk_few', count: few })
     const large = await openFilled(cluster, { name: 'kantor_desk_many', count: many })
     const figures: Figure[] = []
-    for (const look of await looksOf(small.db)) {
-      figures.push(await compare(look, small.db, large.db))
+    for (const read of await deskReads(small.db)) {
+      figures.push(await compare(read, small.db, large.db))
     }
     return [...figures, ...(await proofFigures(large.db))]
   } finally {
@@ -43,16 +45,16 @@ async function openFilled(
   const cancelled = await makeClaim(opened.db, { state: 'cancelled' })
   await fillBooks(opened.url, {
     count,
-    patterns: Array.from({ length: 10 }, (_, place) => ({
-      claimId: (place < outOfTen ? completed : cancelled).claim.id,
-      first: place + 1,
+    patterns: Array.from({ length: 10 }, (_, index) => ({
+      claimId: (index < outOfTen ? completed : cancelled).claim.id,
+      first: index + 1,
       step: 10,
     })),
   })
   return opened
 }
 
-async function looksOf(db: Database): Promise<Look[]> {
+async function deskReads(db: Database): Promise<DeskRead[]> {
   const until = new Date(Date.now() + 60_000)
   const since = new Date(until.getTime() - periodDays * 86_400_000)
   const rare = await currencyIdOf(db, 'litecoin')
@@ -78,16 +80,16 @@ async function looksOf(db: Database): Promise<Look[]> {
   ]
 }
 
-async function compare(look: Look, small: Database, large: Database): Promise<Figure> {
+async function compare(read: DeskRead, small: Database, large: Database): Promise<Figure> {
   const took: [number[], number[]] = [[], []]
-  await Promise.all([look.run(small), look.run(large)])
+  await Promise.all([read.run(small), read.run(large)])
   for (let turn = 0; turn < rounds; turn += 1) {
-    took[0].push(await millisecondsOf(() => look.run(small)))
-    took[1].push(await millisecondsOf(() => look.run(large)))
+    took[0].push(await millisecondsOf(() => read.run(small)))
+    took[1].push(await millisecondsOf(() => read.run(large)))
   }
   const [ofFew, ofMany] = [median(took[0]), median(took[1])]
   return {
-    name: `${look.name} among ${many} claims against ${few}`,
+    name: `${read.name} among ${many} claims against ${few}`,
     value: ofMany / ofFew,
     unit: '×',
     bound: bounds.deskRatio,
@@ -95,18 +97,18 @@ async function compare(look: Look, small: Database, large: Database): Promise<Fi
   }
 }
 
-/* The copies are not part of any balance, so the proof of these books reports very many rows. */
+/* No balance contains the copied postings, so the check of these books reports very many rows. */
 async function proofFigures(db: Database): Promise<Figure[]> {
   const before = process.memoryUsage().rss
   let highest = before
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage().rss)
   }, 50)
   let reported = 0
   const took = await millisecondsOf(async () => {
     reported = (await proveBooksNow(db)).length
   })
-  clearInterval(looking)
+  clearInterval(sampling)
   return [
     {
       name: `the proof of ${many} claims, every row of them`,

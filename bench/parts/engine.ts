@@ -13,7 +13,7 @@ const currencies = 200
 const sharing = 40
 const rounds = 15
 
-/** The pure functions behind the snapshot, on as many directions as the largest offices have. */
+/** The functions that make a snapshot, for as many directions as the largest offices have. */
 export async function measureEngine(): Promise<readonly Figure[]> {
   const office = makeLargeOffice(currencies)
   const shared = makeLargeOffice(currencies, sharing)

@@ -7,7 +7,7 @@ const path = '/export/rates.xml'
 const tsx = ['--import', 'tsx']
 const changes = 5
 
-/** The whole export of the largest office: cached and served, and built anew when a quote changes. */
+/** The export file of the largest office: sent from the cache, and built again when a quote changes. */
 export async function measureExport(): Promise<readonly Figure[]> {
   const startOffice = () =>
     startServer({ args: [...tsx, 'bench/servers/export-office.ts'], probe: '/up' })
@@ -16,13 +16,13 @@ export async function measureExport(): Promise<readonly Figure[]> {
       throw new Error('The office did not start.')
     }
     const first = await readTime(office)
-    const still = await tell(office, 'look')
+    const state = await sendCommand(office, 'look')
     const again: number[] = []
     for (let change = 0; change < changes; change += 1) {
-      await tell(office, 'change')
+      await sendCommand(office, 'change')
       again.push((await readTime(office)).milliseconds)
     }
-    const lines = `${still.items} directions, ${megabytes(first.bytes)} MB of XML`
+    const lines = `${state.items} directions, ${megabytes(first.bytes)} MB of XML`
     return [
       ...(await comparisons(office, lines)),
       {
@@ -39,7 +39,7 @@ export async function measureExport(): Promise<readonly Figure[]> {
       },
       {
         name: 'longest pause of the event loop meanwhile',
-        value: still.stoodStill,
+        value: state.longestPause,
         unit: 'ms',
         from: 'while the first file was made',
       },
@@ -72,10 +72,10 @@ async function readTime({ url }: Running): Promise<{ milliseconds: number; bytes
   return { milliseconds: performance.now() - startedAt, bytes: body.byteLength }
 }
 
-async function tell({ child }: Running, word: string) {
-  child.send(word)
-  // The message that export-office.ts sends.
-  const [answer] = (await once(child, 'message')) as [{ stoodStill: number; items: number }]
+async function sendCommand({ child }: Running, command: string) {
+  child.send(command)
+  // export-office.ts answers each command with this message.
+  const [answer] = (await once(child, 'message')) as [{ longestPause: number; items: number }]
   return answer
 }
 

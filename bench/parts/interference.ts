@@ -6,24 +6,29 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { bounds, median, round, type Figure } from '../figures'
 import { findPairs } from '../support/calculator-pairs'
 import { findDirectionPage } from '../support/find-pages'
-import { ask } from '../support/ask'
-import { callsOf, pressingAddresses, type PressedOffice } from '../support/public-calls'
+import { sendTimed } from '../support/send-timed'
+import { callsOf, stressAddresses, type StressedOffice } from '../support/public-calls'
 import { startProduct } from '../support/product'
 import { root, withServers } from '../support/processes'
 
 const seconds = 4
 const rounds = 3
-/* An office runs for weeks, so each call is made before it is measured, by other addresses. */
+/*
+ * In production the code of a call has long been compiled. So each call is made from other addresses
+ * before it is measured.
+ */
 const warmingSeconds = 3
 const warmingPerson = 100
 const { PRIORITY_ABOVE_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_NORMAL } = constants.priority
-/* At a steady rate, however slow the answers: waiting for a late one would mean fewer requests. */
+/*
+ * The rate does not depend on how slow the responses are: a probe never waits for an earlier response.
+ */
 const probeEveryMilliseconds = 10
 
 /**
- * One client uses a public call as much as ten network addresses may. Measured is how long others,
- * who call steadily meanwhile, wait at worst, against an idle office. The limits are the default
- * ones.
+ * One client makes a public call as often as the default limits allow ten network addresses. Meanwhile
+ * other visitors send requests at a steady rate. Measured is their 99th percentile, compared with an
+ * idle server.
  */
 export async function measureInterference(): Promise<readonly Figure[]> {
   const start = () => startProduct({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' })
@@ -34,7 +39,7 @@ export async function measureInterference(): Promise<readonly Figure[]> {
     const probes = ['/healthz', '/', '/faq', '/api/v1/calculator/reserves/'].concat(
       pairs.slice(0, 2).map(({ from, to }) => `/api/v1/calculator/pair/${from.id}/${to.id}/`),
     )
-    preferBy(process.pid, PRIORITY_ABOVE_NORMAL)
+    setPriorityOf(process.pid, PRIORITY_ABOVE_NORMAL)
     const agent = new Agent({ keepAlive: true, maxSockets: 200 })
     const probing = { origin, agent, probes }
     try {
@@ -49,29 +54,29 @@ export async function measureInterference(): Promise<readonly Figure[]> {
       return figures
     } finally {
       agent.destroy()
-      preferBy(process.pid, PRIORITY_NORMAL)
+      setPriorityOf(process.pid, PRIORITY_NORMAL)
     }
   })
 }
 
 type Probing = { origin: string; agent: Agent; probes: readonly string[] }
-type Measuring = { probing: Probing; office: PressedOffice; idle: number; index: number }
+type Measuring = { probing: Probing; office: StressedOffice; idle: number; index: number }
 
 async function figureOf(
   name: string,
   { probing, office, idle, index }: Measuring,
 ): Promise<Figure> {
-  const pressing = { name, origin: probing.origin, office, index }
-  const warming = { ...pressing, seconds: warmingSeconds, firstPerson: warmingPerson }
-  await (await openPresser(warming)).press()
+  const stress = { name, origin: probing.origin, office, index }
+  const warming = { ...stress, seconds: warmingSeconds, firstPerson: warmingPerson }
+  await (await openStressClient(warming)).run()
   await probe(probing, 1)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   let sent = 0
   const worst = await worstOf(async (turn) => {
-    const firstPerson = turn * pressingAddresses
-    const presser = await openPresser({ ...pressing, seconds, firstPerson })
+    const firstPerson = turn * stressAddresses
+    const stressClient = await openStressClient({ ...stress, seconds, firstPerson })
     delay.enable()
-    const [taken, count] = await Promise.all([probe(probing, seconds), presser.press()])
+    const [taken, count] = await Promise.all([probe(probing, seconds), stressClient.run()])
     delay.disable()
     sent += count
     return taken
@@ -82,31 +87,33 @@ async function figureOf(
     value: worst / idle,
     unit: '×',
     bound: bounds.interference,
-    from: `${round(worst, 1)} against ${round(idle, 1)} ms; ${Math.round(sent / rounds)} within the limits of ${pressingAddresses} addresses in ${seconds} s, median of ${rounds}; the client itself ${own} ms late`,
+    from: `${round(worst, 1)} against ${round(idle, 1)} ms; ${Math.round(sent / rounds)} within the limits of ${stressAddresses} addresses in ${seconds} s, median of ${rounds}; the client itself ${own} ms late`,
   }
 }
 
-type Pressing = {
+type Stress = {
   name: string
   origin: string
-  office: PressedOffice
+  office: StressedOffice
   index: number
   seconds: number
   firstPerson: number
 }
 
-/* Runs in a process of its own, which starts on a signal; returns how many requests it sent. */
-async function openPresser({ name, origin, office, ...numbers }: Pressing) {
+/*
+ * Starts the client in a process of its own. `run` lets it send, and returns how many requests it sent.
+ */
+async function openStressClient({ name, origin, office, ...numbers }: Stress) {
   const { index, seconds: lasting, firstPerson } = numbers
   const args = [origin, name, JSON.stringify(office), `${index}`, `${lasting}`, `${firstPerson}`]
-  const child = fork('bench/servers/presser.ts', args, {
+  const child = fork('bench/servers/stress-client.ts', args, {
     cwd: root,
     execArgv: ['--import', 'tsx'],
   })
-  preferBy(child.pid, PRIORITY_BELOW_NORMAL)
+  setPriorityOf(child.pid, PRIORITY_BELOW_NORMAL)
   await once(child, 'message')
   return {
-    press: async (): Promise<number> => {
+    run: async (): Promise<number> => {
       child.send('begin')
       const [sent] = (await once(child, 'message')) as [number]
       return sent
@@ -115,10 +122,11 @@ async function openPresser({ name, origin, office, ...numbers }: Pressing) {
 }
 
 /*
- * Both stand for machines elsewhere: the work of the one must not slow the office, and the other
- * must measure late answers and not its own delays. Where priorities cannot be raised they stay.
+ * The client and this process represent other machines. So the client's work must not slow the server,
+ * and this process must measure late responses and not its own delays. If the system does not allow a
+ * priority, the process keeps its old one.
  */
-function preferBy(pid: number | undefined, priority: number): void {
+function setPriorityOf(pid: number | undefined, priority: number): void {
   try {
     setPriority(pid ?? 0, priority)
   } catch {
@@ -135,9 +143,11 @@ async function probe({ origin, agent, probes }: Probing, lasting: number): Promi
     const wait = startedAt + index * probeEveryMilliseconds - performance.now()
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
     const path = probes[index % probes.length] ?? '/'
-    const way = { origin, agent, address: `10.9.${index % 200}.1` }
+    const connection = { origin, agent, address: `10.9.${index % 200}.1` }
     requests.push(
-      ask(way, { method: 'GET', path }).then(({ milliseconds }) => void taken.push(milliseconds)),
+      sendTimed(connection, { method: 'GET', path }).then(
+        ({ milliseconds }) => void taken.push(milliseconds),
+      ),
     )
   }
   await Promise.all(requests)
@@ -145,8 +155,8 @@ async function probe({ origin, agent, probes }: Probing, lasting: number): Promi
 }
 
 /*
- * A changed course makes pages render again, with or without load, and the next reader waits: hence
- * several rounds.
+ * The median of several rounds. When a course changes, pages are rendered again and the next visitor
+ * waits, also without load; one round could measure that alone.
  */
 async function worstOf(take: (turn: number) => Promise<readonly number[]>): Promise<number> {
   const worst: number[] = []

@@ -3,13 +3,13 @@ import { findDirectionPage } from '../support/find-pages'
 import { compare, ratioFigure } from '../support/load'
 import { startBare, withServers } from '../support/processes'
 import { startProduct } from '../support/product'
-import { shoot } from '../support/wrk'
+import { measureRate } from '../support/wrk'
 
 const headers = { 'accept-encoding': 'gzip' }
 const connections = 20
 const rounds = 3
 
-/** Public pages from the cache: against the same bytes from a bare server, and against Next. */
+/** Cached public pages, against a bare server that returns the same bytes, and against Next. */
 export async function measureKept(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {
     const origin = product?.url ?? ''
@@ -42,12 +42,12 @@ async function againstNext(
 ): Promise<Figure> {
   const rendered: number[] = []
   for (let turn = 0; turn < rounds; turn += 1) {
-    // With an unusual spelling of its address a page is rendered for its reader alone.
+    // A page is not cached for a URL with an unusual spelling: Next renders it for each request.
     const spelled = path.replace(
       /[a-z](?=[a-z0-9-]*$)/,
       (letter) => `%${letter.charCodeAt(0).toString(16)}`,
     )
-    rendered.push(await shoot(origin, { path: spelled, connections, seconds: 2, headers }))
+    rendered.push(await measureRate(origin, { path: spelled, connections, seconds: 2, headers }))
   }
   const next = median(rendered)
   return {

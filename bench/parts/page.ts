@@ -29,7 +29,7 @@ export default function Page() {
 }`,
 }
 
-/** The smallest application of the same Next with one client component, built and started. */
+/** Builds and starts the smallest application with the same Next and one client component. */
 async function startEmptyApp(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-empty-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -53,7 +53,9 @@ async function startEmptyApp(): Promise<Running> {
 
 const runs = 5
 
-/** The size of pages and their Lighthouse scores, beside an empty application of the same Next. */
+/**
+ * The script size and Lighthouse scores of pages, compared with an empty application on the same Next.
+ */
 export async function measurePage(): Promise<readonly Figure[]> {
   return withServers([startEmptyApp, startProduct], async ([empty, product]) => {
     if (!empty || !product) {
@@ -61,7 +63,7 @@ export async function measurePage(): Promise<readonly Figure[]> {
     }
     const made = [await findDirectionPage(product.url), await findNewsPage(product.url)]
     const pages = ['/', '/en', ...made, '/faq']
-    // Each page is rendered when it is first asked for.
+    // A page is rendered at its first request, which must not be measured.
     await Promise.all(pages.map((page) => fetch(product.url + page).then((it) => it.text())))
     const urls = [`${empty.url}/`, ...pages.map((page) => product.url + page)]
 
@@ -92,7 +94,8 @@ function scriptFigures(empty: Scripts, home: Scripts): Figure[] {
 
 function auditFigures(page: string, audit: Audit, empty: Audit): Figure[] {
   const scores = ['accessibility', 'best-practices', 'seo'] as const
-  const faults = audit.faults.length === 0 ? '' : `; lost by ${audit.faults.join(', ')}`
+  const lostPoints =
+    audit.failedAudits.length === 0 ? '' : `; lost by ${audit.failedAudits.join(', ')}`
   return [
     {
       name: `${page}: performance below the empty app`,
@@ -106,7 +109,7 @@ function auditFigures(page: string, audit: Audit, empty: Audit): Figure[] {
       value: audit[name],
       unit: 'points',
       bound: bounds.score,
-      from: `median of ${runs}${audit[name] < 100 ? faults : ''}`,
+      from: `median of ${runs}${audit[name] < 100 ? lostPoints : ''}`,
     })),
     {
       name: `${page}: layout shift`,

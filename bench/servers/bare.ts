@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 
 /*
- * The least a server can do: it fetches another server's answers once, and from then on returns the
- * same bytes. Called with the other's origin, the headers to send, and the paths.
+ * A bare server: it fetches the responses of another server once, and then returns the same bytes.
+ * Arguments: the origin of the other server, the request headers as JSON, and the paths.
  */
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -10,18 +10,18 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 const [origin = '', headersText = '{}', ...paths] = process.argv.slice(2)
-// What the bench wrote.
-const asking = JSON.parse(headersText) as Record<string, string>
+// startBare() passes the headers as JSON.
+const requestHeaders = JSON.parse(headersText) as Record<string, string>
 const answers = new Map<string, Answer>()
 for (const path of paths) {
-  answers.set(path, await ask(`${origin}${path}`))
+  answers.set(path, await fetchBytes(`${origin}${path}`))
 }
 
 const server = createServer((request, response) => {
   const { url = '' } = request
-  const mark = url.indexOf('&z=')
-  // The tracking parameter of one visitor, on which no answer depends.
-  const answer = answers.get(mark === -1 ? url : url.slice(0, mark))
+  const end = url.indexOf('&z=')
+  // `&z=` begins the tracking parameter of one visitor; no response depends on it.
+  const answer = answers.get(end === -1 ? url : url.slice(0, end))
   if (answer) {
     response.writeHead(answer.status, answer.headers).end(answer.body)
   } else {
@@ -31,9 +31,9 @@ const server = createServer((request, response) => {
 server.listen(Number(process.env.PORT), '127.0.0.1')
 process.once('SIGTERM', () => process.exit())
 
-function ask(url: string): Promise<Answer> {
+function fetchBytes(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: asking }, (response) => {
+    get(url, { headers: requestHeaders }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)

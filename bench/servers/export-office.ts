@@ -15,11 +15,12 @@ import { makeLargeOffice } from '../offices/large-catalogue'
 import { makeRates } from '../offices/make-rates'
 
 /*
- * The product's own export routes over an office of 200 currencies, without database and pages. On
- * `change` it changes one quote; it answers with the longest time its event loop was blocked.
+ * Serves the product's export routes for an office with 200 currencies, without a database and pages.
+ * The command `change` changes one quote. Every command is answered with the longest time that the event
+ * loop was blocked since the last command.
  */
 const { catalogue, reserves, prices } = makeLargeOffice(200)
-let known = prices
+let currentPrices = prices
 let snapshot = buildSnapshot({ catalogue, reserves, rates: makeRates(prices, new Date()) })
 let changes = 0
 const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -40,12 +41,12 @@ const openDirections = () => openList(momentOf({ snapshot, settings }, new Date(
 
 function changeOneQuote(): void {
   changes += 1
-  const price = known.get('A7') ?? new Decimal(1)
-  known = new Map(known).set('A7', price.times(changes % 2 === 0 ? '1.01' : '0.99'))
-  // The same moment, so that only directions whose price changed differ.
+  const price = currentPrices.get('A7') ?? new Decimal(1)
+  currentPrices = new Map(currentPrices).set('A7', price.times(changes % 2 === 0 ? '1.01' : '0.99'))
+  // The time of the quotes stays the same, so that only directions with a changed price differ.
   const [state] = snapshot.states
   const at = state?.pricing.isPriced ? state.pricing.rate.observedAt : new Date()
-  const rates = makeRates(known, at)
+  const rates = makeRates(currentPrices, at)
   snapshot = updateRates(snapshot, rates, findChangedAssets(catalogue, snapshot.rates, rates))
 }
 
@@ -74,7 +75,7 @@ process.on('message', (message) => {
   if (message === 'change') {
     changeOneQuote()
   }
-  process.send?.({ stoodStill: delay.max / 1e6, items: openDirections().length })
+  process.send?.({ longestPause: delay.max / 1e6, items: openDirections().length })
   delay.reset()
 })
 process.once('SIGTERM', () => process.exit())

@@ -8,28 +8,34 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number]
 
 /** Scores from 0 to 100, and the layout shift while the page loaded. */
-export type Audit = Record<Category, number> & { layoutShift: number; faults: readonly string[] }
+export type Audit = Record<Category, number> & {
+  layoutShift: number
+  failedAudits: readonly string[]
+}
 
-/** Lighthouse as a phone on a slow network; each page several times, in turn, and the medians. */
+/**
+ * Audits each page several times with Lighthouse as a phone on a slow network, in turn, and returns the
+ * medians.
+ */
 export async function auditPages(urls: readonly string[], runs: number): Promise<Audit[]> {
   const audits = urls.map((): Audit[] => [])
   for (let run = 0; run < runs; run += 1) {
     for (const [index, url] of urls.entries()) {
-      audits[index]?.push(await auditWithPatience(url))
+      audits[index]?.push(await auditWithRetries(url))
     }
   }
   return audits.map(middleOf)
 }
 
-/* Sometimes the browser loses the beginning of its own trace; that is no fault of the page. */
-async function auditWithPatience(url: string, tries = 3): Promise<Audit> {
+/* Retries, because the browser sometimes loses the beginning of its trace, whatever the page is. */
+async function auditWithRetries(url: string, tries = 3): Promise<Audit> {
   try {
     return await auditOnce(url)
   } catch (error) {
     if (tries === 1) {
       throw error
     }
-    return auditWithPatience(url, tries - 1)
+    return auditWithRetries(url, tries - 1)
   }
 }
 
@@ -44,7 +50,7 @@ async function auditOnce(url: string): Promise<Audit> {
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: [...categories],
-      // A visitor with the page's language; any other would first be redirected to their own.
+      // The visitor has the page's language; otherwise the first request would be redirected.
       extraHeaders: { 'accept-language': isEnglish(url) ? 'en' : 'ru' },
     })
     const report = result?.lhr
@@ -52,14 +58,16 @@ async function auditOnce(url: string): Promise<Audit> {
       throw new Error(`Lighthouse cannot read ${url}: ${report?.runtimeError?.message ?? ''}`)
     }
     const points = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100)
-    const lost = categories.slice(1).flatMap((name) => report.categories[name]?.auditRefs ?? [])
+    const auditRefs = categories
+      .slice(1)
+      .flatMap((name) => report.categories[name]?.auditRefs ?? [])
     return {
       performance: points('performance'),
       accessibility: points('accessibility'),
       'best-practices': points('best-practices'),
       seo: points('seo'),
       layoutShift: report.audits['cumulative-layout-shift']?.numericValue ?? NaN,
-      faults: lost
+      failedAudits: auditRefs
         .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id),
     }
@@ -80,6 +88,6 @@ function middleOf(audits: readonly Audit[]): Audit {
     'best-practices': middle('best-practices'),
     seo: middle('seo'),
     layoutShift: middle('layoutShift'),
-    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
+    failedAudits: [...new Set(audits.flatMap(({ failedAudits }) => failedAudits))],
   }
 }

@@ -13,7 +13,7 @@ export const browserFlags = [
 
 export type Scripts = { bytes: number; files: readonly { path: string; bytes: number }[] }
 
-/** The size of the scripts of a first visit: every byte over the network until it is idle. */
+/** The size of the scripts of a first visit: all their bytes over the network, until it is idle. */
 export async function measureScripts(urls: readonly string[]): Promise<Scripts[]> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

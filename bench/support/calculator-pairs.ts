@@ -3,14 +3,14 @@ const base = '/api/v1/calculator'
 export type NamedPair = { from: Named; to: Named }
 type Named = { id: number; code: string }
 
-/** Directions of a running office, a few of each sending currency. */
-export async function findPairs(origin: string, most: number): Promise<NamedPair[]> {
+/** Up to `limit` directions of a running office, at most three of each sending currency. */
+export async function findPairs(origin: string, limit: number): Promise<NamedPair[]> {
   const pairs: NamedPair[] = []
   for (const from of await listOf(`${origin}${base}/from/`)) {
     for (const to of (await listOf(`${origin}${base}/from/${from.id}/`)).slice(0, 3)) {
       const answer = await fetch(`${origin}${base}/pair/${from.id}/${to.id}/`)
       await answer.arrayBuffer()
-      if (answer.ok && pairs.length < most) {
+      if (answer.ok && pairs.length < limit) {
         pairs.push({ from, to })
       }
     }

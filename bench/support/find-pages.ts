@@ -1,6 +1,6 @@
 import { listNews } from '@/lib/contracts/site/news'
 
-/** The page of the first direction the sitemap names. */
+/** The path of the first direction page in the sitemap. */
 export async function findDirectionPage(origin: string): Promise<string> {
   const sitemap = await (await fetch(`${origin}/ru-RU-sitemap.xml`)).text()
   const path = /<loc>[^<]*?(\/exchange\/[^<]+)<\/loc>/.exec(sitemap)?.[1]
@@ -10,7 +10,7 @@ export async function findDirectionPage(origin: string): Promise<string> {
   return path
 }
 
-/** The newest piece of news of a running office. */
+/** The path of the newest article of a running office. */
 export async function findNewsPage(url: string): Promise<string> {
   const answer = await fetch(`${url}${listNews.path}?size=1`)
   const { results } = listNews.response.parse(await answer.json())

@@ -7,16 +7,16 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export type Running = { url: string; child: ChildProcess; stop: () => Promise<void> }
 
 type Start = {
-  /** Node's arguments: the script and its own. The port is in `PORT`. */
+  /** Node's arguments: the script and its arguments. The script gets its port in `PORT`. */
   args: readonly string[]
   cwd?: string
-  /** Further environment variables, which may name the server's address. */
+  /** Further environment variables; they may contain the server's URL. */
   env?: (url: string) => Record<string, string>
-  /** An address that answers as soon as the server is up. */
+  /** A path that returns success as soon as the server is ready. */
   probe: string
 }
 
-/** A server in a process of its own, on a free port of this machine alone. */
+/** Starts a server in a process of its own, on a free port of 127.0.0.1. */
 export async function startServer({ args, cwd = root, env, probe }: Start): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -54,10 +54,10 @@ export async function startServer({ args, cwd = root, env, probe }: Start): Prom
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await running.stop()
-  throw new Error(`${args.join(' ')} did not come up.\n${output}`)
+  throw new Error(`${args.join(' ')} did not start.\n${output}`)
 }
 
-/** A bare server that returns the other's present answers to these paths. */
+/** Starts a bare server that returns the responses that `origin` sends for these paths at the start. */
 export function startBare(
   origin: string,
   headers: Record<string, string>,
@@ -68,7 +68,7 @@ export function startBare(
   return startServer({ args, probe: '/up' })
 }
 
-/** Starts all servers, does the work, and stops every server that was started. */
+/** Starts all servers, runs `work`, and stops every server that was started. */
 export async function withServers<T>(
   starts: readonly (() => Promise<Running>)[],
   work: (servers: readonly Running[]) => Promise<T>,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buildIfNeeded } from '@/scripts/build.mjs'
 import { startServer, type Running } from './processes'
 
-/** The product as `npm start` starts it, with a database of its own that is thrown away. */
+/** Starts the product as `npm start` does, with a new database that is removed at the end. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Running> {
   await buildIfNeeded()
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-bench-'))

@@ -2,30 +2,30 @@ import type { NamedPair } from './calculator-pairs'
 
 export type PublicRequest = { method: 'GET' | 'POST'; path: string; body?: string }
 
-/** How many network addresses use a call at once. */
-export const pressingAddresses = 10
+/** How many network addresses make a call at the same time. */
+export const stressAddresses = 10
 
-/** A call that anybody may make, and how often an address may make it in the measured minute. */
+/** A call that anybody may make, and how often an address may make it in a minute. */
 export type PublicCall = {
   name: string
   perAddress: number
   make: (index: number) => PublicRequest
 }
 
-export type PressedOffice = { pairs: readonly NamedPair[]; direction: string }
+export type StressedOffice = { pairs: readonly NamedPair[]; direction: string }
 
 const calculator = '/api/v1/calculator'
 const users = '/api/v1/users'
 
-/** The most expensive ways to call, as far as the default limits allow. */
-export function callsOf(office: PressedOffice): PublicCall[] {
+/** The most expensive calls, as often as the default limits allow. */
+export function callsOf(office: StressedOffice): PublicCall[] {
   return [...pageCalls(office), ...readCalls(office), ...commands()]
 }
 
-/* No limit counts cached answers: ten thousand a minute from all addresses, within what is measured. */
+/* No limit counts requests for cached pages; all addresses together send ten thousand of them. */
 const keptPerAddress = 1_000
 
-function pageCalls({ pairs, direction }: PressedOffice): PublicCall[] {
+function pageCalls({ pairs, direction }: StressedOffice): PublicCall[] {
   return [
     get('invented questions', keptPerAddress, (index) => `/?utm_source=${index}&q${index}=1`),
     get('pairs by codes', keptPerAddress, (index) => {
@@ -42,7 +42,7 @@ function pageCalls({ pairs, direction }: PressedOffice): PublicCall[] {
   ]
 }
 
-function readCalls({ pairs }: PressedOffice): PublicCall[] {
+function readCalls({ pairs }: StressedOffice): PublicCall[] {
   return [
     get('course of a pair', 120, (index) => {
       const pair = pairs[index % pairs.length]
@@ -99,7 +99,7 @@ function post(
   return { name, perAddress, make }
 }
 
-/** Each call is made from networks of its own, so that none is refused because of another. */
+/** Each call is made from other networks, so that no call is refused because of another call. */
 export function addressOf(call: number, person: number): string {
   return `10.${call + 20}.${person}.7`
 }

@@ -5,33 +5,33 @@ export type Load = {
   connections: number
   seconds: number
   headers?: Record<string, string>
-  /** A Lua script that sets the requests in place of the path. */
+  /** A Lua script that makes the requests instead of the path. */
   script?: string
 }
 
-/** A client in Node on the same machine would reach its limit before the server it measures. */
-export function needWrk(): void {
+/** Throws if wrk is not installed. A client in Node would reach its limit before the server does. */
+export function requireWrk(): void {
   if (spawnSync('wrk', ['--version']).error) {
     throw new Error(
-      'The bench loads with wrk, which is not on the PATH: `apt-get install wrk` (Debian, Ubuntu) or `brew install wrk` (macOS).',
+      'The bench sends its requests with wrk, which is not on the PATH: `apt-get install wrk` (Debian, Ubuntu) or `brew install wrk` (macOS).',
     )
   }
 }
 
-/** Requests per second. A refused, lost or late one makes the figure invalid. */
-export async function shoot(origin: string, load: Load): Promise<number> {
+/** Requests per second. Throws if a request was refused, lost or too late. */
+export async function measureRate(origin: string, load: Load): Promise<number> {
   const report = await runWrk(origin, load)
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(report)?.[1]
-  const fault = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)?.[0]
-  if (rate === undefined || fault !== undefined) {
-    throw new Error(`${origin}${load.path}: ${fault ?? report}`)
+  const failure = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)?.[0]
+  if (rate === undefined || failure !== undefined) {
+    throw new Error(`${origin}${load.path}: ${failure ?? report}`)
   }
   return Number.parseFloat(rate)
 }
 
-/** The same from two clients at once, together. */
-export async function shootTwice(origin: string, load: Load): Promise<number> {
-  const rates = await Promise.all([shoot(origin, load), shoot(origin, load)])
+/** Requests per second of two clients together. */
+export async function measureRateOfTwo(origin: string, load: Load): Promise<number> {
+  const rates = await Promise.all([measureRate(origin, load), measureRate(origin, load)])
   return rates.reduce((sum, rate) => sum + rate, 0)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/* Headless Chromium uses a third less of the processor for the same pages. */
+/* The headless shell uses a third less processor time than Chromium for the same pages. */
 const shell = 'chromium-headless-shell'
 const shells = [`/usr/bin/${shell}`]
 const browsers = [
@@ -13,15 +13,16 @@ const browsers = [
 ]
 
 /**
- * The Chromium the browser tests run in: the one named, one installed, Playwright's own, or
- * Debian's, fetched in that order. A machine of CI fetches the quicker one before it takes another.
+ * Finds the Chromium for the browser tests. It tries, in this order: CHROMIUM_PATH, an installed
+ * browser, Playwright's download and Debian's packages. In CI it first tries to install the headless
+ * shell, which is faster than other installed browsers.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {
   return (
-    firstOf([process.env.CHROMIUM_PATH, ...shells]) ??
+    firstExisting([process.env.CHROMIUM_PATH, ...shells]) ??
     (process.env.CI === undefined ? undefined : await debianPackage(shell)) ??
-    firstOf(browsers) ??
+    firstExisting(browsers) ??
     (await playwrightBrowser()) ??
     (await debianPackage(shell)) ??
     (await debianPackage('chromium')) ??
@@ -29,9 +30,9 @@ export async function findBrowser() {
   )
 }
 
-/** @param {(string | undefined)[]} places */
-function firstOf(places) {
-  return places.find((place) => place !== undefined && existsSync(place))
+/** @param {(string | undefined)[]} files */
+function firstExisting(files) {
+  return files.find((file) => file !== undefined && existsSync(file))
 }
 
 async function playwrightBrowser() {
@@ -56,10 +57,10 @@ async function debianPackage(name) {
   } catch {
     return undefined
   }
-  return firstOf([...shells, ...browsers])
+  return firstExisting([...shells, ...browsers])
 }
 
 /** @returns {never} */
-function fail(/** @type {string} */ sentence) {
-  throw new Error(sentence)
+function fail(/** @type {string} */ message) {
+  throw new Error(message)
 }

@@ -8,9 +8,9 @@ const lockFile = path.join(root, 'package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.kantor-lock')
 
 /**
- * Installs the locked dependencies when they are missing or not the locked ones. `npm install` keeps to
- * the lock and to its checksums, as every version here is exact; `npm ci` would also refuse a lock that
- * was written where the binaries of other platforms could not be seen.
+ * Installs the dependencies of package-lock.json when they are missing or outdated. `npm install` obeys
+ * the lock and its checksums, because package.json names exact versions. `npm ci` would also reject a
+ * lock that was written on a machine that could not see the binaries of other platforms.
  */
 export async function installIfNeeded() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')

@@ -1,4 +1,4 @@
-/** Stops with one sentence on a Node that cannot run the product. */
+/** Prints a sentence and exits if this version of Node cannot run the product. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -7,9 +7,9 @@ const pack = promisify(brotliCompress)
 const packable = /\.(?:js|css|svg|json|txt)$/
 
 /**
- * Writes a compressed copy of each script and style beside it, with brotli's highest quality: this
- * takes a second while building and would take too long while answering. The front door serves the
- * copies.
+ * Writes a compressed copy of each script and stylesheet next to it, in brotli's highest quality. This
+ * takes a second during the build, and would take too long during a request. The front door serves
+ * these copies.
  *
  * @param {string} directory
  */

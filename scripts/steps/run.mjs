@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Runs a command to its end. Quiet ones keep their output for the case that they fail.
+ * Runs a command to its end. The output of a quiet command is shown only if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
@@ -25,7 +25,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
         resolve()
         return
       }
-      const how = signal ? `was ended by ${signal}` : `ended with ${code}`
+      const how = signal ? `was ended by ${signal}` : `exited with code ${code}`
       reject(new Error(`${command} ${args.join(' ')} ${how}.\n${output.slice(-8000)}`.trim()))
     })
   })

@@ -7,14 +7,14 @@ type Addresses = { ownerUrl: string; officeUrl: string | undefined }
 type Options = {
   /** The database role whose privileges the command needs. */
   as: 'owner' | 'office'
-  /** What the database needs before the command opens it. */
+  /** Prepares the database before the command uses it. */
   prepare?: (addresses: Addresses) => Promise<unknown>
 }
 
 /**
- * Gives a command the office's database, also while the office runs. An embedded one that was started
- * for the command is stopped after it, also when the command fails; a fault that the operator can mend
- * is printed as one sentence.
+ * Runs a command with the configured database, also while the server runs. If the embedded database was
+ * started for the command, it is stopped afterwards, also when the command fails. An error that the
+ * operator can fix is printed as one sentence.
  */
 export async function withDatabase(
   { as, prepare }: Options,

@@ -13,7 +13,7 @@ import { proveLedger } from '@/server/modules/ledger'
 import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { killPostgres, startWriter, type Acknowledged, type WriterProcess } from './writer-process'
 
-/* What is killed in a round, and after how many acknowledged commands. */
+/* What a round kills, and after how many acknowledged commands. */
 type Round = { victim: 'process' | 'postgres' | 'both'; after: number }
 
 const seed = Number.parseInt(process.env.SEED ?? String(Date.now() % 1_000_000), 10)
@@ -59,7 +59,7 @@ async function survive({ victim, after }: Round, index: number): Promise<void> {
     await killPostgres(directory)
   }
   if (victim === 'postgres') {
-    // The writer process survives: it reconnects to the database and goes on writing.
+    // The writer process survives, reconnects to the database and continues to write.
     await writer.acknowledges(50)
   }
   await writer.kill()
@@ -68,7 +68,7 @@ async function survive({ victim, after }: Round, index: number): Promise<void> {
   writer = null
 }
 
-it(`kills writers in the middle of their writes (SEED=${seed})`, () => {
+it(`kills writers in the middle of a write (SEED=${seed})`, () => {
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds.length)
   expect(unknown).toBeGreaterThan(0)
 })
@@ -80,17 +80,18 @@ it('keeps every acknowledged command in the ledger exactly once', async () => {
   const storedIds = new Map(rows.map(({ key, id }) => [key, id]))
   expect(storedIds.size).toBe(rows.length)
   expect(acknowledged.filter(({ key, entryId }) => storedIds.get(key) !== entryId)).toEqual([])
-  // At most the commands in flight when each writer was killed were stored without an answer.
+  // Only commands that were running when their writer was killed can be stored without an
+  // acknowledgement.
   expect(rows.length - new Set(acknowledged.map(({ key }) => key)).size).toBeLessThanOrEqual(
     rounds.length * 3,
   )
 })
 
-it('leaves the books consistent', async () => {
+it('leaves the ledger consistent', async () => {
   expect(await proveLedger(opened.db)).toEqual([])
 })
 
-it('applies every job exactly once, also the jobs of killed workers', async () => {
+it('applies every job exactly once, including the jobs of killed workers', async () => {
   const noop = () => undefined
   const worker = await startWorker({
     url: embedded.url,

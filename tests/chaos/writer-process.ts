@@ -9,15 +9,15 @@ export type Acknowledged = { key: string; entryId: string }
 
 export type WriterProcess = {
   acknowledged: Acknowledged[]
-  /** Attempts that ended without an answer. */
+  /** The number of attempts that ended without a result. */
   unknown: () => number
-  /** Resolves when this many more commands have been acknowledged since the call. */
+  /** Resolves when `more` further commands have been acknowledged. */
   acknowledges: (more: number) => Promise<void>
-  /** Sends SIGKILL and reads all output that was written before. */
+  /** Sends SIGKILL and reads all output that was written before it. */
   kill: () => Promise<void>
 }
 
-/** Starts the writer and waits until it writes. */
+/** Starts the writer and waits until it is ready to write. */
 export async function startWriter(directory: string, round: number): Promise<WriterProcess> {
   const child = spawn(
     process.execPath,
@@ -69,17 +69,17 @@ export async function startWriter(directory: string, round: number): Promise<Wri
   }
 }
 
-/** Null for a line that the kill cut in two: an incomplete line acknowledges nothing. */
+/** Null for a line that the kill cut off, because an incomplete line acknowledges nothing. */
 function readLine(text: string): WriterLine | null {
   try {
-    // The writer writes no other lines.
+    // The writer prints no other lines.
     return JSON.parse(text) as WriterLine
   } catch {
     return null
   }
 }
 
-/** Sends SIGKILL to PostgreSQL's first process, which takes all its connections with it. */
+/** Sends SIGKILL to PostgreSQL's main process. All its connections end with it. */
 export async function killPostgres(directory: string): Promise<void> {
   const file = await readFile(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(file, 10), 'SIGKILL')

@@ -1,7 +1,7 @@
 /*
- * A minimal process of the product: it opens the embedded database, runs jobs and tops up reserves
- * without a pause, and prints what was acknowledged. It is killed at random moments, so it prints
- * each line in one write.
+ * A minimal process of the product. It opens the embedded database, runs jobs, tops up reserves without
+ * a pause, and prints each acknowledged command. Because it is killed at random moments, it prints each
+ * line in one write.
  */
 import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,12 +22,16 @@ export type WriterLine =
 const [directory = '', round = ''] = process.argv.slice(2)
 const writers = 3
 
-function say(line: WriterLine): void {
+function report(line: WriterLine): void {
   writeSync(1, `${JSON.stringify(line)}\n`)
 }
 
-/** Repeats the same command until an answer comes: the effect of an attempt without an answer is unknown. */
-async function topUpUntilAnswered(db: Database, currencyId: number, key: string): Promise<void> {
+/** Repeats a command until it succeeds. After an error it is unknown whether the command took effect. */
+async function topUpUntilAcknowledged(
+  db: Database,
+  currencyId: number,
+  key: string,
+): Promise<void> {
   for (;;) {
     try {
       const entry = await topUpReserve(db, {
@@ -38,10 +42,10 @@ async function topUpUntilAnswered(db: Database, currencyId: number, key: string)
         actor: { kind: 'system', name: 'chaos' },
         now: new Date(),
       })
-      say({ kind: 'ack', key, entryId: entry.id, isNew: entry.isNew })
+      report({ kind: 'ack', key, entryId: entry.id, isNew: entry.isNew })
       return
     } catch {
-      say({ kind: 'unknown', key })
+      report({ kind: 'unknown', key })
       await pause(50)
     }
   }
@@ -49,7 +53,7 @@ async function topUpUntilAnswered(db: Database, currencyId: number, key: string)
 
 async function writeForever(db: Database, currencyId: number, writer: number): Promise<void> {
   for (let count = 0; ; count += 1) {
-    await topUpUntilAnswered(db, currencyId, `chaos:${round}:${writer}:${count}`)
+    await topUpUntilAcknowledged(db, currencyId, `chaos:${round}:${writer}:${count}`)
   }
 }
 
@@ -68,5 +72,5 @@ await startWorker({
   ...createUnreachableServices(),
 })
 const roubles = (await listReserves(db)).slice(12, 12 + writers)
-say({ kind: 'ready', postgres: embedded.origin })
+report({ kind: 'ready', postgres: embedded.origin })
 await Promise.all(roubles.map(({ currencyId }, writer) => writeForever(db, currencyId, writer)))

@@ -7,7 +7,7 @@ const ton = 'SCYBAU7kqtDFTVh4rX4IqnsqiPuYTvCSLMw0Hyj/+Ac='
 const tonUrl = 'SCYBAU7kqtDFTVh4rX4IqnsqiPuYTvCSLMw0Hyj_-Ac'
 const tonHex = '482601014ee4aad0c54d5878ad7e08aa7b2a88fb984ef0922ccc341f28fff807'
 
-/** Spellings that people use, and their normal form. */
+/** References of payments as people write them, each with its normal form. */
 export const referenceSpellings: readonly (readonly [string, string])[] = [
   [hash, hash],
   [`0x${hash}`, hash],

@@ -1,23 +1,23 @@
 import { expectNoOverflow, expectNoViolationsInEitherTheme } from './support/axe'
-import { accountPages, english, holderPages, publicPages } from './support/pages'
+import { accountPages, english, pagesByLink, publicPages } from './support/pages'
 import { expect, test } from './support/test'
 
-/* The home page in full, one page of each frame, and the error page. */
+/* The home page, one page of each layout, and the error page. */
 const pages = ['/', '/faq', '/login', '/claim/success', '/no/such/page']
 
 for (const path of pages) {
-  // Between them these runs cover both languages and both screens, without a run for each pair.
-  test(`axe finds nothing on ${path} in either theme`, async ({ page, isMobile, faults }) => {
+  // English is checked on the phone, Russian on the desktop: not every combination needs a run.
+  test(`axe finds nothing on ${path} in either theme`, async ({ page, isMobile, pageErrors }) => {
     await page.goto(isMobile ? english(path) : path)
     await expectNoViolationsInEitherTheme(page)
-    // The browser itself logs a page that was not found.
-    faults.splice(0, path === '/no/such/page' ? faults.length : 0)
+    // The browser itself logs an error when a page is not found.
+    pageErrors.splice(0, path === '/no/such/page' ? pageErrors.length : 0)
   })
 }
 
 test('no page is wider than the screen', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'refresh_token', value: 'any', url: baseURL ?? '' }])
-  for (const path of [...publicPages, ...accountPages, ...holderPages]) {
+  for (const path of [...publicPages, ...accountPages, ...pagesByLink]) {
     await page.goto(path)
     await expectNoOverflow(page, path)
   }
@@ -43,12 +43,15 @@ test('the calculator can be used by keyboard alone', async ({ page, isMobile }) 
   await expect(picker).toBeFocused()
 })
 
-test('Tab pressed while a list is still loading keeps its effect', async ({ page, isMobile }) => {
+test('Tab moves the focus while a list is still loading, and the focus stays there', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no Tab')
   await page.goto('/')
   const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
-  const least = page.getByRole('button', { name: /^мин\./ })
-  // Counted only in the browser: the page is already listening.
+  const minimum = page.getByRole('button', { name: /^мин\./ })
+  // This text is rendered only in the browser, so the page has been hydrated.
   await expect(page.getByText(/^обновлено/).first()).toBeVisible()
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
@@ -60,9 +63,9 @@ test('Tab pressed while a list is still loading keeps its effect', async ({ page
   await page.keyboard.press('Tab')
   await expect(picker).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(least).toBeFocused()
+  await expect(minimum).toBeFocused()
   deliver()
-  // Only the placeholder names a list that has not loaded.
+  // Only the placeholder of a list that is still loading has the attribute `aria-controls`.
   await expect(picker).not.toHaveAttribute('aria-controls')
-  await expect(least).toBeFocused()
+  await expect(minimum).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-test('the language switch keeps page and pair, and works without scripts', async ({ browser }) => {
+test('the language switch keeps the page, and works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' })
   const page = await context.newPage()
   await page.goto('/faq')
@@ -14,14 +14,14 @@ test('the language switch keeps page and pair, and works without scripts', async
   await context.close()
 })
 
-test('the pair survives the switch of the language', async ({ page }) => {
+test('the language switch keeps the pair', async ({ page }) => {
   await page.goto('/?cur_from=SBERRUB&cur_to=USDTTRC20')
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\?cur_from=SBERRUB&cur_to=USDTTRC20$/)
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('RUB')
 })
 
-test('swapping reverses the pair and keeps the amount', async ({ page }) => {
+test('the swap button reverses the pair and keeps the amount', async ({ page }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
   await page.getByRole('textbox', { name: 'Отдаёте' }).fill('0.01')
   await page.getByRole('button', { name: 'Поменять направление' }).click()
@@ -32,11 +32,11 @@ test('swapping reverses the pair and keeps the amount', async ({ page }) => {
 test('a plain link navigates without reloading the document', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^обновлено/).first()).toBeVisible()
-  await page.evaluate(() => (document.body.dataset.still = 'here'))
+  await page.evaluate(() => (document.body.dataset.marker = 'kept'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
   await expect(page).toHaveURL(/\/contacts$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакты')
-  await expect(page.locator('body')).toHaveAttribute('data-still', 'here')
+  await expect(page.locator('body')).toHaveAttribute('data-marker', 'kept')
 })
 
 test('a production build does not contain the design system’s gallery', async ({ request }) => {

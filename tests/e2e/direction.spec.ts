@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { prefix, title, course, city, inCity } of languages) {
-    test(`${prefix}${path} shows all its facts`, async ({ page }) => {
+    test(`${prefix}${path} shows all facts about the direction`, async ({ page }) => {
       const answer = await page.goto(prefix + path)
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -70,19 +70,21 @@ test.describe('without scripts', () => {
 test('the course of verified cards is not shown while no card can be verified', async ({
   page,
 }) => {
-  for (const { address, said } of [
-    { address: '/exchange/sberbank-to-tether-trc20', said: /проверенной карт/ },
-    { address: '/en/exchange/sberbank-to-tether-trc20', said: /verified card/i },
+  for (const { address, text } of [
+    { address: '/exchange/sberbank-to-tether-trc20', text: /проверенной карт/ },
+    { address: '/en/exchange/sberbank-to-tether-trc20', text: /verified card/i },
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(said)).toHaveCount(0)
-    await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', said)
+    await expect(page.getByText(text)).toHaveCount(0)
+    await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', text)
   }
 })
 
 for (const { prefix, send, receive, reverse, notFound, ...rest } of languages) {
-  test(`${prefix}${path} contains the calculator of its pair, and links back`, async ({ page }) => {
+  test(`${prefix}${path} contains the calculator of its pair, and links to the reverse direction`, async ({
+    page,
+  }) => {
     await page.goto(prefix + path)
     await expect(page.getByRole('combobox', { name: send })).toContainText('BTC')
     await expect(page.getByRole('combobox', { name: receive })).toContainText('RUB')
@@ -92,25 +94,25 @@ for (const { prefix, send, receive, reverse, notFound, ...rest } of languages) {
     await expect(page.getByRole('combobox', { name: receive })).toContainText('BTC')
   })
 
-  test(`${prefix} an unknown direction is a 404 page`, async ({ page, faults }) => {
+  test(`${prefix} an unknown direction is a 404 page`, async ({ page, pageErrors }) => {
     for (const name of ['bitcoin-to-nothing', 'bitcoin', 'bitcoin-to-bitcoin', '%3Cb%3E-to-x']) {
       const answer = await page.goto(`${prefix}/exchange/${name}`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
     }
-    // The browser reports the status itself.
-    faults.length = 0
+    // The browser itself logs the status.
+    pageErrors.length = 0
   })
 
-  test(`${prefix} a direction that is not offered links to others of its currency`, async ({
+  test(`${prefix} a direction that is not offered links to other directions of its currency`, async ({
     page,
-    faults,
+    pageErrors,
   }) => {
     const answer = await page.goto(`${prefix}/exchange/sberbank-to-t-bank`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
     await expect(page.getByText(rest.notOffered)).toBeVisible()
-    faults.length = 0
+    pageErrors.length = 0
     await page.getByRole('link', { name: rest.onward }).click()
     await expect(page).toHaveURL(/\/exchange\/sberbank-to-ethereum$/)
     await expect(page.getByRole('combobox', { name: send })).toContainText('RUB')

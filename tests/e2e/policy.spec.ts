@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-/* One page rendered for each reader with a nonce, and one cached for all readers with hashes. */
+/* Pages that are rendered for each visitor have a nonce; pages that are cached for all have hashes. */
 const byNonce = /script-src 'nonce-[^']+' 'strict-dynamic'/
 const byHash = /script-src 'self' 'sha256-[^']+'/
 const kinds = [
@@ -13,13 +13,13 @@ const kinds = [
 ]
 
 for (const { path, source } of kinds) {
-  test(`${path} hydrates under its policy without a violation`, async ({ page, faults }) => {
+  test(`${path} hydrates under its policy without a violation`, async ({ page, pageErrors }) => {
     const answer = await page.goto(path)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(source)
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
 
-    // Hydrated: the switch of the colour mode shows the reader's choice only after hydration.
+    // The switch of the colour mode shows the visitor's choice only after hydration.
     const system = page.getByRole('radio', { name: 'Как в системе' })
     await expect(system).toBeChecked()
     await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true })
@@ -27,7 +27,7 @@ for (const { path, source } of kinds) {
 
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
@@ -39,15 +39,15 @@ test('a cached page contains no nonce, and is not sent again to a browser that h
     expect(JSON.stringify(answer.headers())).not.toContain('nonce')
     expect(await answer.text()).not.toMatch(/nonce=|nonce\\":\\"[^$]/)
   }
-  // Other tests may change the office in between.
-  const again = async () => {
+  // Other tests may change the page between the two requests.
+  const statusOfSecondRequest = async () => {
     const { etag = '' } = (await request.get('/en/faq')).headers()
     return (await request.get('/en/faq', { headers: { 'if-none-match': etag } })).status()
   }
-  await expect.poll(again).toBe(304)
+  await expect.poll(statusOfSecondRequest).toBe(304)
 })
 
-test('the policy names no other origin while the office has neither a captcha nor an outside provider', async ({
+test('the policy contains no other origin if neither a captcha nor an outside provider is configured', async ({
   request,
 }) => {
   for (const path of ['/', '/login', '/faq', '/claim/0190b6a0-0000-7000-8000-000000000000']) {
@@ -57,7 +57,7 @@ test('the policy names no other origin while the office has neither a captcha no
   }
 })
 
-test('the policy does block a foreign script', async ({ page, faults }) => {
+test('the policy blocks an injected script', async ({ page, pageErrors }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -66,6 +66,6 @@ test('the policy does block a foreign script', async ({ page, faults }) => {
     button.click()
   })
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-  expect(faults.join()).toContain('policy: script-src-attr')
-  faults.length = 0
+  expect(pageErrors.join()).toContain('policy: script-src-attr')
+  pageErrors.length = 0
 })

@@ -3,12 +3,12 @@ import {
   deskPages,
   english,
   guestPages,
-  holderPages,
+  pagesByLink,
   publicPages,
 } from './support/pages'
 import { expect, test } from '@playwright/test'
 
-/* Plain HTTP without a browser language and without cookies, as a crawler sends it. */
+/* Requests without a browser language and without cookies, like those of a crawler. */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
 
 const languages = [
@@ -17,8 +17,8 @@ const languages = [
 ]
 
 for (const { tag, at } of languages) {
-  for (const path of [...publicPages, ...guestPages, ...holderPages]) {
-    test(`${at(path)} answers in ${tag}`, async ({ request }) => {
+  for (const path of [...publicPages, ...guestPages, ...pagesByLink]) {
+    test(`${at(path)} is served in ${tag}`, async ({ request }) => {
       const answer = await request.get(at(path), { maxRedirects: 0 })
       expect(answer.status()).toBe(200)
       expect(answer.headers()['content-language']).toBe(tag)
@@ -30,7 +30,7 @@ for (const { tag, at } of languages) {
   }
 
   for (const path of [...accountPages, ...deskPages]) {
-    test(`${at(path)} sends a guest to the login page`, async ({ request }) => {
+    test(`${at(path)} redirects a guest to the login page`, async ({ request }) => {
       const answer = await request.get(at(path), { maxRedirects: 0 })
       expect(answer.status()).toBe(307)
       const next = encodeURIComponent(at(path))
@@ -39,16 +39,16 @@ for (const { tag, at } of languages) {
   }
 
   for (const path of guestPages) {
-    test(`${at(path)} sends a user to the account`, async ({ request }) => {
+    test(`${at(path)} redirects a signed-in user to the account`, async ({ request }) => {
       const headers = { cookie: 'refresh_token=anything; has_session=1' }
       const answer = await request.get(at(path), { maxRedirects: 0, headers })
       expect(answer.status()).toBe(307)
-      // The page tells readers who followed the link why it does not work for them.
-      const asked = path === '/recover' ? '?link=recover' : ''
-      expect(answer.headers().location).toBe(at('/account') + asked)
+      // The account page explains to users who followed the link why it does not work for them.
+      const query = path === '/recover' ? '?link=recover' : ''
+      expect(answer.headers().location).toBe(at('/account') + query)
     })
 
-    test(`${at(path)} stays open to an incomplete session`, async ({ request }) => {
+    test(`${at(path)} is served to an incomplete session`, async ({ request }) => {
       const headers = { cookie: 'refresh_token=anything' }
       const answer = await request.get(at(path), { maxRedirects: 0, headers })
       expect(answer.status()).toBe(200)
@@ -60,7 +60,7 @@ test('public pages have canonical and alternate links in both languages', async 
   for (const path of publicPages) {
     for (const { at } of languages) {
       const html = await (await request.get(at(path))).text()
-      // The full address, without the trailing slash of the bare origin.
+      // The full URL; the URL of the home page has no trailing slash.
       const address = `http://localhost:3210${at(path)}`.replace(/\/$/, '')
       expect(html).toContain(`rel="canonical" href="${address}"`)
       for (const tag of ['ru-RU', 'en-US', 'x-default']) {
@@ -70,7 +70,7 @@ test('public pages have canonical and alternate links in both languages', async 
   }
 })
 
-test('an unknown address is a 404 page that names the path', async ({ request }) => {
+test('an unknown path gives a 404 page that shows the path', async ({ request }) => {
   const russian = await request.get('/no/such/page')
   expect(russian.status()).toBe(404)
   const text = await russian.text()
@@ -86,7 +86,7 @@ test('an unknown address is a 404 page that names the path', async ({ request })
 })
 
 test.describe('languages', () => {
-  test('a new visitor whose browser asks for English is redirected to /en, which is remembered', async ({
+  test('a new visitor with an English browser is redirected to /en, and the language is stored', async ({
     request,
   }) => {
     const headers = { 'accept-language': 'en-US,en;q=0.9' }
@@ -97,7 +97,7 @@ test.describe('languages', () => {
     expect(answer.headers()['set-cookie']).toContain('Max-Age=31536000')
   })
 
-  test('the remembered language redirects from the index only', async ({ request }) => {
+  test('the stored language redirects only the home page', async ({ request }) => {
     const headers = { cookie: 'locale=en' }
     const index = await request.get('/', { headers, maxRedirects: 0 })
     expect(index.headers().location).toBe('/en')
@@ -108,7 +108,7 @@ test.describe('languages', () => {
   })
 })
 
-test('pages answer only GET and HEAD', async ({ request }) => {
+test('pages accept only GET and HEAD', async ({ request }) => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
     const answer = await request.fetch('/faq', { method })
     expect(answer.status(), method).toBe(405)

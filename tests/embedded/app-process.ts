@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { EmbeddedDatabaseOptions } from '@/server/database/embedded/open-embedded-database'
 
-import { atTheEnd, quick } from './places'
+import { onCleanUp, fastSettings } from './folders'
 
 export type Message = {
   kind: 'open' | 'error' | 'log' | 'lost' | 'stopped'
@@ -32,12 +32,12 @@ export function appCommand(
   options: Pick<EmbeddedDatabaseOptions, 'directory'> & Partial<EmbeddedDatabaseOptions>,
   checkout = root,
 ): string[] {
-  const whole = { role: 'app', settings: quick, ...options }
+  const allOptions = { role: 'app', settings: fastSettings, ...options }
   const script = join(checkout, 'tests/embedded/child.ts')
-  return [process.execPath, '--import', tsx, script, JSON.stringify(whole)]
+  return [process.execPath, '--import', tsx, script, JSON.stringify(allOptions)]
 }
 
-/** Starts a process that opens the database; by default in a process group of its own. */
+/** Starts a process that opens the database, in a process group of its own. */
 export function startApp(command: string[], checkout = root): AppProcess {
   const [file = '', ...args] = command
   const child = spawn(file, args, {
@@ -51,7 +51,7 @@ export function startApp(command: string[], checkout = root): AppProcess {
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')))
   child.stdin.on('error', () => undefined)
   const lines = createInterface({ input: child.stdout })
-  // The child writes no other lines.
+  // The child prints no other lines.
   lines.on('line', (line) => messages.push(JSON.parse(line) as Message))
   const closed = once(child, 'close').then(() => (ended = true))
   const kill = async () => {
@@ -76,6 +76,6 @@ export function startApp(command: string[], checkout = root): AppProcess {
     await next('stopped')
     await closed
   }
-  atTheEnd(kill)
+  onCleanUp(kill)
   return { child, messages, next, stop, kill }
 }

@@ -6,7 +6,7 @@ import { findPlatformPackage, platformPackage } from '@/server/database/embedded
 
 import { root } from './app-process'
 
-/** The platform's package as npm installs it when it may not run install scripts. */
+/** Copies the platform's package as npm installs it when install scripts are not allowed. */
 export async function copyPackage(target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await cp(findPlatformPackage(), target, {
@@ -18,7 +18,7 @@ export async function copyPackage(target: string): Promise<void> {
   }
 }
 
-/** The part of the repository that an embedded database needs, in a directory of its own. */
+/** Copies the part of the repository that an embedded database needs. */
 export async function copyCheckout(target: string): Promise<void> {
   const copy = (path: string) => cp(join(root, path), join(target, path), { recursive: true })
   await mkdir(join(target, 'node_modules'), { recursive: true })
@@ -33,7 +33,7 @@ export async function copyCheckout(target: string): Promise<void> {
   await copyPackage(join(target, 'node_modules', name))
 }
 
-/** Whether this process may mount file systems, as it may not in most containers. */
+/** Whether this process may mount file systems. In most containers it may not. */
 export function canMount(): boolean {
   try {
     const command = 'mount -t tmpfs none /mnt'
@@ -44,7 +44,7 @@ export function canMount(): boolean {
   }
 }
 
-/** The command, run in a mount namespace of its own after `script` has changed the mounts there. */
+/** A command that runs `script` and then `command` in a mount namespace of its own. */
 export function withMounts(script: string, command: string[]): string[] {
   return ['unshare', '--mount', 'sh', '-ec', `${script}\nexec "$@"`, 'sh', ...command]
 }

@@ -1,4 +1,4 @@
-/** A process that opens an embedded database, reports events on its output and follows commands. */
+/** A process that opens an embedded database, prints events, and obeys commands from its input. */
 import { createInterface } from 'node:readline'
 
 import {
@@ -6,31 +6,31 @@ import {
   openEmbeddedDatabase,
 } from '@/server/database/embedded/open-embedded-database'
 
-function say(message: Record<string, unknown>): void {
+function report(message: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(message)}\n`)
 }
 
-// The parent passes exactly these options.
+// The parent process passes exactly these options.
 const options = JSON.parse(process.argv[2] ?? '{}') as EmbeddedDatabaseOptions
 const lines = createInterface({ input: process.stdin })
 
 try {
   const database = await openEmbeddedDatabase({
     ...options,
-    log: (line) => say({ kind: 'log', line }),
-    onLost: (error) => say({ kind: 'lost', message: error.message }),
+    log: (line) => report({ kind: 'log', line }),
+    onLost: (error) => report({ kind: 'lost', message: error.message }),
   })
-  say({ kind: 'open', url: database.url, origin: database.origin })
+  report({ kind: 'open', url: database.url, origin: database.origin })
   for await (const line of lines) {
     if (line === 'stop') {
       await database.stop()
-      say({ kind: 'stopped' })
+      report({ kind: 'stopped' })
       break
     }
   }
 } catch (error) {
   const cause = error instanceof Error ? error : new Error(String(error))
-  say({ kind: 'error', name: cause.name, message: cause.message })
+  report({ kind: 'error', name: cause.name, message: cause.message })
 }
 lines.close()
 process.stdin.destroy()

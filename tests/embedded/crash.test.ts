@@ -10,22 +10,22 @@ import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
 
 import { type AppProcess, appCommand, startApp } from './app-process'
 import {
-  atTheEnd,
-  clearPlaces,
+  onCleanUp,
+  cleanUp,
   isRunning,
   killServer,
   makeDirectoryWithPort,
-  makePlace,
+  makeFolder,
   query,
-  quick,
+  fastSettings,
   readPid,
   superuserUrl,
   waitFor,
-} from './places'
+} from './folders'
 
-afterEach(clearPlaces)
+afterEach(cleanUp)
 
-async function startOnPlace(): Promise<{ directory: string; app: AppProcess; url: string }> {
+async function startWithData(): Promise<{ directory: string; app: AppProcess; url: string }> {
   const directory = await makeDirectoryWithPort()
   const app = startApp(appCommand({ directory }))
   const { url = '' } = await app.next('open')
@@ -34,16 +34,16 @@ async function startOnPlace(): Promise<{ directory: string; app: AppProcess; url
 }
 
 async function openAgain(directory: string) {
-  const database = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
-  atTheEnd(database.stop)
+  const database = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
+  onCleanUp(database.stop)
   return database
 }
 
-/** Starts a process of the data's owner, which PostgreSQL could take for one of its servers. */
+/** Starts a process as the user that owns the data. PostgreSQL could mistake it for its own server. */
 async function startOtherProcess(directory: string): Promise<ChildProcess & { pid: number }> {
   const { uid, gid } = await stat(join(directory, 'postgres'))
   const otherProcess = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
-  atTheEnd(() => void otherProcess.kill('SIGKILL'))
+  onCleanUp(() => void otherProcess.kill('SIGKILL'))
   const { pid } = otherProcess
   if (pid === undefined) {
     throw new Error('The process was not started.')
@@ -58,8 +58,8 @@ async function writeReusedPid(directory: string, pid: number): Promise<void> {
 }
 
 describe('after the app was killed', () => {
-  it('joins the server that still runs, with the same data', async () => {
-    const { directory, app, url } = await startOnPlace()
+  it('joins the running server and finds the same data', async () => {
+    const { directory, app, url } = await startWithData()
     await app.kill()
     expect(await isRunning(directory)).toBe(true)
     const database = await openAgain(directory)
@@ -70,10 +70,10 @@ describe('after the app was killed', () => {
     expect(await isRunning(directory)).toBe(false)
   })
 
-  it('joins it even after the directory was moved', async () => {
-    const { directory, app } = await startOnPlace()
+  it('joins the running server even after the directory was moved', async () => {
+    const { directory, app } = await startWithData()
     await app.kill()
-    const newDirectory = join(await makePlace(), 'data')
+    const newDirectory = join(await makeFolder(), 'data')
     await rename(directory, newDirectory)
     const database = await openAgain(newDirectory)
     expect(database.origin).toBe('attached')
@@ -82,7 +82,7 @@ describe('after the app was killed', () => {
   })
 
   it('waits for a server that is stopping', async () => {
-    const { directory, app } = await startOnPlace()
+    const { directory, app } = await startWithData()
     await app.kill()
     process.kill(await readPid(directory), 'SIGINT')
     const database = await openAgain(directory)
@@ -90,8 +90,8 @@ describe('after the app was killed', () => {
     expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
   })
 
-  it('makes a server stop that would wait for its clients forever', async () => {
-    const { directory, app, url } = await startOnPlace()
+  it('stops a server that would wait for its clients forever', async () => {
+    const { directory, app, url } = await startWithData()
     const client = new Client({ connectionString: url })
     client.on('error', () => undefined)
     await client.connect()
@@ -107,7 +107,7 @@ describe('after the app was killed', () => {
   })
 
   it('waits for a server that is recovering', async () => {
-    const { directory, app, url } = await startOnPlace()
+    const { directory, app, url } = await startWithData()
     const rows = 1_200_000
     await query(
       url,
@@ -128,8 +128,8 @@ describe('after the app was killed', () => {
 })
 
 describe('after everything was killed', () => {
-  it('starts over the leftover postmaster.pid', async () => {
-    const { directory, app } = await startOnPlace()
+  it('starts although postmaster.pid was left behind', async () => {
+    const { directory, app } = await startWithData()
     await app.kill()
     await killServer(directory)
     expect((await stat(join(directory, 'postgres', 'postmaster.pid'))).isFile()).toBe(true)
@@ -138,8 +138,8 @@ describe('after everything was killed', () => {
     expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
   })
 
-  it('starts although another process now has the id in postmaster.pid', async () => {
-    const { directory, app } = await startOnPlace()
+  it('starts although another process has the id in postmaster.pid', async () => {
+    const { directory, app } = await startWithData()
     await app.kill()
     await killServer(directory)
     const otherProcess = await startOtherProcess(directory)
@@ -151,11 +151,11 @@ describe('after everything was killed', () => {
     expect(otherProcess.exitCode).toBe(null)
   })
 
-  it('does not take another directory’s server for its own', async () => {
-    const { directory, app } = await startOnPlace()
+  it('does not join the server of another directory', async () => {
+    const { directory, app } = await startWithData()
     await app.kill()
     await killServer(directory)
-    const otherServer = await openAgain(join(await makePlace(), 'data'))
+    const otherServer = await openAgain(join(await makeFolder(), 'data'))
     await writeReusedPid(directory, await readPid(otherServer.directory))
     const database = await openAgain(directory)
     expect(database.origin).toBe('started')
@@ -165,9 +165,9 @@ describe('after everything was killed', () => {
 
   it.each([
     ['empty', ''],
-    ['torn', '\0\0\0\0\0\0'],
-  ])('starts over a postmaster.pid that is %s', async (_, content) => {
-    const { directory, app } = await startOnPlace()
+    ['partly written', '\0\0\0\0\0\0'],
+  ])('starts although postmaster.pid is %s', async (_, content) => {
+    const { directory, app } = await startWithData()
     await app.kill()
     await killServer(directory)
     await writeFile(join(directory, 'postgres', 'postmaster.pid'), content)
@@ -177,7 +177,7 @@ describe('after everything was killed', () => {
   })
 
   it('starts immediately after only the postmaster was killed', async () => {
-    const { directory, app } = await startOnPlace()
+    const { directory, app } = await startWithData()
     await app.kill()
     process.kill(await readPid(directory), 'SIGKILL')
     const database = await openAgain(directory)
@@ -188,7 +188,7 @@ describe('after everything was killed', () => {
 
 describe('while the app is running', () => {
   it('restarts a killed server at the same address', async () => {
-    const { directory, app, url } = await startOnPlace()
+    const { directory, app, url } = await startWithData()
     process.kill(await readPid(directory), 'SIGKILL')
     const logLines: string[] = []
     while (!logLines.includes('PostgreSQL is back.')) {
@@ -199,8 +199,8 @@ describe('while the app is running', () => {
     expect(await isRunning(directory)).toBe(false)
   })
 
-  it('takes the ownership again when the connection that holds it is cut', async () => {
-    const { directory, app, url } = await startOnPlace()
+  it('takes ownership of the data again after the connection that held it was cut', async () => {
+    const { directory, app, url } = await startWithData()
     await query(
       superuserUrl(url),
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kantor app %'`,
@@ -214,8 +214,8 @@ describe('while the app is running', () => {
     await app.stop()
   })
 
-  it('tells the app when another app has taken over the database', async () => {
-    const { directory, app, url } = await startOnPlace()
+  it('notifies the app when another app has taken over the database', async () => {
+    const { directory, app, url } = await startWithData()
     process.kill(app.child.pid ?? 0, 'SIGSTOP')
     await query(
       superuserUrl(url),

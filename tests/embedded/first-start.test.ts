@@ -14,17 +14,17 @@ import { chooseLauncher } from '@/server/database/embedded/system-user'
 
 import { appCommand, startApp } from './app-process'
 import { canMount, withMounts } from './checkout'
-import { atTheEnd, clearPlaces, isRunning, makePlace, query, quick, waitFor } from './places'
+import { onCleanUp, cleanUp, isRunning, makeFolder, query, fastSettings, waitFor } from './folders'
 
-afterEach(clearPlaces)
+afterEach(cleanUp)
 
-async function openQuick(directory: string, settings: Record<string, string> = {}) {
+async function openFast(directory: string, settings: Record<string, string> = {}) {
   const database = await openEmbeddedDatabase({
     directory,
     role: 'app',
-    settings: { ...quick, ...settings },
+    settings: { ...fastSettings, ...settings },
   })
-  atTheEnd(database.stop)
+  onCleanUp(database.stop)
   return database
 }
 
@@ -36,10 +36,10 @@ async function draftsIn(directory: string): Promise<string[]> {
   return (await namesIn(directory)).filter((name) => name.startsWith('postgres.new-'))
 }
 
-/** A directory in which the first start was killed while its initdb was running. */
-async function cutOffFirstStart(): Promise<string> {
+/** Returns a directory in which the first start was killed while initdb was running. */
+async function interruptFirstStart(): Promise<string> {
   for (;;) {
-    const directory = join(await makePlace(), 'data')
+    const directory = join(await makeFolder(), 'data')
     const app = startApp(appCommand({ directory }))
     await waitFor(async () => {
       const [draft = ''] = await draftsIn(directory)
@@ -63,30 +63,30 @@ async function runningCommands(): Promise<string> {
 async function takePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atTheEnd(() => void server.close())
+  onCleanUp(() => void server.close())
   // A server that listens on TCP has an address with a port.
   return (server.address() as AddressInfo).port
 }
 
 describe('the first start', () => {
   it('starts over after an interrupted first start', async () => {
-    const directory = await cutOffFirstStart()
+    const directory = await interruptFirstStart()
     expect(await draftsIn(directory)).toHaveLength(1)
-    // Its initdb was not killed and may still be running.
-    const database = await openQuick(directory)
+    // Its initdb was not killed, so it may still be running.
+    const database = await openFast(directory)
     expect(database.origin).toBe('created')
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.stop()
     await waitFor(async () => !(await runningCommands()).includes(`--pgdata=${directory}`))
-    await openQuick(directory)
+    await openFast(directory)
     expect(await draftsIn(directory)).toEqual([])
   })
 
   it('does not touch data of another version of PostgreSQL', async () => {
-    const directory = join(await makePlace(), 'data')
+    const directory = join(await makeFolder(), 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true, mode: 0o755 })
     await writeFile(join(directory, 'postgres', 'PG_VERSION'), '17\n')
-    await expect(openQuick(directory)).rejects.toThrow(
+    await expect(openFast(directory)).rejects.toThrow(
       /^The database in \S+ was made by PostgreSQL 17, but this Kantor carries PostgreSQL 18;/,
     )
     expect(await readdir(join(directory, 'postgres'))).toEqual(['PG_VERSION'])
@@ -95,22 +95,22 @@ describe('the first start', () => {
   })
 
   it('does not touch files that are not a database', async () => {
-    const directory = join(await makePlace(), 'data')
+    const directory = join(await makeFolder(), 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true })
     await writeFile(join(directory, 'postgres', 'thesis.txt'), 'mine')
-    await expect(openQuick(directory)).rejects.toThrow(/holds files, but they are no PostgreSQL/)
+    await expect(openFast(directory)).rejects.toThrow(/holds files, but they are no PostgreSQL/)
     expect(await readdir(join(directory, 'postgres'))).toEqual(['thesis.txt'])
   })
 
-  it('uses an existing empty directory', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('creates the database in an existing empty directory', async () => {
+    const directory = join(await makeFolder(), 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true })
-    expect((await openQuick(directory)).origin).toBe('created')
+    expect((await openFast(directory)).origin).toBe('created')
   })
 
   it.runIf(canMount())('reports that the disk is full', async () => {
-    const place = await makePlace()
-    const directory = join(place, 'data')
+    const folder = await makeFolder()
+    const directory = join(folder, 'data')
     await mkdir(directory)
     const mount = `mount -t tmpfs -o size=24m,mode=755 none ${directory}`
     const app = startApp(withMounts(mount, appCommand({ directory })))
@@ -124,10 +124,10 @@ describe('the first start', () => {
 })
 
 describe('a start that fails', () => {
-  it('reports the last lines of PostgreSQL’s log, of this start only', async () => {
-    const directory = join(await makePlace(), 'data')
-    await (await openQuick(directory)).stop()
-    const failed = await openQuick(directory, { shared_buffers: 'plenty' }).catch(
+  it('reports the last lines that this start wrote to PostgreSQL’s log', async () => {
+    const directory = join(await makeFolder(), 'data')
+    await (await openFast(directory)).stop()
+    const failed = await openFast(directory, { shared_buffers: 'plenty' }).catch(
       (error: unknown) => error,
     )
     expect(failed).toBeInstanceOf(EmbeddedDatabaseError)
@@ -135,43 +135,43 @@ describe('a start that fails', () => {
     expect(text).toContain(`PostgreSQL did not start (exit code 1); the last lines of ${directory}`)
     expect(text).toMatch(/\n {2}.*FATAL: {2}invalid value for parameter "shared_buffers": "plenty"/)
     expect(text).not.toContain('database system is ready')
-    await openQuick(directory)
+    await openFast(directory)
   })
 
-  it('rotates a log that has grown over 10 MB', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('rotates a log that is larger than 10 MB', async () => {
+    const directory = join(await makeFolder(), 'data')
     await mkdir(directory)
     const log = join(directory, 'postgres.log')
     await writeFile(log, 'x'.repeat(10 * 1024 * 1024 + 1))
-    await openQuick(directory)
+    await openFast(directory)
     expect((await stat(`${log}.1`)).size).toBeGreaterThan(10 * 1024 * 1024)
     expect(await readFile(log, 'utf8')).toMatch(/^\S+ \S+ UTC \[\d+\] LOG: {2}starting PostgreSQL/)
   })
 })
 
 describe('the port', () => {
-  it('changes when the usual one is in use, and stays the same from then on', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('changes when the stored port is in use, and then stays the same', async () => {
+    const directory = join(await makeFolder(), 'data')
     await mkdir(directory)
     const usedPort = await takePort()
     await writeFile(join(directory, 'port'), `${usedPort}\n`)
-    const first = await openQuick(directory)
+    const first = await openFast(directory)
     const { port } = new URL(first.url)
     expect(port).not.toBe(`${usedPort}`)
     await first.stop()
-    const second = await openQuick(directory)
+    const second = await openFast(directory)
     expect(new URL(second.url).port).toBe(port)
   })
 
-  it('may be taken by another program just before the server binds it', async () => {
-    const directory = join(await makePlace(), 'data')
-    await (await openQuick(directory)).stop()
-    const home = await openDatabaseHome(directory, quick, () => undefined)
+  it('is reported as taken when another program binds it just before the server', async () => {
+    const directory = join(await makeFolder(), 'data')
+    await (await openFast(directory)).stop()
+    const home = await openDatabaseHome(directory, fastSettings, () => undefined)
     const binaries = await home.binaries()
     const { uid, gid } = await stat(home.cluster)
     const launcher = await chooseLauncher(binaries, directory, { uid, gid })
-    const order = { binaries, launcher, port: await takePort(), env: {} }
-    expect(await startPostmaster(home, order)).toEqual({ kind: 'port-taken' })
+    const options = { binaries, launcher, port: await takePort(), env: {} }
+    expect(await startPostmaster(home, options)).toEqual({ kind: 'port-taken' })
     expect(await isRunning(directory)).toBe(false)
   })
 })

@@ -12,28 +12,28 @@ import { migrateDatabase } from '@/server/database/migrate/migrate'
 
 import { appCommand, startApp } from './app-process'
 import {
-  clearPlaces,
+  cleanUp,
   isRoot,
   isRunning,
   makeDirectoryWithPort,
-  makePlace,
+  makeFolder,
   query,
-  quick,
+  fastSettings,
   superuserUrl,
-} from './places'
+} from './folders'
 
 const migrationsFolder = 'server/database/migrations'
 
-afterEach(clearPlaces)
+afterEach(cleanUp)
 
-async function openQuick(place: string, role: 'app' | 'tool' = 'app') {
-  return openEmbeddedDatabase({ directory: join(place, 'data'), role, settings: quick })
+async function openFast(folder: string, role: 'app' | 'tool' = 'app') {
+  return openEmbeddedDatabase({ directory: join(folder, 'data'), role, settings: fastSettings })
 }
 
 describe('the embedded database', () => {
   it('is created at the first start and keeps its data, address and password', async () => {
     const directory = await makeDirectoryWithPort()
-    const open = () => openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    const open = () => openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     const first = await open()
     expect(first.origin).toBe('created')
     await query(first.url, 'create table note as select 7 as n')
@@ -49,9 +49,9 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('is durable, has checksums, uses UTC and folds the case of Russian letters', async () => {
-    const place = await makePlace()
-    const database = await openEmbeddedDatabase({ directory: join(place, 'data'), role: 'app' })
+  it('is durable, has checksums, uses UTC and ignores the case of Russian letters in ilike', async () => {
+    const folder = await makeFolder()
+    const database = await openEmbeddedDatabase({ directory: join(folder, 'data'), role: 'app' })
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone']
     const settings = await query(
       database.url,
@@ -76,7 +76,7 @@ describe('the embedded database', () => {
   })
 
   it('lets the application create databases, but not access the machine’s files', async () => {
-    const database = await openQuick(await makePlace())
+    const database = await openFast(await makeFolder())
     await query(database.url, 'create database template_of_tests')
     await query(database.url, 'create database test_one template template_of_tests')
     await query(database.url, 'drop database test_one with (force)')
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
   })
 
   it('listens only on 127.0.0.1 and requires the password', async () => {
-    const database = await openQuick(await makePlace())
+    const database = await openFast(await makeFolder())
     const listening = await query(
       superuserUrl(database.url),
       `select setting from pg_settings where name = any($1) order by name`,
@@ -100,40 +100,40 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('names the wrong file when the password was changed, and stops the server it started', async () => {
-    const place = await makePlace()
-    const database = await openQuick(place)
+  it('names the password file when its password is wrong, and stops the server it started', async () => {
+    const folder = await makeFolder()
+    const database = await openFast(folder)
     await database.stop()
-    const file = join(place, 'data', 'password')
+    const file = join(folder, 'data', 'password')
     const password = await readFile(file, 'utf8')
     await writeFile(file, 'wrong')
-    await expect(openQuick(place)).rejects.toThrow(EmbeddedDatabaseError)
-    await expect(openQuick(place)).rejects.toThrow(`does not accept the password in ${file}`)
+    await expect(openFast(folder)).rejects.toThrow(EmbeddedDatabaseError)
+    await expect(openFast(folder)).rejects.toThrow(`does not accept the password in ${file}`)
     expect(await isRunning(database.directory)).toBe(false)
     await writeFile(file, password)
-    await (await openQuick(place)).stop()
+    await (await openFast(folder)).stop()
   })
 
-  it('sets a new password when the file is missing', async () => {
-    const place = await makePlace()
-    const first = await openQuick(place)
+  it('sets a new password when the password file is missing', async () => {
+    const folder = await makeFolder()
+    const first = await openFast(folder)
     await query(first.url, 'create table note as select 7 as n')
     await first.stop()
-    await rm(join(place, 'data', 'password'))
-    const second = await openQuick(place)
+    await rm(join(folder, 'data', 'password'))
+    const second = await openFast(folder)
     expect(second.url).not.toBe(first.url)
     expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
     await second.stop()
   })
 
-  it('gives the office a role that owns nothing, also in older data without one', async () => {
-    const place = await makePlace()
-    const first = await openQuick(place)
+  it('gives the server a database role that owns nothing, also in older data without this role', async () => {
+    const folder = await makeFolder()
+    const first = await openFast(folder)
     await migrateDatabase({ url: first.url, migrationsFolder })
     await query(superuserUrl(first.url), 'drop role kantor_office')
     await first.stop()
 
-    const second = await openQuick(place)
+    const second = await openFast(folder)
     const { url, officeUrl } = second
     await migrateDatabase({ url, officeUrl, migrationsFolder })
     expect(await query(officeUrl, 'select current_user as role')).toEqual([
@@ -153,9 +153,10 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('removes other users’ access to files that were left readable', async () => {
+  it('removes other users’ access to readable files', async () => {
     const data = await makeDirectoryWithPort()
-    const open = () => openEmbeddedDatabase({ directory: data, role: 'app', settings: quick })
+    const open = () =>
+      openEmbeddedDatabase({ directory: data, role: 'app', settings: fastSettings })
     await (await open()).stop()
     await chmod(data, 0o755)
     await chmod(join(data, 'port'), 0o644)
@@ -164,7 +165,7 @@ describe('the embedded database', () => {
     const modes = await Promise.all(
       ['', 'port', 'postgres.log', 'owner.json', 'password'].map((name) => stat(join(data, name))),
     )
-    // Under root, PostgreSQL's user must be able to traverse the directory.
+    // When Kantor runs as root, PostgreSQL's user must be able to traverse the directory.
     const expectedMode = isRoot ? 0o711 : 0o700
     expect(modes.map(({ mode }) => mode & 0o777)).toEqual([
       expectedMode,
@@ -176,8 +177,8 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('survives Ctrl-C in the app’s terminal', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('keeps running after Ctrl-C in the app’s terminal', async () => {
+    const directory = join(await makeFolder(), 'data')
     const app = startApp(appCommand({ directory }))
     const { url = '' } = await app.next('open')
     process.kill(-(app.child.pid ?? 0), 'SIGINT')
@@ -185,8 +186,8 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('lets a tool exit that forgot to stop it', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('does not keep a tool alive that forgot to stop it', async () => {
+    const directory = join(await makeFolder(), 'data')
     const tool = startApp(appCommand({ directory, role: 'tool' }))
     await tool.next('open')
     tool.child.stdin?.end()

@@ -6,15 +6,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { locateBinaries, platformPackage } from '@/server/database/embedded/locate-binaries'
 
 import { copyPackage } from './checkout'
-import { clearPlaces, makePlace } from './places'
+import { cleanUp, makeFolder } from './folders'
 
-afterEach(clearPlaces)
+afterEach(cleanUp)
 
 describe('the binaries', () => {
-  it('run although no install script set their links and file modes', async () => {
-    const copy = join(await makePlace(), 'package')
+  it('run although no install script made their links and file modes', async () => {
+    const copy = join(await makeFolder(), 'package')
     await copyPackage(copy)
-    // Two processes may prepare the same package at once.
+    // Two processes may prepare the same package at the same time.
     const found = await Promise.all([locateBinaries(copy), locateBinaries(copy)])
     expect(found.map(({ major }) => major)).toEqual([18, 18])
     expect(await readlink(join(copy, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
@@ -32,10 +32,10 @@ describe('the binaries', () => {
   })
 
   it('are reported as built for another C library in one sentence', async () => {
-    const copy = await makePlace()
+    const copy = await makeFolder()
     const program = join(copy, 'native/bin/postgres')
     await mkdir(join(copy, 'native/bin'), { recursive: true })
-    // The kernel reports a missing loader as it reports a missing interpreter.
+    // The kernel reports a missing loader in the same way as a missing interpreter.
     await writeFile(program, '#!/lib64/ld-linux-of-another-world.so.2\n')
     await chmod(program, 0o755)
     await expect(locateBinaries(copy)).rejects.toThrow(

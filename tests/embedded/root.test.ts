@@ -8,9 +8,9 @@ import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-d
 
 import { type Message, appCommand, startApp } from './app-process'
 import { canMount, copyCheckout, withMounts } from './checkout'
-import { clearPlaces, isRoot, makePlace, query, quick, readPid } from './places'
+import { cleanUp, isRoot, makeFolder, query, fastSettings, readPid } from './folders'
 
-afterEach(clearPlaces)
+afterEach(cleanUp)
 
 const inContainer =
   '-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,' +
@@ -30,13 +30,13 @@ const asUser = (id: number, command: string[]) => [
   ...command,
 ]
 
-/** A complete checkout under a directory that only root may enter, like /root. */
+/** Makes a complete checkout in a directory that only root may enter, like /root. */
 async function makeClosedCheckout() {
-  const place = await makePlace()
-  await chmod(place, 0o700)
-  const checkout = join(place, 'kantor')
+  const folder = await makeFolder()
+  await chmod(folder, 0o700)
+  const checkout = join(folder, 'kantor')
   await copyCheckout(checkout)
-  const directory = join(place, 'data')
+  const directory = join(folder, 'data')
   return { directory, checkout, command: appCommand({ directory }, checkout) }
 }
 
@@ -55,9 +55,9 @@ async function expectOpen(message: Message): Promise<void> {
 
 describe.runIf(isRoot)('as root', () => {
   it('runs PostgreSQL as a system user without any of root’s privileges', async () => {
-    const directory = join(await makePlace(), 'data')
-    const place = join(directory, '..')
-    await chmod(place, 0o755)
+    const directory = join(await makeFolder(), 'data')
+    const folder = join(directory, '..')
+    await chmod(folder, 0o755)
     const app = startApp(appCommand({ directory }))
     await expectOpen(await app.next('open', 'error'))
     const { uid, capabilities } = await serverStatus(directory)
@@ -67,7 +67,7 @@ describe.runIf(isRoot)('as root', () => {
     await app.stop()
   })
 
-  it('runs it under a directory closed to everyone but root', async () => {
+  it('runs PostgreSQL in a directory that only root may enter', async () => {
     const { directory, checkout, command } = await makeClosedCheckout()
     for (const round of ['created', 'started']) {
       const app = startApp(command, checkout)
@@ -77,12 +77,12 @@ describe.runIf(isRoot)('as root', () => {
       const { uid, capabilities } = await serverStatus(directory)
       expect(await readlink(`/proc/${await readPid(directory)}/exe`)).toMatch(`${checkout}/`)
       expect(uid).toBeGreaterThan(0)
-      expect(capabilities).toBe('4') // Only to read and traverse directories that are closed.
+      expect(capabilities).toBe('4') // It may read and traverse directories that are closed to others.
       await app.stop()
     }
   })
 
-  it('runs it there also with the few capabilities of a container', async () => {
+  it('runs PostgreSQL there also with the few capabilities of a container', async () => {
     const { directory, checkout, command } = await makeClosedCheckout()
     const app = startApp(limited(inContainer, command), checkout)
     await expectOpen(await app.next('open', 'error'))
@@ -93,7 +93,7 @@ describe.runIf(isRoot)('as root', () => {
     await second.stop()
   })
 
-  it('says what to do without even those', async () => {
+  it('says what to do when even these capabilities are missing', async () => {
     const { checkout, command } = await makeClosedCheckout()
     const app = startApp(limited('-dac_override,-dac_read_search', command), checkout)
     const { name, message } = await app.next('open', 'error')
@@ -102,57 +102,57 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('takes over data that root restored from a backup', async () => {
-    const directory = join(await makePlace(), 'data')
-    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    const directory = join(await makeFolder(), 'data')
+    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     await query(first.url, 'create table note as select 7 as n')
     await first.stop()
     execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
     await chmod(join(directory, 'postgres'), 0o755)
-    const second = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    const second = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
     await second.stop()
   })
 
-  it('keeps the user that owns the data', async () => {
-    const directory = join(await makePlace(), 'data')
-    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+  it('runs PostgreSQL as the user that owns the data', async () => {
+    const directory = join(await makeFolder(), 'data')
+    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     await first.stop()
     execFileSync('chown', ['-R', '12345:12345', join(directory, 'postgres')])
-    const second = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    const second = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     expect((await serverStatus(directory)).uid).toBe(12_345)
     await second.stop()
   })
 })
 
 describe.runIf(isRoot && canMount())('as root without a user for PostgreSQL', () => {
-  const withoutUser = (place: string) => `
-    cp -a /etc ${place}/etc
-    sed -i -E '/^_?(kantor-)?postgres:/d' ${place}/etc/passwd ${place}/etc/group \
-      ${place}/etc/shadow ${place}/etc/gshadow
-    mount --bind ${place}/etc /etc`
+  const withoutUser = (folder: string) => `
+    cp -a /etc ${folder}/etc
+    sed -i -E '/^_?(kantor-)?postgres:/d' ${folder}/etc/passwd ${folder}/etc/group \
+      ${folder}/etc/shadow ${folder}/etc/gshadow
+    mount --bind ${folder}/etc /etc`
   const withoutTools = `
     for tool in useradd adduser; do
       path=$(command -v $tool) && mount --bind /bin/false "$(readlink -f "$path")"
     done`
 
-  async function startThere(more: string) {
-    const place = await makePlace()
-    await chmod(place, 0o755)
-    const directory = join(place, 'data')
-    const app = startApp(withMounts(withoutUser(place) + more, appCommand({ directory })))
+  async function startWithoutUser(extraScript: string) {
+    const folder = await makeFolder()
+    await chmod(folder, 0o755)
+    const directory = join(folder, 'data')
+    const app = startApp(withMounts(withoutUser(folder) + extraScript, appCommand({ directory })))
     await expectOpen(await app.next('open', 'error'))
     const { uid } = await serverStatus(directory)
-    const users = await readFile(join(place, 'etc', 'passwd'), 'utf8')
+    const users = await readFile(join(folder, 'etc', 'passwd'), 'utf8')
     await app.stop()
     return { user: users.split('\n').find((line) => line.split(':')[2] === `${uid}`) ?? '' }
   }
 
-  it('creates one', async () => {
-    expect((await startThere('')).user).toMatch(/^kantor-postgres:/)
+  it('creates a user', async () => {
+    expect((await startWithoutUser('')).user).toMatch(/^kantor-postgres:/)
   })
 
-  it('uses the user `nobody` when it cannot create one', async () => {
-    expect((await startThere(withoutTools)).user).toMatch(/^nobody:/)
+  it('uses the user `nobody` when it cannot create a user', async () => {
+    expect((await startWithoutUser(withoutTools)).user).toMatch(/^nobody:/)
   })
 })
 
@@ -160,9 +160,9 @@ describe.runIf(isRoot)('as another user', () => {
   const id = 65_534
 
   it('runs PostgreSQL as that user', async () => {
-    const place = await makePlace()
-    await chown(place, id, id)
-    const directory = join(place, 'data')
+    const folder = await makeFolder()
+    await chown(folder, id, id)
+    const directory = join(folder, 'data')
     const app = startApp(asUser(id, appCommand({ directory })))
     await expectOpen(await app.next('open', 'error'))
     expect((await serverStatus(directory)).uid).toBe(id)
@@ -170,9 +170,9 @@ describe.runIf(isRoot)('as another user', () => {
   })
 
   it('names the owner of data that belongs to another user', async () => {
-    const place = await makePlace()
-    await chmod(place, 0o755)
-    const directory = join(place, 'data')
+    const folder = await makeFolder()
+    await chmod(folder, 0o755)
+    const directory = join(folder, 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true })
     await chown(join(directory, 'postgres'), 12_345, 12_345)
     const app = startApp(asUser(id, appCommand({ directory })))

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
-import { clearPlaces, isRunning, makeDirectoryWithPort, query, quick } from './places'
+import { cleanUp, isRunning, makeDirectoryWithPort, query, fastSettings } from './folders'
 
-afterEach(clearPlaces)
+afterEach(cleanUp)
 
 const run = promisify(execFile)
 
-/** Runs `npm run operator -- add` on an office that is not running. */
+/** Runs `npm run operator -- add` while no server is running. */
 function appoint(directory: string) {
   const args = ['--import', 'tsx', 'scripts/operator.ts', 'add', 'anna@example.org']
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: directory }
@@ -23,7 +23,7 @@ it('a command leaves no database running, even when the command fails', async ()
   )
   expect(await isRunning(directory)).toBe(false)
 
-  const database = await openEmbeddedDatabase({ directory, role: 'tool', settings: quick })
+  const database = await openEmbeddedDatabase({ directory, role: 'tool', settings: fastSettings })
   await query(database.url, 'update drizzle.__drizzle_migrations set created_at = created_at - 1')
   await database.stop()
   const refused = await appoint(directory).catch((error: unknown) => error)

@@ -9,9 +9,9 @@ import {
 } from '@/server/database/embedded/open-embedded-database'
 
 import { appCommand, startApp } from './app-process'
-import { clearPlaces, isRunning, makePlace, query, quick } from './places'
+import { cleanUp, isRunning, makeFolder, query, fastSettings } from './folders'
 
-afterEach(clearPlaces)
+afterEach(cleanUp)
 
 const owner = { address: 'http://localhost:3000' }
 
@@ -27,8 +27,8 @@ async function race(directory: string, count: number) {
 }
 
 describe('two starts at once', () => {
-  it('let exactly one succeed on an empty directory, and again on a stopped one', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('let exactly one succeed, on an empty directory and on a stopped database', async () => {
+    const directory = join(await makeFolder(), 'data')
     for (let round = 0; round < 3; round += 1) {
       const { winners, losers } = await race(directory, 3)
       expect(winners).toHaveLength(1)
@@ -53,9 +53,9 @@ describe('two starts at once', () => {
   })
 
   it('let exactly one succeed within one process', async () => {
-    const directory = join(await makePlace(), 'data')
+    const directory = join(await makeFolder(), 'data')
     const opens = await Promise.allSettled(
-      [1, 2, 3].map(() => openEmbeddedDatabase({ directory, role: 'app', settings: quick })),
+      [1, 2, 3].map(() => openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })),
     )
     const won = opens.filter((open) => open.status === 'fulfilled')
     const lost = opens.filter((open) => open.status === 'rejected')
@@ -66,8 +66,8 @@ describe('two starts at once', () => {
     await won[0]?.value.stop()
   })
 
-  it('let the second start immediately when the first was killed', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('let another start succeed immediately after the first was killed', async () => {
+    const directory = join(await makeFolder(), 'data')
     const first = startApp(appCommand({ directory, owner }))
     await first.next('open')
     const second = startApp(appCommand({ directory, owner }))
@@ -75,21 +75,21 @@ describe('two starts at once', () => {
     await first.kill()
     const third = startApp(appCommand({ directory, owner }))
     expect((await third.next('open', 'error')).origin).toBe('attached')
-    const noted: unknown = JSON.parse(await readFile(join(directory, 'owner.json'), 'utf8'))
-    expect(noted).toMatchObject({ pid: third.child.pid, address: owner.address })
+    const storedOwner: unknown = JSON.parse(await readFile(join(directory, 'owner.json'), 'utf8'))
+    expect(storedOwner).toMatchObject({ pid: third.child.pid, address: owner.address })
     await third.stop()
   })
 
-  it('let the second wait while the first is stopping', async () => {
-    const directory = join(await makePlace(), 'data')
-    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+  it('let the second start wait while the first is stopping', async () => {
+    const directory = join(await makeFolder(), 'data')
+    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     const [, second] = await Promise.all([
       first.stop(),
-      openEmbeddedDatabase({ directory, role: 'app', settings: quick }).catch(
+      openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings }).catch(
         (error: unknown) => error,
       ),
     ])
-    // Either it came before the stop and was refused, or it has a running server.
+    // The second start either came before the stop and was refused, or got a running server.
     if (!(second instanceof AlreadyRunningError)) {
       expect(second).not.toBeInstanceOf(Error)
       const again = second as Awaited<ReturnType<typeof openEmbeddedDatabase>>
@@ -102,12 +102,12 @@ describe('two starts at once', () => {
 
 describe('a tool', () => {
   const tool = (directory: string) =>
-    openEmbeddedDatabase({ directory, role: 'tool', settings: quick })
+    openEmbeddedDatabase({ directory, role: 'tool', settings: fastSettings })
   const app = (directory: string) =>
-    openEmbeddedDatabase({ directory, role: 'app', settings: quick, owner })
+    openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings, owner })
 
   it('joins a running app and leaves its server running', async () => {
-    const directory = join(await makePlace(), 'data')
+    const directory = join(await makeFolder(), 'data')
     const owning = await app(directory)
     const joined = await tool(directory)
     expect(joined.origin).toBe('attached')
@@ -119,15 +119,15 @@ describe('a tool', () => {
   })
 
   it('stops the server that it started', async () => {
-    const directory = join(await makePlace(), 'data')
+    const directory = join(await makeFolder(), 'data')
     const alone = await tool(directory)
     expect(alone.origin).toBe('created')
     await alone.stop()
     expect(await isRunning(directory)).toBe(false)
   })
 
-  it('leaves the server that it started to an app or another tool that joined it', async () => {
-    const directory = join(await makePlace(), 'data')
+  it('leaves the server that it started running for an app or another tool that joined it', async () => {
+    const directory = join(await makeFolder(), 'data')
     const starter = await tool(directory)
     const secondTool = await tool(directory)
     await starter.stop()

@@ -1,16 +1,16 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { ParsedItem, Violation } from './parse-eref'
 
-/** Facts about the office that wrote the file, which the checks need. */
+/** What the checks need to know about the office that wrote the file. */
 export type Reference = {
   codes: ReadonlySet<string>
   cities: ReadonlySet<string>
   /** Whether an operator is available for manual directions. */
   isOfficeOpen: boolean
-  /** Whether a direction's rate may still be shown. */
+  /** Whether the rate of a direction is fresh enough to be shown. */
   isFresh: (from: string, to: string) => boolean
-  /** The calculator's answer for an amount sent; null: there is no such direction. */
-  calculate: (ask: {
+  /** The calculator's result for an amount that is sent, or null if there is no such direction. */
+  calculate: (exchange: {
     from: string
     to: string
     city: string | null
@@ -18,10 +18,10 @@ export type Reference = {
   }) => Answer | null
 }
 
-/** The amount received, and the step it is rounded to. */
+/** The received amount, and the step to which it is rounded. */
 type Answer = { receive: Decimal; unit: Decimal }
 
-/* Section 5.3: every element in its order; the second value is how often it may occur. */
+/* Section 5.3: all elements in the required order, and how often each may occur. */
 const order: readonly (readonly [string, 'once' | 'often' | 'must'])[] = [
   ['from', 'must'],
   ['to', 'must'],
@@ -48,171 +48,177 @@ const numbers = ['in', 'out', 'amount', 'frommin', 'frommax', 'tomin', 'tomax']
 const plain = /^(0|[1-9]\d*)(\.\d+)?$/
 const fee = /^(0|[1-9]\d*)(\.\d+)?%?$/
 
-type Tell = (rule: string, what: string) => void
+type Report = (rule: string, what: string) => void
 type Values = ReadonlyMap<string, string>
 
 export function checkItem({ where, elements }: ParsedItem, reference: Reference): Violation[] {
   const violations: Violation[] = []
-  const tell: Tell = (rule, what) => void violations.push({ rule, where, what })
+  const report: Report = (rule, what) => void violations.push({ rule, where, what })
   const values = new Map(elements.map(({ name, text }) => [name, text]))
 
-  checkElements(elements, tell)
-  checkSides(values, reference, tell)
-  checkPlaces(values, reference, tell)
-  checkLabels(values, reference, tell)
-  checkFees(elements, tell)
+  checkElements(elements, report)
+  checkSides(values, reference, report)
+  checkCities(values, reference, report)
+  checkLabels(values, reference, report)
+  checkFees(elements, report)
   const malformed = numbers.filter((name) => !plain.test(values.get(name) ?? '0'))
-  malformed.forEach((name) => tell('number', `${name} is ${values.get(name) ?? ''}`))
+  malformed.forEach((name) => report('number', `${name} is ${values.get(name) ?? ''}`))
   if (malformed.length === 0 && numbers.every((name) => values.has(name))) {
-    checkAmounts(values, tell)
-    checkReplay(values, reference, tell)
+    checkAmounts(values, report)
+    checkReplay(values, reference, report)
   }
   return violations
 }
 
-function checkElements(elements: ParsedItem['elements'], tell: Tell): void {
-  const places = elements.map(({ name }) => order.findIndex(([known]) => known === name))
-  places.forEach((place, index) => {
+function checkElements(elements: ParsedItem['elements'], report: Report): void {
+  const positions = elements.map(({ name }) => order.findIndex(([known]) => known === name))
+  positions.forEach((position, index) => {
     const name = elements[index]?.name ?? ''
-    if (place === -1) {
-      tell('unknown-element', name)
+    if (position === -1) {
+      report('unknown-element', name)
     }
-    if (place < (places[index - 1] ?? -1)) {
-      tell('order', `${name} stands too late`)
+    if (position < (positions[index - 1] ?? -1)) {
+      report('order', `${name} comes too late`)
     }
   })
   for (const [name, often] of order) {
     const found = elements.filter((element) => element.name === name)
     if (often === 'must' && found.length === 0) {
-      tell('required', `${name} is missing`)
+      report('required', `${name} is missing`)
     }
     if (often !== 'often' && found.length > 1) {
-      tell('repeated', name)
+      report('repeated', name)
     }
   }
   for (const { name, text, attributes } of elements) {
     if (name === 'floating') {
-      checkFloating(attributes, tell)
+      checkFloating(attributes, report)
     } else if (text === '' || Object.keys(attributes).length > 0) {
-      tell('empty', `${name} is empty or has attributes`)
+      report('empty', `${name} is empty or has attributes`)
     }
   }
 }
 
-function checkFloating({ minutes, percent, ...rest }: Record<string, string>, tell: Tell): void {
+function checkFloating(
+  { minutes, percent, ...rest }: Record<string, string>,
+  report: Report,
+): void {
   const isMinutes = minutes === undefined || /^([1-9]|[12]\d|30)$/.test(minutes)
   const isPercent = percent === undefined || plain.test(percent)
   if (!isMinutes || !isPercent || Object.keys(rest).length > 0 || (!minutes && !percent)) {
-    tell('floating', `minutes ${minutes ?? ''}, percent ${percent ?? ''}`)
+    report('floating', `minutes ${minutes ?? ''}, percent ${percent ?? ''}`)
   }
 }
 
-function checkSides(values: Values, { codes, isFresh }: Reference, tell: Tell): void {
+function checkSides(values: Values, { codes, isFresh }: Reference, report: Report): void {
   const from = values.get('from') ?? ''
   const to = values.get('to') ?? ''
   for (const code of [from, to].filter((each) => !codes.has(each))) {
-    tell('code', `${code} is unknown`)
+    report('code', `${code} is unknown`)
   }
   if (from === to) {
-    tell('code', 'from and to are the same')
+    report('code', 'from and to are the same')
   }
   if (!isFresh(from, to)) {
-    tell('age', 'the rate is too old')
+    report('age', 'the rate is too old')
   }
 }
 
-function checkPlaces(values: Values, { cities }: Reference, tell: Tell): void {
+function checkCities(values: Values, { cities }: Reference, report: Report): void {
   const isCash = ['from', 'to'].some((side) => values.get(side)?.startsWith('CASH'))
   const city = values.get('city')
   if (isCash !== (city !== undefined)) {
-    tell('city', isCash ? 'cash without a city' : 'a city without cash')
+    report('city', isCash ? 'cash without a city' : 'a city without cash')
   }
   const named = city?.split(/, ?/) ?? []
   if (named.some((each) => !cities.has(each)) || new Set(named).size < named.length) {
-    tell('city', `unknown or twice: ${named.join()}`)
+    report('city', `unknown or duplicate: ${named.join()}`)
   }
 }
 
-function checkLabels(values: Values, { isOfficeOpen }: Reference, tell: Tell): void {
+function checkLabels(values: Values, { isOfficeOpen }: Reference, report: Report): void {
   const param = values.get('param')
   const named = param?.split(/, ?/) ?? []
   if (named.some((label) => !labels.has(label)) || new Set(named).size < named.length) {
-    tell('param', `unknown or twice: ${named.join()}`)
+    report('param', `unknown or duplicate: ${named.join()}`)
   }
   if (named.includes('manual') && !isOfficeOpen) {
-    tell('closed', 'manual while nobody is there')
+    report('closed', 'manual although no operator is available')
   }
 }
 
-function checkFees(elements: ParsedItem['elements'], tell: Tell): void {
+function checkFees(elements: ParsedItem['elements'], report: Report): void {
   for (const { name, text } of elements.filter((each) => /^(from|to)fee$/.test(each.name))) {
     const isPercentTooBig = text.endsWith('%') && new Decimal(text.slice(0, -1)).gt(100)
     if (!fee.test(text) || isPercentTooBig) {
-      tell('fee', `${name} ${text}`)
+      report('fee', `${name} ${text}`)
     }
   }
 }
 
-function checkAmounts(values: Values, tell: Tell): void {
+function checkAmounts(values: Values, report: Report): void {
   const value = (name: string) => new Decimal(values.get(name) ?? 0)
   for (const name of ['in', 'out']) {
     if (!value(name).gt(0) || value(name).decimalPlaces() > 12) {
-      tell('rate', `${name} is ${values.get(name) ?? ''}`)
+      report('rate', `${name} is ${values.get(name) ?? ''}`)
     }
   }
   if (!value('in').eq(1) && !value('out').eq(1)) {
-    tell('rate', 'neither in nor out is 1')
+    report('rate', 'neither in nor out is 1')
   }
   if (!value('frommin').gt(0) || value('frommin').gt(value('frommax'))) {
-    tell('bounds', 'frommin is above frommax')
+    report('bounds', 'frommin is above frommax')
   }
   if (value('tomin').gt(value('tomax'))) {
-    tell('bounds', 'tomin is above tomax')
+    report('bounds', 'tomin is above tomax')
   }
   if (
     value('frommin')
       .times(value('out'))
       .gt(value('amount').times(value('in')))
   ) {
-    tell('reserve', 'the least deal is above the reserve')
+    report('reserve', 'the smallest exchange is above the reserve')
   }
   if (value('tomax').gt(value('amount'))) {
-    tell('reserve', 'the greatest deal is above the reserve')
+    report('reserve', 'the largest exchange is above the reserve')
   }
 }
 
-function checkReplay(values: Values, { calculate }: Reference, tell: Tell): void {
+function checkReplay(values: Values, { calculate }: Reference, report: Report): void {
   const value = (name: string) => new Decimal(values.get(name) ?? 0)
   const from = values.get('from') ?? ''
   const to = values.get('to') ?? ''
-  const ask = (send: Decimal, city: string | null) => calculate({ from, to, city, send })
+  const receiveFor = (send: Decimal, city: string | null) => calculate({ from, to, city, send })
   const digits = Math.max(value('frommin').decimalPlaces(), value('frommax').decimalPlaces())
   const middle = value('frommin').plus(value('frommax')).div(2).toDecimalPlaces(digits, 1)
 
   for (const city of values.get('city')?.split(/, ?/) ?? [null]) {
-    const least = ask(value('frommin'), city)
-    if (!least) {
-      tell('direction', 'the calculator does not know it')
+    const smallest = receiveFor(value('frommin'), city)
+    if (!smallest) {
+      report('direction', 'the calculator has no such direction')
       return
     }
     for (const send of [value('frommin'), middle, value('frommax')]) {
-      const { receive, unit } = ask(send, city) ?? least
+      const { receive, unit } = receiveFor(send, city) ?? smallest
       if (
         receive
           .plus(unit)
           .times(value('in'))
           .lt(send.times(value('out')))
       ) {
-        tell('replay', `${send.toFixed()} brings only ${receive.toFixed()}`)
+        report('replay', `${send.toFixed()} gives only ${receive.toFixed()}`)
       }
     }
-    const told = value('frommin').times(value('out')).div(value('in'))
-    if (value('tomin').minus(told).abs().gt(least.unit)) {
-      tell('consistency', `tomin is ${values.get('tomin') ?? ''}, the rate says ${told.toFixed()}`)
+    const expected = value('frommin').times(value('out')).div(value('in'))
+    if (value('tomin').minus(expected).abs().gt(smallest.unit)) {
+      report(
+        'consistency',
+        `tomin is ${values.get('tomin') ?? ''}, the rate gives ${expected.toFixed()}`,
+      )
     }
-    const most = ask(value('frommax'), city)
-    if (!least.receive.eq(value('tomin')) || !most?.receive.eq(value('tomax'))) {
-      tell('consistency', 'the bounds do not bring one another')
+    const largest = receiveFor(value('frommax'), city)
+    if (!smallest.receive.eq(value('tomin')) || !largest?.receive.eq(value('tomax'))) {
+      report('consistency', 'the calculator does not give tomin for frommin, or tomax for frommax')
     }
   }
 }

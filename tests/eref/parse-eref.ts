@@ -5,27 +5,27 @@ const tag = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<&]*")*)\s*(\/
 const text = /^(?:[^<>&]|&(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)+/
 
 /**
- * Why a text is not XML, or null. Stricter than XML itself: the export needs neither comments nor
- * sections nor processing instructions, so there are none to be misread.
+ * Why a text is not XML, or null. It is stricter than XML: it rejects comments, CDATA sections and
+ * processing instructions, which the export does not need and a reader could misread.
  */
-function findXmlFault(xml: string): string | null {
+function findXmlError(xml: string): string | null {
   const open: string[] = []
   let rest = xml.replace(declaration, '').trim()
   while (rest !== '') {
     const [whole, closing, name = '', , empty] = tag.exec(rest) ?? []
-    const words = text.exec(rest)?.[0]
-    if (whole === undefined && (words === undefined || open.length === 0)) {
-      return `not readable: ${rest.slice(0, 40)}`
+    const content = text.exec(rest)?.[0]
+    if (whole === undefined && (content === undefined || open.length === 0)) {
+      return `cannot be read: ${rest.slice(0, 40)}`
     }
     if (closing === '/' && open.pop() !== name) {
-      return `${name} is closed and was not open`
+      return `${name} is closed but was not open`
     }
     if (whole !== undefined && closing === '' && empty === '') {
       open.push(name)
     }
-    rest = rest.slice((whole ?? words ?? '').length)
+    rest = rest.slice((whole ?? content ?? '').length)
     if (open.length === 0 && rest !== '') {
-      return `something stands after the root: ${rest.slice(0, 40)}`
+      return `text after the root element: ${rest.slice(0, 40)}`
     }
   }
   return open.length === 0 ? null : `${open.join()} is never closed`
@@ -37,7 +37,7 @@ type Element = { name: string; text: string; attributes: Record<string, string> 
 export type ParsedItem = { where: string; elements: readonly Element[] }
 export type Parsed = { items: readonly ParsedItem[]; violations: readonly Violation[] }
 
-/* The parser's nodes when order is kept: one key is the name, `:@` holds the attributes. */
+/* A node of the parser with `preserveOrder`: one key is its name, `:@` contains the attributes. */
 type Node = Record<string, unknown>
 
 const parser = new XMLParser({
@@ -54,43 +54,43 @@ const rootAttributes: Record<string, string> = {
   'xsi:noNamespaceSchemaLocation': 'https://docs.bestchange.biz/schema/1.1.xsd',
 }
 
-/** The file split into its items, and the faults around them. */
+/** Splits the file into its items, and reports violations outside of them. */
 export function parseEref(bytes: Uint8Array): Parsed {
   const violations: Violation[] = []
-  const tell = (rule: string, what: string) => void violations.push({ rule, where: 'file', what })
+  const report = (rule: string, what: string) => void violations.push({ rule, where: 'file', what })
 
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    tell('encoding', 'no UTF-8')
+    report('encoding', 'not UTF-8')
     return { items: [], violations }
   }
   if (!/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*</.test(text)) {
-    tell('encoding', `begins with ${JSON.stringify(text.slice(0, 40))}`)
+    report('encoding', `begins with ${JSON.stringify(text.slice(0, 40))}`)
   }
-  const fault = findXmlFault(text)
-  if (fault !== null) {
-    tell('well-formed', fault)
+  const error = findXmlError(text)
+  if (error !== null) {
+    report('well-formed', error)
     return { items: [], violations }
   }
 
-  // preserveOrder gives an array of nodes.
+  // With preserveOrder the parser returns an array of nodes.
   const tops = (parser.parse(text) as Node[]).filter((node) => nameOf(node) !== '?xml')
   const root = tops[0]
   if (tops.length !== 1 || !root || nameOf(root) !== 'rates') {
-    tell('root', `the root is ${tops.map(nameOf).join()}`)
+    report('root', `the root is ${tops.map(nameOf).join()}`)
     return { items: [], violations }
   }
   const found = attributesOf(root)
   for (const name of new Set([...Object.keys(found), ...Object.keys(rootAttributes)])) {
     if (found[name] !== rootAttributes[name]) {
-      tell('root', `attribute ${name} is ${String(found[name])}`)
+      report('root', `attribute ${name} is ${String(found[name])}`)
     }
   }
   const children = childrenOf(root).filter((node) => !isBlank(node))
   for (const child of children.filter((node) => nameOf(node) !== 'item')) {
-    tell('root', `holds ${nameOf(child)}`)
+    report('root', `contains ${nameOf(child)}`)
   }
   return { items: children.filter((node) => nameOf(node) === 'item').map(readItem), violations }
 }
@@ -113,7 +113,7 @@ function nameOf(node: Node): string {
 
 function childrenOf(node: Node): Node[] {
   const children = node[nameOf(node)]
-  // With order kept, the content of an element is again an array of nodes.
+  // With preserveOrder the content of an element is an array of nodes too.
   return Array.isArray(children) ? (children as Node[]) : []
 }
 
@@ -126,6 +126,6 @@ function isBlank(node: Node): boolean {
 }
 
 function attributesOf(node: Node): Record<string, string> {
-  // Values are left as texts by the parser's settings.
+  // The parser's settings leave the values as text.
   return (node[':@'] ?? {}) as Record<string, string>
 }

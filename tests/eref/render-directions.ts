@@ -4,7 +4,7 @@ import type { OpenDirection } from '@/server/modules/offer'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
-/** The XML of an office with exactly these directions. */
+/** The XML export of an office that has exactly these directions. */
 export async function renderDirections(directions: readonly OpenDirection[]): Promise<Uint8Array> {
   const exports = createExports({
     logger: pino({ level: 'silent' }),

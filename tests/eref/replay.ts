@@ -8,8 +8,8 @@ type Direction = Pick<OpenDirection, 'from' | 'to' | 'cities'>
 export type Public = { direction: Direction; pair: PairTerms }
 
 /**
- * Calculates as a visitor's page does: from the public answer of a pair and the chosen cities, by
- * the functions of the page's calculator.
+ * Calculates as the page does: with the functions of the page's calculator, from the public response
+ * for a pair and the chosen cities.
  */
 export function replayOf(
   find: (from: string, to: string) => Public | undefined,
@@ -27,7 +27,7 @@ export function replayOf(
     }
     const deal = dealTermsOf(pair, {
       courseType: 'default',
-      // A city's terms count once: where money is handed out, or otherwise where it is brought.
+      // Only one city's terms apply: the receiving city's, or else the sending city's.
       cityFrom: direction.from.isCash && !direction.to.isCash ? chosen : null,
       cityTo: direction.to.isCash ? chosen : null,
     })
@@ -36,7 +36,7 @@ export function replayOf(
   }
 }
 
-/** A direction's terms as the API would give them. */
+/** A direction's terms as the API would return them. */
 export function publicTerms({ terms }: Pick<OpenDirection, 'terms'>): PairTerms {
   const [first, ...later] = terms.tiers
   const fee = ({ percent, fixed, min }: typeof terms.sendFee) => ({

@@ -2,8 +2,8 @@ import { checkItem, type Reference } from './check-item'
 import { parseEref, type Violation } from './parse-eref'
 
 /**
- * Checks the Exchange Rate Export File 1.1 by its rules, independently of the code that wrote it:
- * nothing of the product is used here but decimal arithmetic.
+ * Checks an Exchange Rate Export File 1.1 against the rules of the format, independently of the code
+ * that wrote it. Of the product it uses only decimal arithmetic.
  */
 export function validateEref(bytes: Uint8Array, reference: Reference): Violation[] {
   const { items, violations } = parseEref(bytes)

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/database/client'
 import { passkeys } from '@/server/database/schema/people/accounts'
 
-/** Adds a passkey that no device holds; it counts as a second factor all the same. */
+/** Stores a passkey that exists on no device. It counts as a second factor nevertheless. */
 export async function addPasskeyOf(db: Database, userId: string): Promise<string> {
   const id = `passkey-of-${userId}`
   const made = { publicKey: 'a', counter: 0, transports: [], isSynced: false, name: 'Key' }

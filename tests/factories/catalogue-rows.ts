@@ -79,7 +79,7 @@ export function directionRow(
   }
 }
 
-/** An office of this many currencies, each exchanged for every other. */
+/** The rows of an office with `count` currencies, each of which can be exchanged for every other. */
 export function officeRows(count: number): CatalogueRows {
   const ids = Array.from({ length: count }, (_id, index) => index + 1)
   const pairs = ids.flatMap((from) => ids.filter((to) => to !== from).map((to) => [from, to]))

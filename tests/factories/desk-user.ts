@@ -26,7 +26,7 @@ export const loginEntry: LoginEntry = {
   userAgent: chrome,
 }
 
-/** A customer as the desk shows them to an operator, signed in from one place. */
+/** A customer as the API sends them to the desk, with one session. */
 export const deskUser: DeskUser = {
   ...deskUserRow,
   locale: 'ru',

@@ -5,7 +5,7 @@ import type {
 } from '@/lib/contracts/calculator'
 import type { City, Currency, InputDefinition } from '@/lib/contracts/catalogue'
 
-/* Answers of the calculator's calls for tests: a small office with every kind of pair. */
+/* Responses of the calculator's API for tests, from a small office with every kind of pair. */
 
 const both = { send: { visible: true }, receive: { visible: true } }
 
@@ -69,7 +69,7 @@ const groups = [
 ]
 export const directions: DirectionsResponse = { from: groups, to: groups, currencies }
 
-/** What can be received for each currency. Cash for cash is not sold. */
+/** The currencies that can be received for each currency. Cash cannot be exchanged for cash. */
 export const receivable: Record<number, Currency[]> = {
   [sberbank.id]: [usdt, bitcoin, volet],
   [usdt.id]: [sberbank, cashUsd, bitcoin],
@@ -131,7 +131,9 @@ type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
   }
 }
 
-/** Roubles on a card for USDT, at 0.0105 and no better for verified cards, with the given changes. */
+/**
+ * Roubles on a card for USDT at 0.0105, with no better rate for verified cards, and with these changes.
+ */
 export function pairAnswer(change: Change = {}): PairResponse {
   const { from = {}, to = {}, structure = {}, ...changes } = change
   return {

@@ -5,8 +5,8 @@ import { ratePrices } from '@/server/database/schema/rates'
 type LastGoodPrice = { pairId: number; price: Decimal; at: Date }
 
 /**
- * Inserts a price that markets agreed on once and that is stale now: the quote of a single market
- * near it is accepted.
+ * Inserts a stale price that markets once agreed on. With it, the quote of a single market is accepted
+ * if it is close to this price.
  */
 export async function insertLastGoodPrice(
   db: Database,

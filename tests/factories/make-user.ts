@@ -6,13 +6,13 @@ type UserRow = typeof users.$inferSelect
 
 let userCount = 0
 
-/** Inserts a user who signed up and confirmed their address, unless given otherwise. */
+/** Inserts a user, by default one who signed up and confirmed their address. */
 export async function makeUser(
   db: Database,
-  given: Partial<typeof users.$inferInsert> = {},
+  values: Partial<typeof users.$inferInsert> = {},
 ): Promise<UserRow> {
   userCount += 1
-  const at = given.createdAt ?? new Date('2026-11-01T12:00:00Z')
+  const at = values.createdAt ?? new Date('2026-11-01T12:00:00Z')
   const [user] = await db
     .insert(users)
     .values({
@@ -21,7 +21,7 @@ export async function makeUser(
       activatedAt: at,
       createdAt: at,
       updatedAt: at,
-      ...given,
+      ...values,
     })
     .returning()
   if (!user) {

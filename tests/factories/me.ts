@@ -1,7 +1,7 @@
 import type { Me } from '@/lib/contracts/accounts/me'
 
-/** A signed-in customer as the API presents them: activated, without any claims. */
-export function makeMe(given: Partial<Me> = {}): Me {
+/** A signed-in customer as the API sends them: activated, and without claims. */
+export function makeMe(changes: Partial<Me> = {}): Me {
   return {
     email: 'anna@example.com',
     activated: true,
@@ -11,6 +11,6 @@ export function makeMe(given: Partial<Me> = {}): Me {
     notify: { steps: true, logins: true },
     secondFactor: { totp: false, passkeys: 0, recoveryCodes: 0, required: false },
     totals: { claims: 0, open: 0, completed: 0, turnoverUsd: '0' },
-    ...given,
+    ...changes,
   }
 }

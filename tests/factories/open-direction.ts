@@ -11,11 +11,11 @@ type Options = Omit<Partial<OpenDirection>, 'terms' | 'limits'> & {
 
 const noFee = { percent: zero, fixed: zero, min: zero }
 
-/** A direction from bitcoin to roubles at a bank, with its limits as the office calculates them. */
+/** A direction from USDT to roubles at a bank, with its limits as the product calculates them. */
 export function makeOpenDirection({
   course = '95.0029',
   bounds,
-  ...given
+  ...changes
 }: Options = {}): OpenDirection {
   const terms: DealTerms = {
     tiers: [{ min: zero, course: new Decimal(course) }],
@@ -23,10 +23,10 @@ export function makeOpenDirection({
     receiveFee: noFee,
     from: { digits: 8 },
     to: { digits: 2, multiple: null },
-    ...given.terms,
+    ...changes.terms,
   }
-  const verificationTerms = given.verificationTerms ?? null
-  const reserve = given.reserve ?? new Decimal('5000000')
+  const verificationTerms = changes.verificationTerms ?? null
+  const reserve = changes.reserve ?? new Decimal('5000000')
   const limits = limitsOf({
     terms,
     verificationTerms,
@@ -43,7 +43,7 @@ export function makeOpenDirection({
     paymentWindowMinutes: 30,
     updatedAt: new Date('2026-11-21T12:00:00.000Z'),
     freshUntil: new Date('2026-11-21T12:05:00.000Z'),
-    ...given,
+    ...changes,
     terms,
     verificationTerms,
     limits,

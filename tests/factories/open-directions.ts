@@ -26,7 +26,9 @@ export function makeCurrencies(count: number): OfficeCurrency[] {
   })
 }
 
-/** Every currency against every other; some with tiers, fees, cities, multiples and labels. */
+/**
+ * A direction from each currency to every other; some have tiers, fees, cities, multiples and labels.
+ */
 export function makeOpenDirections(currencies: readonly OfficeCurrency[]): OpenDirection[] {
   return currencies.flatMap((from, row) =>
     currencies.flatMap((to, column) =>
@@ -54,7 +56,7 @@ function makeDirection({ from, to, number }: Pair): OpenDirection {
     },
     bounds: { from: { min: minimum, max: number % 4 === 0 ? minimum.times(900) : null } },
     cities: isCash ? citiesOf(to, number) : [],
-    labels: labels.filter((_, place) => (number + place) % 5 === 0),
+    labels: labels.filter((_, index) => (number + index) % 5 === 0),
   })
 }
 
@@ -85,10 +87,10 @@ function feesOf({ from, to, number }: Pair): Partial<DealTerms> {
 
 function citiesOf({ price }: OfficeCurrency, number: number): OpenDirection['cities'] {
   const note = new Decimal(5).div(price).toSignificantDigits(1)
-  return cities.slice(number % 3, (number % 3) + 1 + (number % 5)).map((code, place) => ({
+  return cities.slice(number % 3, (number % 3) + 1 + (number % 5)).map((code, index) => ({
     code,
-    addOnPercent: new Decimal(place < 2 ? '0' : '0.4').times(number % 2 === 0 ? 1 : -1),
-    multiple: place % 2 === 1 ? note : null,
+    addOnPercent: new Decimal(index < 2 ? '0' : '0.4').times(number % 2 === 0 ? 1 : -1),
+    multiple: index % 2 === 1 ? note : null,
   }))
 }
 

@@ -4,7 +4,7 @@ import type { TopUpReserve } from '@/server/modules/ledger'
 
 type Changes = Omit<Partial<TopUpReserve>, 'amount'> & { currencyId: number; amount?: string }
 
-/** A top-up that has not been made yet, for `topUpReserve`. */
+/** A new top-up, to pass to `topUpReserve`. */
 export function aTopUp({ amount = '100', ...changes }: Changes): TopUpReserve {
   return {
     idempotencyKey: `test:${randomUUID()}`,

@@ -1,10 +1,10 @@
-import { scaled, sayBeginning, seed } from './support/settings'
+import { scaled, printStart, seed } from './support/settings'
 
-/* The test of killed processes (`tests/chaos`), with more rounds. */
-// Fewer than six might never hit a moment with work in progress.
+/* Runs the test of killed processes (`tests/chaos`) with more rounds. */
+// With fewer than six rounds, the kills might never hit running work.
 const rounds = Math.max(6, scaled(36))
 process.env.CHAOS_ROUNDS = String(rounds)
 process.env.SEED = String(seed)
-sayBeginning('chaos', `${rounds} rounds of kill -9 at the process, PostgreSQL, or both`)
+printStart('chaos', `${rounds} rounds of kill -9 for the process, PostgreSQL, or both`)
 
 await import('@/tests/chaos/durability.test')

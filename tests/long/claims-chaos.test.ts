@@ -3,49 +3,49 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
 import {
-  openBatteredOffice,
+  openKillableOffice,
   readBacklog,
-  type BatteredOffice,
+  type KillableOffice,
   type Victim,
-} from './claims/battered-office'
+} from './claims/killable-office'
 import { openClient, type Client } from './claims/client'
-import { live, mostStandstillMilliseconds } from './claims/life'
+import { runClaim, maxStandstillMilliseconds } from './claims/life'
 import { readDelivery, wrongMails } from './claims/mail-proof'
 import { createMemory } from './claims/memory'
 import * as proof from './claims/proof'
 import { createProvider } from './claims/provider'
-import { prepareOffice, withDatabase, type Route } from './claims/scene'
+import { prepareOffice, withDatabase, type Route } from './claims/prepare-office'
 import { createRandom } from './markets/world'
 import { runAudit } from './support/long-office'
-import { say, sayBeginning, scaled, seed } from './support/settings'
+import { print, printStart, scaled, seed } from './support/settings'
 
 /*
- * The whole product is killed at random moments while customers and operators have claims under way.
- * Whatever it had acknowledged must be there in the end, once: claims, their histories, what they
- * hold, money that came and went. Mails are promised at least once, each time under the same
- * Message-ID: one may arrive again only when it was in a sender's hands as it died.
+ * The whole product is killed at random moments while customers and operators work on claims. At the end
+ * everything that it acknowledged must be stored exactly once: claims, their histories, their holds,
+ * payments and payouts. Each mail must arrive at least once, always with the same Message-ID. A mail may
+ * arrive again only if it was being sent when the product was killed.
  */
 const kills = Math.max(3, scaled(20))
 const claimsAtOnce = 200
-const mostBetweenKills = 400
-/* As many mails may be in progress at once as the worker runs jobs. */
-const hands = 4
+const maxBetweenKills = 400
+/* The number of jobs that the worker runs at the same time. */
+const maxMailsInProgress = 4
 const victims: readonly Victim[] = ['process', 'both', 'process', 'postgres']
-const lookMilliseconds = 2_000
+const pollMilliseconds = 2_000
 
 const random = createRandom(seed)
 const memory = createMemory()
 const secret = randomBytes(32).toString('hex')
 let mailServer: MailServer
-let office: BatteredOffice
+let office: KillableOffice
 let client: Client
 let isEnding = false
 let people = 0
 
 beforeAll(async () => {
-  sayBeginning('claims', `${kills} times kill -9 under ${claimsAtOnce} claims`)
+  printStart('claims', `${kills} times kill -9 during ${claimsAtOnce} claims`)
   mailServer = await openMailServer()
-  office = await openBatteredOffice({
+  office = await openKillableOffice({
     SESSION_SECRET: secret,
     SMTP_URL: `smtp://${mailServer.host}`,
     MAIL_FROM: 'Kantor <office@kantor.example>',
@@ -57,11 +57,11 @@ beforeAll(async () => {
   await office.start()
   const routes = await prepareOffice(office.directory)
   client = openClient(office.url)
-  const lives = Array.from({ length: claimsAtOnce }, () => liveOn(routes))
-  await Promise.race([batter(), Promise.all(lives)])
+  const runs = Array.from({ length: claimsAtOnce }, () => makeClaims(routes))
+  await Promise.race([killRepeatedly(), Promise.all(runs)])
   isEnding = true
-  await Promise.all(lives)
-  say('claims', `${memory.claims.size} claims, ${memory.acknowledged()} acknowledgements`)
+  await Promise.all(runs)
+  print('claims', `${memory.claims.size} claims, ${memory.acknowledged()} acknowledgements`)
   await drain()
 })
 
@@ -70,34 +70,40 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** Makes one claim after another, until the end. */
-async function liveOn(routes: readonly Route[]): Promise<void> {
+/** Makes one claim after another, until the test ends. */
+async function makeClaims(routes: readonly Route[]): Promise<void> {
   const provider = createProvider(secret)
   while (!isEnding) {
     people += 1
     const person = people
-    await live({ client, memory, provider, routes, random: createRandom(seed + person), person })
+    await runClaim({
+      client,
+      memory,
+      provider,
+      routes,
+      random: createRandom(seed + person),
+      person,
+    })
   }
 }
 
-async function batter(): Promise<void> {
+async function killRepeatedly(): Promise<void> {
   await memory.acknowledges(claimsAtOnce)
   for (let count = 0; count < kills; count += 1) {
     const victim = victims[count % victims.length] ?? 'process'
-    await memory.acknowledges(Math.floor(random() * mostBetweenKills))
+    await memory.acknowledges(Math.floor(random() * maxBetweenKills))
     await office.kill(victim)
     if (victim !== 'postgres') {
       await office.start()
     }
     const { unknown } = client.counts()
-    say('claims', `${count + 1}: ${victim}, ${memory.acknowledged()} done, ${unknown} unknown`)
+    print('claims', `${count + 1}: ${victim}, ${memory.acknowledged()} done, ${unknown} unknown`)
   }
   await memory.acknowledges(claimsAtOnce)
 }
 
 /**
- * Waits until the worker has finished all resulting jobs. Jobs of killed workers are leased for a
- * minute.
+ * Waits until the worker has finished all jobs. The jobs of a killed worker are locked for a minute.
  */
 async function drain(): Promise<void> {
   let last = { text: '', at: Date.now() }
@@ -108,71 +114,71 @@ async function drain(): Promise<void> {
       return
     }
     if (text !== last.text) {
-      say('claims', `still to be done: ${text}`)
+      print('claims', `not finished yet: ${text}`)
       last = { text, at: Date.now() }
     }
-    if (Date.now() - last.at > mostStandstillMilliseconds) {
+    if (Date.now() - last.at > maxStandstillMilliseconds) {
       throw new Error(`Some jobs are never finished: ${text}`)
     }
-    await pause(lookMilliseconds)
+    await pause(pollMilliseconds)
   }
 }
 
-it('kills the office while it works', () => {
+it('kills the server while it handles requests', () => {
   const { answered, unknown } = client.counts()
   const statuses = [...answered].map(([status, count]) => `${count} × ${status}`)
-  say('claims', `${statuses.join(', ')}, ${unknown} without an answer`)
+  print('claims', `${statuses.join(', ')}, ${unknown} without an answer`)
   expect(unknown).toBeGreaterThan(kills)
   expect(memory.acknowledged()).toBeGreaterThan(claimsAtOnce)
 })
 
-it('never gives contradictory answers', () => {
-  expect(memory.faults).toEqual([])
+it('never sends contradictory responses', () => {
+  expect(memory.contradictions).toEqual([])
 })
 
-it('has every acknowledged claim exactly once', async () => {
+it('stores every acknowledged claim exactly once', async () => {
   const faults = await withDatabase(office.directory, (db) => proof.lostOrDoubledClaims(db, memory))
   expect(faults).toEqual([])
 })
 
-it('has every acknowledged event, and none outside the state table', async () => {
+it('stores every acknowledged event, and no move that the state table forbids', async () => {
   const events = await withDatabase(office.directory, proof.readEvents)
-  say('claims', `${events.length} events, ${memory.events.size} of them told`)
+  print('claims', `${events.length} events, ${memory.events.size} of them reported`)
   expect(proof.lostEvents(events, memory)).toEqual([])
   expect(proof.illegalMoves(events)).toEqual([])
 })
 
-it('has histories with correct hashes', async () => {
+it('stores histories with correct hashes', async () => {
   const faults = await withDatabase(office.directory, (db) => proof.brokenChains(db, memory))
   expect(faults).toEqual([])
 })
 
-it('holds for each claim the amount that it owes', async () => {
+it('holds the owed amount for each claim', async () => {
   expect(await withDatabase(office.directory, proof.wrongHolds)).toEqual([])
 })
 
-it('has recorded all money reported as received or sent, and sent none twice', async () => {
+it('stores all payments and payouts that were acknowledged, and sends no payout twice', async () => {
   const lost = await withDatabase(office.directory, (db) => proof.lostMoney(db, memory))
   expect(lost).toEqual([])
   expect(await withDatabase(office.directory, proof.doubledPayouts)).toEqual([])
 })
 
-it('reports every event once, by the right mail', async () => {
+it('publishes every event once, and sends the right mail for it', async () => {
   expect(await withDatabase(office.directory, proof.wrongOutbox)).toEqual([])
   expect(await withDatabase(office.directory, wrongMails)).toEqual([])
 })
 
-it('delivers every mail, and repeats only those that were being sent at a kill', async () => {
+it('delivers every mail, and repeats only mails that were being sent at a kill', async () => {
   const { taken } = mailServer
   const delivery = await withDatabase(office.directory, (db) => readDelivery(db, taken))
-  say('claims', `${delivery.mails} mails, ${delivery.again} of them arrived again`)
+  print('claims', `${delivery.mails} mails, ${delivery.repeated} of them arrived again`)
   expect(delivery.faults).toEqual([])
-  expect(delivery.again).toBeLessThanOrEqual(kills * hands)
+  expect(delivery.repeated).toBeLessThanOrEqual(kills * maxMailsInProgress)
 })
 
-it('has consistent books, and stops cleanly', async () => {
+it('has a consistent ledger, and stops cleanly', async () => {
   const audit = await runAudit(office.directory)
-  say('claims', audit.stdout.trim())
+  print('claims', audit.stdout.trim())
   expect(audit).toMatchObject({ code: 0, stderr: '' })
   expect(audit.stdout).toContain('The ledger balances')
   expect(await office.stop()).toBe(0)

@@ -6,23 +6,23 @@ import { demoLogins } from '@/server/database/seed/demo-logins'
 import { readOperations, type Operation } from './fuzz/description'
 import { Findings } from './fuzz/findings'
 import { faultsOf } from './fuzz/judge'
-import { Known } from './fuzz/known'
-import { reopenOffice } from './fuzz/reopen-office'
+import { KnownThings } from './fuzz/known'
+import { resetOffice } from './fuzz/reset-office'
 import { requestsTo, type HostileRequest } from './fuzz/requests'
-import { forgetConnections, send, sendBytes, type Tokens } from './fuzz/send'
+import { closeConnections, send, sendBytes, type Tokens } from './fuzz/send'
 import { wireBytes } from './fuzz/wire'
 import { openLongOffice, type LongOffice, type Memory } from './support/long-office'
-import { say, sayBeginning, scale, scaled, seed } from './support/settings'
+import { print, printStart, scale, scaled, seed } from './support/settings'
 
-/* Sends a series of malformed requests to the whole product, also as operators. */
+/* Sends malformed requests to the whole product, as guests, users and operators. */
 const rounds = 12
 const batches = scaled(600)
 const batchesOfSession = 100
-const mostAtOnce = 8
+const maxAtOnce = 8
 const wires = scaled(2_000)
 const heapMiB = 192
 /* The memory that the whole product may take after an hour of load. */
-const mostResidentMiB = 400
+const maxResidentMiB = 400
 
 let office: LongOffice
 let operations: Operation[]
@@ -30,10 +30,9 @@ const memories: Memory[] = []
 const counts = new Map<number, number>()
 const findings = new Findings()
 const accepted = new Set<string>()
-const known = new Known()
+const known = new KnownThings()
 /*
- * Calls that are accepted only with the ids, the secrets and the versions of claims that were made
- * before.
+ * Calls that succeed only with the ids, secrets and versions of claims that were made before.
  */
 const claimCalls = [
   'POST /api/v1/claim/',
@@ -48,23 +47,23 @@ const claimCalls = [
 ]
 
 beforeAll(async () => {
-  sayBeginning('fuzz', `${rounds} rounds of ${batches} times 1 to ${mostAtOnce} requests at once`)
-  // Garbage that is not collected yet looks like a leak; with this little room it must be collected.
+  printStart('fuzz', `${rounds} rounds of ${batches} times 1 to ${maxAtOnce} requests at once`)
+  // Garbage that is not collected yet looks like a leak. With a small heap it must be collected.
   office = await openLongOffice({
     NODE_OPTIONS: `--max-old-space-size=${heapMiB}`,
-    // Every customer has an address of their own, or the limit of claims per customer would soon be
-    // reached.
+    // The header can then give each customer their own network address. With one address for all, the
+    // limit of claims would soon be reached.
     TRUSTED_PROXY_HOPS: '1',
   })
   operations = await readOperations(office.url)
-  say('fuzz', `${operations.length} calls in the description`)
+  print('fuzz', `${operations.length} calls in the description`)
 })
 
 afterAll(async () => {
   await office.close()
 })
 
-/** The pair that the home page offers first. */
+/** Reads the pairs that the home page offers first. */
 async function learnPairs(): Promise<void> {
   const answer = await fetch(`${office.url}/api/v1/users/pairs/best`)
   for (const { from, to } of bestPairsResponse.parse(await answer.json())) {
@@ -87,39 +86,39 @@ async function logIn(role: 'user' | 'operator'): Promise<string> {
   return session.parse(body).token
 }
 
-/* Only these requests come from this address, so no attempts of others are counted. */
+/* Only logins come from this address, so the limit of login attempts counts no other requests. */
 const ownAddress = { 'x-forwarded-for': '203.0.113.99' }
 
-it('answers or refuses every request according to the contract', async () => {
+it('answers every request according to the contract', async () => {
   for (let round = 0; round < rounds; round += 1) {
     let tokens: Tokens = { nobody: null, user: null, operator: null }
-    const requests = fc.array(requestsTo(operations), { minLength: 1, maxLength: mostAtOnce })
+    const requests = fc.array(requestsTo(operations), { minLength: 1, maxLength: maxAtOnce })
     const made = fc.sample(requests, { seed: seed + round, numRuns: batches })
-    forgetConnections()
+    closeConnections()
     for (const [index, batch] of made.entries()) {
-      // Some calls end their own session: without a new one, all later requests would be refused.
+      // Some calls end their own session. Without a new session all later requests would be refused.
       if (index % batchesOfSession === 0) {
         const operator = await logIn('operator')
-        await reopenOffice(office.url, operator)
+        await resetOffice(office.url, operator)
         await learnPairs()
         tokens = { nobody: null, user: await logIn('user'), operator }
       }
-      const held = tokens
-      await Promise.all(batch.map((hostile) => ask(hostile, held)))
+      const currentTokens = tokens
+      await Promise.all(batch.map((hostile) => sendAndJudge(hostile, currentTokens)))
     }
     expect(office.isAlive()).toBe(true)
     memories.push(await office.memory())
     const { resident, heapUsed } = memories.at(-1) ?? { resident: 0, heapUsed: 0 }
-    say('fuzz', `round ${round + 1}: ${resident.toFixed(0)} MiB, heap ${heapUsed.toFixed(0)} MiB`)
+    print('fuzz', `round ${round + 1}: ${resident.toFixed(0)} MiB, heap ${heapUsed.toFixed(0)} MiB`)
   }
-  const told = [...counts]
+  const statuses = [...counts]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${count} × ${status}`)
-  say('fuzz', told.join(', '))
+  print('fuzz', statuses.join(', '))
   expect(findings.list()).toEqual([])
 })
 
-async function ask(made: HostileRequest, tokens: Tokens): Promise<void> {
+async function sendAndJudge(made: HostileRequest, tokens: Tokens): Promise<void> {
   const hostile = known.fill(made)
   try {
     const answer = await send(office.port, hostile, tokens)
@@ -130,22 +129,26 @@ async function ask(made: HostileRequest, tokens: Tokens): Promise<void> {
     }
     findings.add(hostile, faultsOf(hostile, answer), answer)
   } catch (error) {
-    findings.add(hostile, ['has no answer'], error instanceof Error ? error : new Error('unknown'))
+    findings.add(
+      hostile,
+      ['has no response'],
+      error instanceof Error ? error : new Error('unknown'),
+    )
   }
 }
 
-it('reaches most calls successfully, and makes and moves claims', () => {
+it('calls most endpoints successfully, and makes and moves claims', () => {
   const refused = operations
     .map(({ method, path }) => `${method} ${path}`)
     .filter((call) => !accepted.has(call))
-  say('fuzz', `never let in: ${refused.join(', ') || 'none'}`)
+  print('fuzz', `never successful: ${refused.join(', ') || 'none'}`)
   expect(accepted.size).toBeGreaterThan(operations.length / 2)
   expect([...accepted]).toEqual(expect.arrayContaining(claimCalls))
 })
 
-it('survives bytes that are not HTTP', async () => {
-  // During a technical break a 503 is correct.
-  await reopenOffice(office.url, await logIn('operator'))
+it('survives input that is not HTTP', async () => {
+  // During a maintenance break a 503 would be correct.
+  await resetOffice(office.url, await logIn('operator'))
   await fc.assert(
     fc.asyncProperty(wireBytes, async (bytes) => {
       const answers = await sendBytes(office.port, bytes)
@@ -154,19 +157,19 @@ it('survives bytes that are not HTTP', async () => {
     }),
     { seed, numRuns: wires, endOnFailure: true },
   )
-  say('fuzz', `${wires} connections of bytes`)
+  print('fuzz', `${wires} connections with random bytes`)
 })
 
-it('runs in a small heap, within the product’s memory limit', () => {
+it('runs with a small heap and within the product’s memory limit', () => {
   expect(office.isAlive()).toBe(true)
-  expect(Math.max(...memories.map(({ resident }) => resident))).toBeLessThan(mostResidentMiB)
+  expect(Math.max(...memories.map(({ resident }) => resident))).toBeLessThan(maxResidentMiB)
 })
 
-it('has logged no error, is ready, and has consistent books', async () => {
+it('has logged no error, is ready, and has a consistent ledger', async () => {
   expect(office.logged(50)).toEqual([])
   expect((await fetch(`${office.url}/readyz`)).status).toBe(200)
   const audit = await office.audit()
-  say('fuzz', audit.stdout.trim())
+  print('fuzz', audit.stdout.trim())
   expect(audit.stdout).toContain('The ledger balances')
   expect(audit.code).toBe(0)
 })

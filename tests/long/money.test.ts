@@ -2,42 +2,41 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type * as FastCheck from 'fast-check'
 import { describe, expect, vi } from 'vitest'
-import { sayBeginning } from './support/settings'
+import { printStart } from './support/settings'
 
 /*
- * The property tests of money in their own files, each run a hundred times as often. Nothing is
- * copied: the files are loaded with another `fc.assert`, so that a new property is included
- * immediately.
+ * Runs each property test of money a hundred times as often. It loads the existing test files with
+ * another `fc.assert`, so new property tests are included automatically.
  */
 vi.mock('fast-check', async (load) => {
   const real = await load<typeof FastCheck>()
-  const { say, scaled, seed } = await import('./support/settings')
+  const { print, scaled, seed } = await import('./support/settings')
   const longAssert = (
     property: FastCheck.IAsyncProperty<unknown>,
-    { numRuns = 100, ...given }: FastCheck.Parameters<unknown> = {},
+    { numRuns = 100, ...parameters }: FastCheck.Parameters<unknown> = {},
   ) => {
     const wanted = scaled(numRuns * 100)
     const name = expect.getState().currentTestName?.split(' > ').slice(2).join(': ')
     const startedAt = performance.now()
     return real.assert(property, {
-      ...given,
+      ...parameters,
       seed,
       numRuns: wanted,
-      // Some try hundreds of amounts in a run; these are stopped after a time, and report how many
-      // runs they made.
+      // Some properties try hundreds of amounts in each run. A time limit stops them, and they report
+      // how many runs they made.
       plugins: [real.interruptAfterTimeLimit(scaled(50_000)), () => ({ onAllRunsComplete })],
     })
 
     function onAllRunsComplete({ numRuns: done }: FastCheck.RunDetails<unknown>) {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      say('money', `${done} of ${wanted} runs in ${seconds} s, ${name}`)
+      print('money', `${done} of ${wanted} runs in ${seconds} s, ${name}`)
     }
   }
   return { ...real, assert: longAssert, default: { ...real.default, assert: longAssert } }
 })
 
 const root = path.resolve(import.meta.dirname, '../..')
-const rooms = [
+const folders = [
   'lib/money',
   'lib/exchange',
   'server/modules/offer/pricing',
@@ -45,16 +44,16 @@ const rooms = [
   'features/exchange/model/deal',
 ]
 
-sayBeginning('money', `properties of ${rooms.join(', ')}`)
-for (const file of rooms.flatMap(propertiesIn)) {
+printStart('money', `properties of ${folders.join(', ')}`)
+for (const file of folders.flatMap(propertiesIn)) {
   describe(file, async () => {
     await import(path.join(root, file))
   })
 }
 
-function propertiesIn(room: string): string[] {
-  return readdirSync(path.join(root, room))
+function propertiesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => path.join(room, name))
+    .map((name) => path.join(folder, name))
     .filter((file) => readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'"))
 }

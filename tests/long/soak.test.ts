@@ -14,8 +14,8 @@ import { createApi } from '@/server/http/app'
 import { handleJudgeRates } from '@/server/jobs/definitions/judge-rates.handler'
 import { handleRefreshRates } from '@/server/jobs/definitions/refresh-rates.handler'
 import type { JobContext } from '@/server/jobs/job'
-import { playMarket, type PlayedMarket } from './markets/market'
-import { createMischief, type Mischief } from './markets/mischief'
+import { openFakeMarket, type FakeMarket } from './markets/market'
+import { createFaultInjector, type FaultInjector } from './markets/fault-injector'
 import {
   allowedCourses,
   listTolerances,
@@ -25,12 +25,12 @@ import {
   type WatchedDirection,
 } from './markets/watched-course'
 import { createRandom, createWorld, type World } from './markets/world'
-import { say, sayBeginning, scaled, seed } from './support/settings'
+import { print, printStart, scaled, seed } from './support/settings'
 
 /*
- * Simulates hours of unreliable markets with a clock that the test moves: the office's own jobs ask
- * markets over HTTP that fail and lie at random, and every course it gives is compared with the
- * true values.
+ * Simulates hours of unreliable markets with a clock that the test moves. The product's own jobs request
+ * prices over HTTP from fake markets that fail and report false prices at random. Every course that the
+ * product then shows is compared with the true values.
  */
 const names = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
 const storms = scaled(18)
@@ -42,8 +42,8 @@ const random = createRandom(seed)
 let now = new Date('2026-11-21T12:00:00.000Z')
 let database: TestDatabase
 let world: World
-let markets: PlayedMarket[]
-let mischief: Mischief
+let markets: FakeMarket[]
+let faultInjector: FaultInjector
 let container: Container
 let api: Hono<ApiEnv>
 let context: JobContext
@@ -51,20 +51,21 @@ let watched: WatchedDirection[]
 let tolerances: Map<string, number>
 const shares = new Map<number, number>()
 const errors: unknown[] = []
-const seen = { open: 0, paused: 0 }
+const checked = { open: 0, paused: 0 }
 
 beforeAll(async () => {
-  sayBeginning('soak', `${storms} storms of ${(stormSteps * stepSeconds) / 60} minutes`)
+  printStart('soak', `${storms} storms of ${(stormSteps * stepSeconds) / 60} minutes`)
   database = await createTestDatabase()
   const { db } = database
-  // Daily tables are requested as often as the other markets, or none of their faults would occur.
+  // Daily tables are requested as often as the other markets. Otherwise their faults would never be
+  // seen.
   await db
     .update(rateSources)
     .set({ intervalSeconds: 10 })
     .where(inArray(rateSources.id, ['ecb', 'cbr']))
   world = createWorld(random)
-  markets = await Promise.all(names.map(async (id) => playMarket(await partsOf(id))))
-  mischief = createMischief(markets, random)
+  markets = await Promise.all(names.map(async (id) => openFakeMarket(await partsOf(id))))
+  faultInjector = createFaultInjector(markets, random)
 
   const config = {
     rateSources: names,
@@ -115,16 +116,16 @@ function jobContext(config: Parameters<typeof createRateSources>[0]): JobContext
   }
 }
 
-/** Five seconds of the office: due markets are asked, prices are judged, and the offer is read. */
+/** Simulates five seconds: due markets are requested, prices are judged, and the offer is read. */
 async function step(): Promise<void> {
   now = new Date(now.getTime() + stepSeconds * 1000)
   world.move(now)
   await Promise.all(
     markets.map(async (market) => {
-      const before = market.asked()
+      const before = market.requestCount()
       await handleRefreshRates({ source: market.id }, context)
-      if (market.asked() > before) {
-        mischief.wasAsked(market)
+      if (market.requestCount() > before) {
+        faultInjector.wasRequested(market)
       }
     }),
   )
@@ -134,89 +135,91 @@ async function step(): Promise<void> {
   await container.offer.refresh('rates')
 }
 
-async function ask(path: string) {
+async function get(path: string) {
   const answer = await api.request(path)
   const body: unknown = await answer.json()
   return { status: answer.status, body }
 }
 
-/** Compares every course that is given now with the true values. */
-async function lookAtAll(): Promise<{ paused: WatchedDirection[]; farthest: number }> {
+/** Compares every course that is shown now with the true values. */
+async function checkAllCourses(): Promise<{ paused: WatchedDirection[]; maxDeviation: number }> {
   const paused: WatchedDirection[] = []
-  let farthest = 0
+  let maxDeviation = 0
   for (const direction of watched) {
-    const course = await readCourse(ask, direction)
+    const course = await readCourse(get, direction)
     if (course === null) {
       paused.push(direction)
       continue
     }
     const share = shares.get(direction.id) ?? 1
-    const { least, most } = allowedCourses(direction, { world, tolerances, share })
-    if (course < least || course > most) {
-      throw new Error(storyOf(direction, `gives ${course}, which is not in ${least} … ${most}`))
+    const { min, max } = allowedCourses(direction, { world, tolerances, share })
+    if (course < min || course > max) {
+      throw new Error(
+        describeError(direction, `has the course ${course}, which is not in ${min} … ${max}`),
+      )
     }
     const ratio = course / (trueRate(world, direction) * share)
-    farthest = Math.max(farthest, ratio, 1 / ratio)
+    maxDeviation = Math.max(maxDeviation, ratio, 1 / ratio)
   }
-  seen.open += watched.length - paused.length
-  seen.paused += paused.length
-  return { paused, farthest }
+  checked.open += watched.length - paused.length
+  checked.paused += paused.length
+  return { paused, maxDeviation }
 }
 
-function storyOf({ id, from, to }: WatchedDirection, fault: string): string {
-  const states = markets.map((market) => `${market.id}: ${market.fault?.name ?? 'well'}`)
+function describeError({ id, from, to }: WatchedDirection, fault: string): string {
+  const states = markets.map((market) => `${market.id}: ${market.fault?.name ?? 'no fault'}`)
   return `Direction ${id} (${from} to ${to}) at ${now.toISOString()} ${fault}. ${states.join(', ')}`
 }
 
-it('opens by itself when the markets start answering', async () => {
+it('opens its directions by itself when the markets begin to respond', async () => {
   for (let steps = 0; steps < 24; steps += 1) {
     await step()
   }
   await container.offer.refresh('all')
   for (const direction of watched) {
-    const course = await readCourse(ask, direction)
+    const course = await readCourse(get, direction)
     expect(course, `${direction.from} to ${direction.to}`).not.toBeNull()
     shares.set(direction.id, (course ?? 0) / trueRate(world, direction))
   }
-  say('soak', `${watched.length} directions are watched`)
+  print('soak', `${watched.length} directions are watched`)
   expect(Math.min(...shares.values())).toBeGreaterThan(0.85)
   expect(Math.max(...shares.values())).toBeLessThan(1.01)
 })
 
-it('gives no course beyond its guards while markets fail, and recovers by itself', async () => {
+it('shows no course outside of the allowed range while markets fail, and recovers by itself', async () => {
   for (let storm = 0; storm < storms; storm += 1) {
-    world.setStormy(true)
+    world.setJumping(true)
     for (let steps = 0; steps < stormSteps; steps += 1) {
-      mischief.stir(now)
+      faultInjector.injectFaults(now)
       await step()
-      await lookAtAll()
+      await checkAllCourses()
     }
-    world.setStormy(false)
-    mischief.calm()
+    world.setJumping(false)
+    faultInjector.endFaults()
     const seconds = await recover()
-    say('soak', `storm ${storm + 1} at ${now.toISOString()}: well again after ${seconds} s`)
+    print('soak', `storm ${storm + 1} at ${now.toISOString()}: recovered after ${seconds} s`)
   }
-  const faults = [...mischief.counts].map(([name, times]) => `${name} ${times}`)
-  say('soak', `faults: ${faults.join(', ')}`)
-  say('soak', `${seen.open} courses looked at, ${seen.paused} times paused`)
-  expect(seen.open).toBeGreaterThan(0)
+  const faults = [...faultInjector.counts].map(([name, times]) => `${name} ${times}`)
+  print('soak', `faults: ${faults.join(', ')}`)
+  print('soak', `${checked.open} courses checked, ${checked.paused} times paused`)
+  expect(checked.open).toBeGreaterThan(0)
   expect(errors).toEqual([])
 })
 
-/** How long it takes until all directions are open with correct courses. */
+/** Waits until all directions are open with correct courses, and returns how many seconds it took. */
 async function recover(): Promise<number> {
   const startedAt = now.getTime()
   for (;;) {
     await step()
-    const { paused, farthest } = await lookAtAll()
+    const { paused, maxDeviation } = await checkAllCourses()
     const seconds = (now.getTime() - startedAt) / 1000
-    if (paused.length === 0 && farthest < 1.01) {
+    if (paused.length === 0 && maxDeviation < 1.01) {
       return seconds
     }
     const [first] = paused
     if (seconds > longestRecoverySeconds) {
-      const fault = `is not well after ${seconds} s, nor are ${paused.length - 1} others`
-      throw new Error(first ? storyOf(first, fault) : `A course is off by ${farthest}.`)
+      const fault = `is still paused after ${seconds} s, like ${paused.length - 1} others`
+      throw new Error(first ? describeError(first, fault) : `A course is off by ${maxDeviation}.`)
     }
   }
 }

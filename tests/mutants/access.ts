@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Permissions, and how users prove who they are. */
+/** Faults in permissions and in how users prove who they are. */
 export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: customers can open the desk',

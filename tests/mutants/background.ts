@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Mails, files for others, jobs and settings. */
+/** Faults in mails, exported files, jobs and settings. */
 export const backgroundMutants: readonly Mutant[] = [
   {
     name: 'mails: only the first event of a claim is mailed',
@@ -17,7 +17,7 @@ export const backgroundMutants: readonly Mutant[] = [
     tests: ['server/jobs/lanes/silent-mail.test.ts'],
   },
   {
-    name: 'mails: a dead link is mailed',
+    name: 'mails: a link that has expired is mailed',
     file: 'server/modules/mailer/mails.repository.ts',
     find: 'isNull(accountCodes.usedAt), gt(accountCodes.expiresAt, now)',
     replace: 'isNull(accountCodes.usedAt), gt(accountCodes.expiresAt, new Date(now.getTime() / 2))',
@@ -53,14 +53,14 @@ export const backgroundMutants: readonly Mutant[] = [
     tests: ['server/http/exports/item/export-item.test.ts'],
   },
   {
-    name: 'files: a better rate is exported than the calculator gives',
+    name: 'files: an exported rate is better than the calculator’s',
     file: 'server/http/exports/item/export-item.ts',
     find: '.plus(unit).times(rate.in).gte(send.times(rate.out))',
     replace: '.plus(unit).times(rate.in).gte(0)',
     tests: ['server/http/exports/item/export-item.test.ts'],
   },
   {
-    name: 'files: a request gets the file of earlier directions',
+    name: 'files: a request gets a file made from outdated directions',
     file: 'server/http/exports/export-file.ts',
     find: 'running.directions === directions ? running.result :',
     replace: 'running.directions.length > 0 ? running.result :',
@@ -81,7 +81,7 @@ export const backgroundMutants: readonly Mutant[] = [
     tests: ['server/jobs/definitions/refresh-rates.test.ts'],
   },
   {
-    name: 'jobs: two jobs wait under one key',
+    name: 'jobs: two jobs with the same key wait at once',
     file: 'server/database/jobs.ts',
     find: 'jobKey: key ?? null,',
     replace: 'jobKey: key === undefined ? null : null,',

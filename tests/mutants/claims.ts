@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Moves of a claim, its holds, and its payments. */
+/** Faults in the moves of a claim, its holds and its payments. */
 export const claimMutants: readonly Mutant[] = [
   {
     name: 'claims: a cancelled claim can be confirmed',
@@ -42,21 +42,21 @@ export const claimMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'claims: a payout of unknown outcome is taken back',
+    name: 'claims: a payout whose outcome is unknown is cancelled',
     file: 'server/modules/claims/moves/effects.ts',
     find: "state === 'sending' || state === 'unknown' || state === 'sent'",
     replace: "state === 'sending' || state === 'sent'",
     tests: ['server/modules/payouts/payouts.test.ts'],
   },
   {
-    name: 'claims: a second payout is queued beside the first',
+    name: 'claims: a second payout is queued in addition to the first',
     file: 'server/modules/claims/moves/queue-payout.ts',
     find: "others.some(({ kind }) => kind !== 'return')",
     replace: "others.some(({ kind }) => kind === 'return')",
     tests: ['server/modules/payouts/retry-and-proof.test.ts'],
   },
   {
-    name: 'claims: a payment a moment too late counts as in time',
+    name: 'claims: a payment seen exactly at the deadline counts as in time',
     file: 'server/modules/claims/pay/weigh-payments.ts',
     find: 'seenAt >= claim.expiresAt',
     replace: 'seenAt > claim.expiresAt',
@@ -70,7 +70,7 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
-    name: 'claims: a movement reported with another amount counts as the same',
+    name: 'claims: a transfer reported with another amount counts as the same transfer',
     file: 'server/modules/claims/pay/same-movement.ts',
     find: 'recorded.currencyId === currencyId && recorded.amount.eq(amount)',
     replace: 'recorded.currencyId === currencyId && amount.gt(0)',
@@ -91,14 +91,14 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/read/prove-claims.test.ts'],
   },
   {
-    name: 'claims: a newcomer holds beyond their network’s share',
+    name: 'claims: a new customer may hold more than the share of their network',
     file: 'server/modules/claims/holds/judge-hold.ts',
     find: 'const ownRoom = Decimal.min(networkRoom, mailboxRoom)',
     replace: 'const ownRoom = Decimal.max(networkRoom, mailboxRoom)',
     tests: ['server/modules/claims/holds/judge-hold.test.ts'],
   },
   {
-    name: 'claims: newcomers hold a whole reserve',
+    name: 'claims: new customers may hold a whole reserve',
     file: 'server/modules/claims/holds/judge-hold.ts',
     find: 'const poolLeft = pool.minus(held.pool)',
     replace: 'const poolLeft = pool.plus(held.pool)',

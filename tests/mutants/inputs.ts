@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Validation of input from people and programs. */
+/** Faults in the validation of input from people and programs. */
 export const inputMutants: readonly Mutant[] = [
   {
     name: 'inputs: a card number with a wrong check digit is accepted',
@@ -45,14 +45,14 @@ export const inputMutants: readonly Mutant[] = [
     tests: ['server/http/endpoint/input/read-upload.test.ts'],
   },
   {
-    name: 'inputs: a fault is not assigned to its field',
+    name: 'inputs: an error is not assigned to its field',
     file: 'server/http/endpoint/input/validation-texts.ts',
     find: "return [path.length === 0 ? wholeBody : path.join('.')]",
     replace: 'return [path.length === 0 ? wholeBody : wholeBody]',
     tests: ['server/http/endpoint/input/validation-texts.test.ts'],
   },
   {
-    name: 'inputs: a script in a message runs',
+    name: 'inputs: a script in a message is not removed',
     file: 'lib/html/sanitize-message.ts',
     find: 'href === undefined || !isSafeAddress(href)',
     replace: 'href === undefined || isSafeAddress(`${href}\\n`)',
@@ -66,7 +66,7 @@ export const inputMutants: readonly Mutant[] = [
     tests: ['server/http/middleware/window-limiter.test.ts'],
   },
   {
-    name: 'inputs: another command under a used key gets the first one’s claim',
+    name: 'inputs: a different request with a used idempotency key gets the claim of the first request',
     file: 'server/modules/claims/create/same-command.ts',
     find: 'if (row.bodyHash !== bodyHash) {',
     replace: 'if (row.bodyHash.length !== bodyHash.length) {',

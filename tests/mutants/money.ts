@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Rounding, fees, bounds and the ledger. */
+/** Faults in rounding, fees, bounds and the ledger. */
 export const moneyMutants: readonly Mutant[] = [
   {
     name: 'money: a half is rounded down',
@@ -61,7 +61,7 @@ export const moneyMutants: readonly Mutant[] = [
     tests: ['server/modules/ledger/top-up-reserve.test.ts'],
   },
   {
-    name: 'ledger: another entry under a used key counts as made',
+    name: 'ledger: a different entry with a used idempotency key counts as already posted',
     file: 'server/modules/ledger/post-entry.ts',
     find: 'earlier.bodyHash !== bodyHash',
     replace: 'earlier.bodyHash.length !== bodyHash.length',

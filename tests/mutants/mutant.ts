@@ -6,6 +6,6 @@ export type Mutant = {
   /** The text to replace; it occurs exactly once in the file. */
   find: string
   replace: string
-  /** Files of the unit or the api project; one failing test of theirs is enough. */
+  /** Test files of the unit or the api project; the fault is caught when one of their tests fails. */
   tests: readonly [string, ...string[]]
 }

@@ -10,7 +10,7 @@ import { riskMutants } from './risk'
 import { screenMutants } from './screens'
 import { backgroundMutants } from './background'
 
-/** Faults planted by `npm run test:mutants`, over the whole code. */
+/** All faults that `npm run test:mutants` plants. */
 export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...claimMutants,

@@ -1,23 +1,23 @@
 import type { Mutant } from './mutant'
 
-/** The front door and its cache, languages and times. */
+/** Faults in the front door and its cache, in languages and in times. */
 export const pageMutants: readonly Mutant[] = [
   {
-    name: 'pages: every host that ends like the office’s is accepted',
+    name: 'pages: every host that ends with the site’s host is accepted',
     file: 'server/front-door/front-door.ts',
     find: 'return hostName === publicUrl?.host',
     replace: "return hostName?.endsWith(publicUrl?.host ?? '') === true",
     tests: ['server/front-door/front-door.test.ts'],
   },
   {
-    name: 'pages: foreign scripts run',
+    name: 'pages: an injected inline script runs',
     file: 'server/front-door/kept/finished-page.ts',
     find: 'const isOwn = attributes.includes(attribute) && !/\\ssrc=/i.test(attributes)',
     replace: "const isOwn = attribute !== '' && !/\\ssrc=/i.test(attributes)",
     tests: ['server/front-door/kept/finished-page.test.ts'],
   },
   {
-    name: 'pages: the nonce of one reader is shown to all',
+    name: 'pages: the nonce of one visitor is sent to everybody',
     file: 'server/front-door/kept/finished-page.ts',
     find: ".replaceAll(nonce, '')",
     replace: '.trimEnd()',
@@ -66,7 +66,7 @@ export const pageMutants: readonly Mutant[] = [
     tests: ['server/renderer/start-renderer.test.ts'],
   },
   {
-    name: 'languages: a reader of Russian is redirected to English',
+    name: 'languages: a visitor who accepts Russian and English equally is redirected to English',
     file: 'lib/i18n/language/language-redirect.ts',
     find: 'quality.en > quality.ru ||',
     replace: 'quality.en >= quality.ru ||',
@@ -94,14 +94,14 @@ export const pageMutants: readonly Mutant[] = [
     tests: ['server/modules/offer/office/office-hours.test.ts'],
   },
   {
-    name: 'times: the office is open for the moment it closes',
+    name: 'times: the office counts as open at the moment it closes',
     file: 'server/modules/offer/office/office-hours.ts',
     find: 'from <= now && now < to',
     replace: 'from <= now && now <= to',
     tests: ['server/modules/offer/office/office-hours.test.ts'],
   },
   {
-    name: 'times: opening hours across midnight are shown as two',
+    name: 'times: opening hours across midnight are shown as two periods',
     file: 'features/content/model/open-hours.ts',
     find: 'return last?.to === span.from\n',
     replace: 'return last?.to === span.to\n',

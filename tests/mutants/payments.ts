@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Reports of providers, payouts, and where customers pay. */
+/** Faults in the reports of payment providers, in payouts, and in where customers pay. */
 export const paymentMutants: readonly Mutant[] = [
   {
     name: 'payments: any signature of the right length is accepted',

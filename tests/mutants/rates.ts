@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Which prices are accepted, and what pages show of them. */
+/** Faults in which prices are accepted and how rates are made from them. */
 export const rateMutants: readonly Mutant[] = [
   {
     name: 'rates: the lower of the two middle quotes is the price',
@@ -17,7 +17,7 @@ export const rateMutants: readonly Mutant[] = [
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
   },
   {
-    name: 'rates: two against two are a majority',
+    name: 'rates: two of four sources are a majority',
     file: 'server/modules/rates/judging/judge-pair.ts',
     find: 'agreeing.length * 2 > markets.length',
     replace: 'agreeing.length * 2 >= markets.length',

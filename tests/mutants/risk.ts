@@ -1,23 +1,23 @@
 import type { Mutant } from './mutant'
 
-/** Limits of risk, the blacklist and the checks of payments. */
+/** Faults in risk limits, the blacklist and the checks of payments. */
 export const riskMutants: readonly Mutant[] = [
   {
-    name: 'risk: one claim more than the day allows',
+    name: 'risk: one claim more than the daily limit is accepted',
     file: 'server/modules/risk/assess/assess-claim.ts',
     find: 'day.claims >= dailyClaims',
     replace: 'day.claims > dailyClaims',
     tests: ['server/modules/risk/assess/assess-claim.test.ts'],
   },
   {
-    name: 'risk: a first exchange of exactly its limit is refused',
+    name: 'risk: a first exchange of exactly the limit is refused',
     file: 'server/modules/risk/assess/assess-claim.ts',
     find: 'claim.usd.lte(newcomerUsd)',
     replace: 'claim.usd.lt(newcomerUsd)',
     tests: ['server/modules/risk/assess/assess-claim.test.ts'],
   },
   {
-    name: 'risk: a direction weakens the office’s rules',
+    name: 'risk: a direction can weaken the office’s limits',
     file: 'lib/money/smaller-bound.ts',
     find: 'one.lt(other) ? one : other',
     replace: 'one.lt(other) ? other : one',

@@ -1,23 +1,23 @@
 import type { Mutant } from './mutant'
 
-/** What people see and use, on the site and at the desk. */
+/** Faults in what people see and use, on the site and at the desk. */
 export const screenMutants: readonly Mutant[] = [
   {
-    name: 'screens: a button works again while its work goes on',
+    name: 'screens: a loading button can be pressed again',
     file: 'components/ui/button/button.tsx',
     find: 'onClick={loading ? swallowPress : onClick}',
     replace: 'onClick={loading && disabled ? swallowPress : onClick}',
     tests: ['components/ui/button/button.test.tsx'],
   },
   {
-    name: 'screens: a field does not say that it is wrong',
+    name: 'screens: a field with an error is not marked as invalid',
     file: 'components/ui/form/field.tsx',
     find: "'aria-invalid': texts.error ? true : undefined",
     replace: "'aria-invalid': texts.hint ? true : undefined",
     tests: ['components/ui/form/fields.test.tsx'],
   },
   {
-    name: 'screens: a field is not described by its fault',
+    name: 'screens: a field is not described by its error',
     file: 'components/ui/form/field.tsx',
     find: 'texts.error || texts.notice ? ids.error : null',
     replace: 'texts.notice ? ids.error : null',
@@ -74,7 +74,7 @@ export const screenMutants: readonly Mutant[] = [
     tests: ['features/desk/cities/cities.test.tsx', 'features/desk/claims/claims.test.tsx'],
   },
   {
-    name: 'forms: another operator’s change is overwritten unseen',
+    name: 'forms: another operator’s change is overwritten without a notice',
     file: 'features/desk/kit/form/use-shared-form.ts',
     find: 'if (isStale && !isDirty) {',
     replace: 'if (isStale) {',
@@ -84,7 +84,7 @@ export const screenMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'forms: a loss counts as confirmed before the question',
+    name: 'forms: a change that makes a loss is saved without a confirmation',
     file: 'features/desk/kit/form/use-confirmed-save.ts',
     find: 'return await save({})',
     replace: 'return await save({ confirmed: true })',
@@ -119,14 +119,14 @@ export const screenMutants: readonly Mutant[] = [
     tests: ['lib/http/renew-token.test.tsx'],
   },
   {
-    name: 'sessions: an office that cannot be reached signs everybody out',
+    name: 'sessions: a server error signs everybody out',
     file: 'lib/http/renew-token.ts',
     find: 'error.status >= 400 && error.status < 500 && error.status !== 429',
     replace: 'error.status >= 400',
     tests: ['lib/http/renew-token.test.tsx'],
   },
   {
-    name: 'screens: the account does not show the moves of its claims',
+    name: 'screens: the account polls its claims too rarely',
     file: 'features/account/model/claim-watch.ts',
     find: 'claims.some(({ state }) => claimTraits[state].movesSoon)',
     replace: 'claims.every(({ state }) => claimTraits[state].movesSoon && claims.length < 0)',

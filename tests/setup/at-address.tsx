@@ -17,7 +17,7 @@ export const router = {
 
 type Props = { address: string; children: ReactNode }
 
-/** Renders its children as if they were at this address, as far as Next's hooks tell. */
+/** Renders its children so that Next's hooks return this address. */
 export function AtAddress({ address, children }: Props) {
   const { pathname, searchParams } = new URL(address, 'http://own.test')
 

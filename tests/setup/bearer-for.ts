@@ -7,7 +7,7 @@ import { signAccessToken } from '@/server/modules/sessions/secrets/access-token'
 type Parts = Pick<Container, 'db' | 'clock' | 'sessionKeys'>
 type Bearer = { authorization: string }
 
-/** The headers of a call by the demo office's user or operator, in a session of their own. */
+/** Starts a session of the demo office's user or operator, and returns the headers of its requests. */
 export async function bearerFor(
   container: Parts,
   role: 'user' | 'operator' = 'operator',
@@ -24,7 +24,7 @@ export async function bearerFor(
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'role'>
 
-/** The same for any user, in a session without a second factor. */
+/** Starts a session of any user, without a second factor, and returns the headers of its requests. */
 export async function bearerOf(
   { db, clock, sessionKeys }: Parts,
   { id: userId, role }: User,
@@ -39,7 +39,7 @@ export async function bearerOf(
     createdAt: now,
     usedAt: now,
     expiresAt,
-    // Tests move the clock: all of the session counts as if its owner had just been asked.
+    // Tests move the clock, so the owner's proof of identity must not expire before the session does.
     ownerShownAt: expiresAt,
   })
   const { access: key } = await sessionKeys()

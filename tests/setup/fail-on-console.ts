@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-/* A warning or error on the console that no test expects is a fault: it fails the test that caused it. */
+/* Fails a test that causes an unexpected warning or error on the console. */
 const spies = (['error', 'warn'] as const).map((method) => {
   const spy = vi.spyOn(console, method)
   return { method, spy }

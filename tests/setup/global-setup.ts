@@ -10,24 +10,24 @@ import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
 import { runAsAdmin, urlOf, type TestServer } from './test-server'
 
-/* The data of a test's cluster need not survive a crash, so nothing waits for the disk. */
+/* The data of the tests need not survive a crash, so PostgreSQL never waits for the disk. */
 const unsafeSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-  // Autovacuum could connect to the template just when it is to be copied, which would fail.
+  // Copying the template would fail while autovacuum is connected to it.
   autovacuum: 'off',
 }
 
-/** One PostgreSQL for the whole run: the server at `TEST_DATABASE_URL`, or else an embedded one. */
+/** Provides one PostgreSQL for the whole run: the server at `TEST_DATABASE_URL`, or an embedded one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const givenUrl = process.env.TEST_DATABASE_URL
-  const { url: adminUrl, stop } = givenUrl
-    ? { url: givenUrl, stop: doNothing }
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const { url: adminUrl, stop } = configuredUrl
+    ? { url: configuredUrl, stop: doNothing }
     : await startCluster()
   try {
-    const server = await makeTemplate(adminUrl, givenUrl ?? asSuperuser(adminUrl))
+    const server = await makeTemplate(adminUrl, configuredUrl ?? asSuperuser(adminUrl))
     project.provide('testServer', server)
     return async () => {
       await dropDatabases(server)
@@ -40,8 +40,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * A user who may create roles: in the embedded cluster the superuser has the application's
- * password.
+ * The URL with the superuser, who may create roles. In the embedded cluster the superuser has the same
+ * password as the application's user.
  */
 export function asSuperuser(adminUrl: string): string {
   const url = new URL(adminUrl)
@@ -49,7 +49,7 @@ export function asSuperuser(adminUrl: string): string {
   return url.href
 }
 
-/** An embedded PostgreSQL in a folder of its own. */
+/** Starts an embedded PostgreSQL in a new folder. */
 export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'kantor-tests-'))
   const remove = () =>
@@ -81,7 +81,7 @@ async function makeTemplate(adminUrl: string, rolesUrl: string): Promise<TestSer
   const url = urlOf(adminUrl, template)
   await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
   const { db, close } = openDatabase({ url, poolSize: 1 })
-  // Earlier than every time that a test uses as its present.
+  // Earlier than every time that a test uses as the current time.
   await seedDemoOffice(db, { now: new Date('2026-11-20T12:00:00Z') })
   await close()
 
@@ -89,8 +89,8 @@ async function makeTemplate(adminUrl: string, rolesUrl: string): Promise<TestSer
 }
 
 /**
- * PostgreSQL 14 always copies files; later versions write the copy to the WAL unless told
- * otherwise.
+ * Copying files is fastest. PostgreSQL 14 always does it; later versions write the copy to the WAL
+ * unless this clause is given.
  */
 async function fastestStrategy(adminUrl: string): Promise<string> {
   const version = await readVersion(adminUrl)

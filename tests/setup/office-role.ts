@@ -5,7 +5,7 @@ import { runAsAdmin } from './test-server'
 
 export type OfficeRole = { name: string; url: string; drop: () => Promise<void> }
 
-/** Creates a database role that runs the office on this database without owning its tables. */
+/** Creates a database role with which the server can run on this database without owning its tables. */
 export async function createOfficeRole(
   database: TestDatabase,
   rolesUrl: string,

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 
-/* Endpoints that do one thing each, to test how the API treats every call. */
+/* Each endpoint shows one behaviour, to test what the API does with every call. */
 const tag = 'Probe'
 const limit = 'read'
 
@@ -75,7 +75,7 @@ const broken = defineEndpoint({
   response: z.object({ amount: z.string() }),
 })
 
-/** Something a customer could type, which no log may contain. */
+/** A text that a customer could type, and that no log may contain. */
 export const secretText = 'canary-4276-requisite'
 
 export const longText = 'a text that is worth compressing. '.repeat(100)
@@ -94,7 +94,7 @@ export const probeRoutes: readonly EndpointRoute[] = [
     Promise.reject(failureOf(params.code)),
   ),
   defineRoute(broken, { limit, cache: 'no-store' }, () =>
-    // This is the mistake that the mounted route must catch.
+    // The API must notice that this response breaks its contract.
     Promise.resolve({ amount: 5 } as unknown as { amount: string }),
   ),
 ]

@@ -1,7 +1,7 @@
 /*
- * On a server, React caches what `cache` made for the length of one request. Outside of a request
- * it caches nothing; a test that needs the caching mocks `cache` by this function and says where
- * the next request begins.
+ * On a server, React's `cache` keeps results for the duration of one request. Outside of a request it
+ * caches nothing. A test that needs the cache replaces `cache` by `cachePerRequest`, and begins the next
+ * request with `openRequest`.
  */
 let request = {}
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** Renders with the product's real texts; `user` clicks and types. */
+/** Renders with the product's real texts. The returned `user` clicks and types. */
 export function renderWithMessages(ui: ReactNode, locale: Locale = 'ru') {
   const wrap = (children: ReactNode) => (
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">

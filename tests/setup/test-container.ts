@@ -24,18 +24,18 @@ import { createSessionKeys } from '@/server/modules/sessions'
 
 export type TestContainerOptions = {
   config?: Partial<Config>
-  /** When left out: a database that cannot be reached. */
+  /** Default: a database that cannot be reached. */
   db?: Database
   now?: () => Date
   readiness?: Partial<Container['readiness']>
-  /** The timer that calls the streams again and again; when left out, nothing does. */
+  /** The timer that repeats the work of the streams. Default: a timer that never fires. */
   every?: StreamParts['every']
 }
 
 type LogLine = Record<string, unknown>
 type TestContainer = { container: Container; logLines: LogLine[] }
 
-/** A container as the office builds it, with a fixed clock and a log that can be read. */
+/** Creates a container as the server does, with a fixed clock and log lines that a test can read. */
 export function createTestContainer(options: TestContainerOptions = {}): TestContainer {
   const logLines: LogLine[] = []
   // Every line pino writes is one JSON object.
@@ -98,7 +98,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   return { container, logLines }
 }
 
-/** The same, with the offer of this database loaded. */
+/** Creates a test container and loads the offer of its database. */
 export async function createLoadedContainer(
   options: TestContainerOptions & { db: Database },
 ): Promise<TestContainer> {
@@ -107,7 +107,7 @@ export async function createLoadedContainer(
   return made
 }
 
-/* Port 1 of this machine: refused at once. */
+/* Port 1 of this machine refuses every connection at once. */
 const unreachableUrl = 'postgres://nobody@127.0.0.1:1/nothing'
 
 const testConfig: Config = {

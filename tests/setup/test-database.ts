@@ -14,11 +14,11 @@ export type TestDatabase = {
   url: string
   db: Database
   pool: Pool
-  /** Ends every connection and removes the database. */
+  /** Closes every connection and drops the database. */
   drop: () => Promise<void>
 }
 
-/** Creates a database of its own with the demo office in it, in about a tenth of a second. */
+/** Creates a new database with the demo office in it, in about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, prefix, strategy } = inject('testServer')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`

@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 
 export type TestServer = {
-  /** The address of a database to connect to while others are created. */
+  /** The URL of a database to connect to when other databases are created. */
   adminUrl: string
-  /** The same as a user who may create roles. */
+  /** The URL of the same database with a user who may create roles. */
   rolesUrl: string
   /**
-   * The name of a migrated database with the demo office. No connection to it stays open, so that
-   * it can be copied.
+   * The name of a migrated database with the demo office. It can be copied, because no connection to it
+   * stays open.
    */
   template: string
   /** The prefix of the names of this run's databases. */
   prefix: string
-  /** The clause of CREATE DATABASE with which this PostgreSQL copies fastest. */
+  /** The clause of CREATE DATABASE with which this version of PostgreSQL copies fastest. */
   strategy: string
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Every setting of the product, as "not set". An office that a test starts gets them, so that it
- * ignores the `.env` of the checkout, which may name a real database.
+ * An empty environment variable for each setting of the product. A server that a test starts gets them,
+ * so that it ignores the `.env` of the checkout, which may contain a real database.
  */
 export function unsetSettings(): Record<string, string> {
   const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')

@@ -15,7 +15,7 @@ let database: EmbeddedDatabase
 let desk: Office
 let secondOffice: Office
 
-/* Two processes on one database, as in an office behind a load balancer. */
+/* Two processes on one database, like two servers behind a load balancer. */
 beforeAll(async () => {
   folder = scratchFolder()
   database = await openEmbeddedDatabase({ directory: folder.directory, role: 'tool' })
@@ -23,7 +23,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DEMO_OFFICE: 'true',
     LOG_LEVEL: 'warn',
-    SESSION_SECRET: 'what both processes of the office share',
+    SESSION_SECRET: 'a secret that both processes share',
   }
   desk = await startOffice(environment)
   secondOffice = await startOffice({ ...environment, ROLES: 'web,api' })
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const textOf = async ({ url }: Office) => (await fetch(url + page)).text()
 
-it('shows what the desk saved immediately, and within two seconds in every process', async () => {
+it('shows a change from the desk immediately, and in every other process within twenty seconds', async () => {
   const token = await signIn()
   const call = async (method: string, body?: unknown): Promise<DeskCurrency> => {
     const answer = await fetch(`${desk.url}/api/v1/operator/currencies/${await bitcoinId()}/`, {
@@ -46,12 +46,12 @@ it('shows what the desk saved immediately, and within two seconds in every proce
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     expect(answer.status).toBe(200)
-    // Given by the contract of both calls.
+    // The contract of both calls promises this type.
     return (await answer.json()) as DeskCurrency
   }
   const { version, terms } = await call('GET')
   for (const office of [desk, secondOffice]) {
-    while ((await keptBy(office)) === 0) {
+    while ((await servedFromCache(office)) === 0) {
       await textOf(office)
     }
   }
@@ -75,20 +75,20 @@ async function signIn(): Promise<string> {
     body: JSON.stringify({ email, password, remember: false }),
   })
   expect(answer.status).toBe(200)
-  // Given by the contract of the login.
+  // The contract of the login promises this type.
   const { token } = (await answer.json()) as { token: string }
   return token
 }
 
 async function bitcoinId(): Promise<number> {
   const answer = await fetch(`${desk.url}/api/v1/calculator/from/`)
-  // Given by the contract of the list.
+  // The contract of the list promises this type.
   const currencies = (await answer.json()) as { id: number; slug: string }[]
   return currencies.find(({ slug }) => slug === 'bitcoin')?.id ?? 0
 }
 
-/** How many pages an office has served from its cache. */
-async function keptBy({ url }: Office): Promise<number> {
+/** How many pages a process has served from its cache. */
+async function servedFromCache({ url }: Office): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^pages_given_total\{how="kept"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
 }

@@ -14,8 +14,8 @@ async function statusOf(url: string, host: string): Promise<number> {
   return answer.statusCode ?? 0
 }
 
-describe('stopping the office', () => {
-  it('lets requests finish', async () => {
+describe('stopping the server', () => {
+  it('lets running requests finish', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const pages = Array.from({ length: 8 }, () => fetch(`${office.url}/en`))
     await fetch(`${office.url}/healthz`)
@@ -25,7 +25,7 @@ describe('stopping the office', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('reports alive and not ready while it still serves', async () => {
+  it('reports that it is alive but not ready while it still serves requests', async () => {
     const office = await open({ DATA_DIR: newFolder(), DRAIN_SECONDS: '5' })
     const stopped = office.stop()
     await expect.poll(async () => (await fetch(`${office.url}/readyz`)).status).toBe(503)
@@ -35,7 +35,7 @@ describe('stopping the office', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('answers clients that offer an upgrade like all others, and does not wait for them', async () => {
+  it('answers clients that offer an upgrade as usual, and does not wait for them', async () => {
     const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
     const { hostname, port } = new URL(office.url)
     const socket = connect(Number(port), hostname)
@@ -48,7 +48,7 @@ describe('stopping the office', () => {
     expect((await office.stop()).code).toBe(0)
   })
 
-  it('keeps all data through kill -9, with the database still running', async () => {
+  it('keeps all data after kill -9, and joins the database that is still running', async () => {
     const directory = newFolder()
     const first = await open({ DATA_DIR: directory })
     const reserves = await (await fetch(`${first.url}/api/v1/calculator/reserves/`)).text()
@@ -63,7 +63,7 @@ describe('stopping the office', () => {
 })
 
 describe('a public address', () => {
-  it('is the only host that is answered, and the host of all links', async () => {
+  it('is the only host to which pages and the API respond', async () => {
     const PUBLIC_URL = 'https://office.example'
     const office = await open({ DATA_DIR: newFolder(), PUBLIC_URL, DEMO_OFFICE: 'true' })
     expect(await statusOf(`${office.url}/en`, 'evil.example')).toBe(421)

@@ -14,12 +14,12 @@ export type Office = {
   port: number
   process: ChildProcess
   stdout: () => string
-  /** Stops it as Ctrl+C would and returns its output. */
+  /** Stops the server with SIGTERM, and returns its exit code and output. */
   stop: () => Promise<Ended>
   kill: () => Promise<void>
 }
 
-/** A new folder for an office's data; `remove` deletes it. */
+/** Makes a new folder for the data of a server; `remove` deletes it. */
 export function scratchFolder(): { directory: string; remove: () => void } {
   const directory = mkdtempSync(path.join(tmpdir(), 'kantor-start-'))
   return {
@@ -49,7 +49,7 @@ export async function runStart(environment: Environment): Promise<Ended> {
   return { code, ...output() }
 }
 
-/** Starts an office and waits until it reports that it is ready. */
+/** Starts the server and waits until it prints that it is ready. */
 export async function startOffice(environment: Environment): Promise<Office> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const { child, output } = spawnStart({ ...environment, PORT: String(port) })
@@ -60,7 +60,7 @@ export async function startOffice(environment: Environment): Promise<Office> {
       }
     })
     child.once('close', () =>
-      reject(new Error(`The office ended: ${output().stdout}${output().stderr}`)),
+      reject(new Error(`The server ended: ${output().stdout}${output().stderr}`)),
     )
   })
   const closed = once(child, 'close')
@@ -97,7 +97,7 @@ function spawnStart(environment: Environment) {
   return { child, output: () => ({ ...output }) }
 }
 
-/** Opens offices; after each test they are stopped and their folders removed. */
+/** Starts servers. After each test they are stopped and their folders are removed. */
 export function openOffices() {
   const cleanUps: (() => unknown)[] = []
   afterEach(async () => {

@@ -6,7 +6,7 @@ import { freePort, type Office, runStart, openOffices } from './office'
 
 const { cleanUps, newFolder, open } = openOffices()
 
-/** A process as `ps` lists it; empty once it has ended. */
+/** The title of a process, as `ps` shows it; empty when the process has ended. */
 function titleOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -23,7 +23,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** The id of the process that renders this office's pages. */
+/** The id of the process that renders the pages of this server. */
 function rendererOf(office: Office): number {
   const processes = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const own = processes.filter((pid) => parentOf(pid) === office.process.pid)
@@ -31,7 +31,7 @@ function rendererOf(office: Office): number {
 }
 
 describe('the start', () => {
-  it('creates an office and prints its address, in at most ten lines', async () => {
+  it('creates an office and prints its URL, in at most ten lines', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const lines = office.stdout().trim().split('\n')
     expect(lines.length).toBeLessThanOrEqual(10)
@@ -45,7 +45,7 @@ describe('the start', () => {
     expect(ended.stderr).toBe('')
   })
 
-  it('serves cached pages while its renderer restarts, and ends the renderer when it ends', async () => {
+  it('serves cached pages while the renderer restarts, and stops the renderer when it stops', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const statusIn = async (path: string) => (await fetch(office.url + path)).status
     expect(await statusIn('/en')).toBe(200)
@@ -54,7 +54,7 @@ describe('the start', () => {
     await expect.poll(() => statusIn('/readyz')).toBe(503)
     expect(await statusIn('/en')).toBe(200)
     expect(await statusIn('/api/v1/calculator/reserves/')).toBe(200)
-    // It is not cached, so it waits for the next renderer.
+    // This page is not cached, so the request waits for the next renderer.
     expect(await statusIn('/en/nowhere')).toBe(404)
     expect(await statusIn('/readyz')).toBe(200)
 
@@ -64,7 +64,7 @@ describe('the start', () => {
     await expect.poll(() => titleOf(second)).toBe('')
   })
 
-  it('names the running office when it is started twice from one folder', async () => {
+  it('names the running process when it is started twice from one folder', async () => {
     const directory = newFolder()
     const first = await open({ DATA_DIR: directory })
     const second = await runStart({ DATA_DIR: directory, PORT: String(await freePort()) })
@@ -93,7 +93,7 @@ describe('the start', () => {
     expect(again.stdout()).not.toContain('still running')
   })
 
-  it('reports in one sentence that the given database cannot be reached', async () => {
+  it('reports in one sentence that the database in DATABASE_URL cannot be reached', async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
     const ended = await runStart({ DATABASE_URL: url, PORT: String(await freePort()) })
     expect(ended.code).toBe(1)
@@ -101,7 +101,7 @@ describe('the start', () => {
     expect(ended.stderr).toContain('DATABASE_URL')
   })
 
-  it('stops at a wrong setting with one sentence', async () => {
+  it('reports a wrong setting in one sentence and stops', async () => {
     const ended = await runStart({ DATA_DIR: newFolder(), PORT: 'three thousand' })
     expect(ended.code).toBe(1)
     expect(ended.stderr.trim().split('\n')).toHaveLength(1)

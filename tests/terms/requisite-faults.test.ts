@@ -11,7 +11,7 @@ type RefusedValue = [
   value: string,
 ]
 
-/* One refused value for each fault whose text has placeholders. */
+/* One refused value for each error that has placeholders in its text. */
 const refusedValues: Record<string, RefusedValue> = {
   old_address: ['wallet', 'litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   wrong_currency: ['account', 'volet-usd', 'E123456789012'],
@@ -21,12 +21,15 @@ const refusedValues: Record<string, RefusedValue> = {
   memo_too_long: ['memo', 'ton', 'ж'.repeat(400)],
 }
 
-describe.each(locales)('a refused requisite, in %s', (locale) => {
-  it.each(Object.entries(refusedValues))('fills in all placeholders: %s', async (code, refused) => {
-    const [kind, checker, value] = refused
-    const fault = await checkRequisite({ kind, checker, value, required: true })
-    expect(fault?.code).toBe(code)
-    const params = fault ? faultParams(fault) : {}
-    expect(faultText(locale, `requisites.fault.${code}`, params)).not.toMatch(/[{}]|undefined/)
-  })
+describe.each(locales)('the error of a refused requisite, in %s', (locale) => {
+  it.each(Object.entries(refusedValues))(
+    'has all placeholders filled in: %s',
+    async (code, refused) => {
+      const [kind, checker, value] = refused
+      const fault = await checkRequisite({ kind, checker, value, required: true })
+      expect(fault?.code).toBe(code)
+      const params = fault ? faultParams(fault) : {}
+      expect(faultText(locale, `requisites.fault.${code}`, params)).not.toMatch(/[{}]|undefined/)
+    },
+  )
 })

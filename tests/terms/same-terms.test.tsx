@@ -19,7 +19,7 @@ import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { cashUsd, cities, pairAnswer, usdt } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 
-/* USDT for dollars in cash, with every kind of term there is. */
+/* A claim of USDT for dollars in cash, with every kind of term. */
 const fees = {
   send: { percent: '0.5', fixed: '0', min: '2' },
   receive: { percent: '1', fixed: '3.5', min: '0' },
@@ -64,7 +64,7 @@ type Row = { label: string; rule: string | null; value: string }
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** Every name in the page's lists, with its small print and its value. */
+/** Every label in the page's lists of terms, with its small print and its value. */
 function rowsOnPage(): Row[] {
   return screen.getAllByRole('term').map((term) => {
     const small = term.querySelector('span')
@@ -105,8 +105,8 @@ async function textOfMail(event: string, locale: Locale, claim = agreed): Promis
     from: side(claim.from.currency, claim.from.amount),
     to: side(claim.to.currency, claim.to.amount),
   })
-  const order = mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, facts)
-  const { text } = await writeMail(order ?? expect.fail('This event sends no mail.'))
+  const mail = mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, facts)
+  const { text } = await writeMail(mail ?? expect.fail('This event sends no mail.'))
   return plain(text)
 }
 
@@ -133,7 +133,7 @@ const renderings = {
       locale,
     ),
   'first mail': (locale: Locale) => rowsOfMail('create', locale),
-  'mail to pay by': (locale: Locale) => rowsOfMail('confirm', locale),
+  'mail with payment details': (locale: Locale) => rowsOfMail('confirm', locale),
 }
 const page = (locale: Locale) => {
   const { from, to } = pair.structure
@@ -183,7 +183,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     expect(await rows(locale)).toEqual(expect.arrayContaining(expectedRows[locale]))
   })
 
-  it('have the same wording on the direction’s page, which knows no amount', () => {
+  it('have the same wording on the direction’s page, where no amount is known', () => {
     const [course, send, receive, , asked, mismatch] = expectedRows[locale]
     const rule = (row: Row | undefined) => row && { ...row, rule: null, value: row.rule }
     expect(page(locale)).toEqual(
@@ -206,7 +206,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(expectedText[locale]))
   })
 
-  it('name the networks of both sides, in mails as on the page', async () => {
+  it('name the network in mails and on the page', async () => {
     const row = { ru: 'Сеть', en: 'Network' }[locale]
     const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', agreed)} />, locale)
     const inMails = await Promise.all(['create', 'confirm'].map((e) => rowsOfMail(e, locale)))
@@ -215,7 +215,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     }
   })
 
-  it('say also in mails from which difference on another amount stops the exchange', async () => {
+  it('say in mails how much a payment may differ before it stops the exchange', async () => {
     const claim = claimStatus('created', agreed)
     const { unmount } = renderWithMessages(<Conditions claim={claim} isCash />, locale)
     const rule = plain(screen.getByText(/0[.,]5/).textContent)
@@ -223,7 +223,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     expect(await textOfMail('confirm', locale)).toContain(rule)
   })
 
-  it('say how amounts were rounded when agreed, even if the currency’s rounding has changed', async () => {
+  it('say how amounts were rounded at the time of the agreement, even if the currency’s rounding has changed', async () => {
     const changedCurrency = { ...cashUsd, roundCalculator: 0 }
     const changedTerms = {
       ...agreed,

@@ -3,14 +3,17 @@ import path from 'node:path'
 import type { Mutant } from '@/tests/mutants/mutant'
 import { root } from '../root.mjs'
 
-/* These tests run the built product, which a copy of the sources is not, or take hours. */
+/* Faults cannot use these tests: they need the built product, which the copy lacks, or take hours. */
 const notForFaults = /^tests\/(start|long|e2e)\//
 
-/** Errors in a list of faults: each must be plantable and name tests that catch it. */
+/** The errors in a list of faults. Each fault must be plantable and name existing tests. */
 export function checkMutants(mutants: readonly Mutant[]): string[] {
   const names = mutants.map(({ name }) => name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
-  return [...twice.map((name) => `${name}: stands twice`), ...mutants.flatMap(checkMutant)]
+  return [
+    ...twice.map((name) => `${name}: this name is used twice`),
+    ...mutants.flatMap(checkMutant),
+  ]
 }
 
 function checkMutant({ name, file, find, replace, tests }: Mutant): string[] {
@@ -19,11 +22,11 @@ function checkMutant({ name, file, find, replace, tests }: Mutant): string[] {
   }
   const times = readFileSync(path.join(root, file), 'utf8').split(find).length - 1
   return [
-    ...(times === 1 ? [] : [`${name}: what to replace stands ${times} times in ${file}`]),
-    ...(find === replace ? [`${name}: replaces nothing`] : []),
+    ...(times === 1 ? [] : [`${name}: the text to replace occurs ${times} times in ${file}`]),
+    ...(find === replace ? [`${name}: the replacement changes nothing`] : []),
     ...tests
       .filter((test) => !isTest(test))
-      .map((test) => `${name}: ${test} is no test of the unit or the api project`),
+      .map((test) => `${name}: ${test} is not a test file of the unit or the api project`),
   ]
 }
 

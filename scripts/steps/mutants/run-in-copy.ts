@@ -15,25 +15,25 @@ import { root } from '../root.mjs'
 const running = new Set<ChildProcess>()
 let isStopping = false
 
-/** Runs one of the linked packages in a copy, until it ends or its time is over. */
+/** Runs a program of node_modules in a copy, until it ends or the time limit is reached. */
 export function runInCopy(
-  place: string,
+  directory: string,
   [program, ...args]: readonly [string, ...string[]],
   minutes: number,
 ): Promise<{ output: string; isLate: boolean }> {
   return new Promise((resolve, reject) => {
-    // The process is about to end: nothing new is started.
+    // This process is about to end, so it starts no other.
     if (isStopping) {
       return
     }
     const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
-      cwd: place,
+      cwd: directory,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
     let output = ''
     let isLate = false
-    const end = setTimeout(() => {
+    const timeLimit = setTimeout(() => {
       isLate = true
       void stop(child)
     }, minutes * 60_000)
@@ -41,7 +41,7 @@ export function runInCopy(
     child.stderr.on('data', (chunk) => (output += String(chunk)))
     child.on('error', reject)
     child.on('close', () => {
-      clearTimeout(end)
+      clearTimeout(timeLimit)
       running.delete(child)
       if (!isStopping) {
         resolve({ output, isLate })
@@ -50,40 +50,40 @@ export function runInCopy(
   })
 }
 
-/** Ends the processes that run in copies, and waits for them: they may still hold files there. */
+/** Ends the processes that run in copies, and waits for them, because they may hold files open there. */
 export async function stopAll(): Promise<void> {
   isStopping = true
   await Promise.all([...running].map((child) => stop(child)))
 }
 
-/* SIGTERM first, so that it can stop the database it started. */
+/* Sends SIGTERM first, so that the process can stop the database it started. */
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    const insist = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    const kill = setTimeout(() => child.kill('SIGKILL'), 20_000)
     child.on('close', () => {
-      clearTimeout(insist)
+      clearTimeout(kill)
       resolve()
     })
     child.kill('SIGTERM')
   })
 }
 
-/** A copy of the working tree, with uncommitted changes, linked to the packages of the original. */
-export function copyTree(): { place: string; remove: () => void } {
-  const place = mkdtempSync(path.join(tmpdir(), 'kantor-mutants-'))
-  const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 20 })
+/** Copies the working tree with its uncommitted changes. The copy links to the original node_modules. */
+export function copyTree(): { directory: string; remove: () => void } {
+  const directory = mkdtempSync(path.join(tmpdir(), 'kantor-mutants-'))
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 20 })
   try {
-    // PostgreSQL of the tests may run as another user, who must be able to read there.
-    chmodSync(place, 0o755)
+    // The PostgreSQL of the tests may run as another user, who must be able to read this directory.
+    chmodSync(directory, 0o755)
     for (const file of filesOfTree()) {
-      cpSync(path.join(root, file), path.join(place, file), { recursive: true })
+      cpSync(path.join(root, file), path.join(directory, file), { recursive: true })
     }
-    symlinkSync(realpathSync(path.join(root, 'node_modules')), path.join(place, 'node_modules'))
+    symlinkSync(realpathSync(path.join(root, 'node_modules')), path.join(directory, 'node_modules'))
   } catch (error) {
     remove()
     throw error
   }
-  return { place, remove }
+  return { directory, remove }
 }
 
 function filesOfTree(): string[] {

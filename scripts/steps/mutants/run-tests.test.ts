@@ -11,28 +11,28 @@ const judge = (success: boolean, ...testResults: ReturnType<typeof file>[]) =>
   judgeReport({ success, testResults }, '/copy', ['lib/money/money.test.ts'])
 
 describe('The outcome of a test run for a fault', () => {
-  it('is “caught” when a test failed', () => {
+  it('is red when a test failed', () => {
     expect(
       judge(false, file('failed', { 'rounds up': 'passed', 'rounds down': 'failed' })),
     ).toEqual({ kind: 'red', failed: ['lib/money/money.test.ts: rounds down'] })
   })
 
-  it('is “survived” when all passed', () => {
+  it('is green when all tests passed', () => {
     expect(judge(true, file('passed', { 'rounds up': 'passed' }))).toEqual({ kind: 'green' })
   })
 
-  it('is none when the file could not be read', () => {
+  it('is broken when the test file could not be loaded', () => {
     const outcome = judge(false, file('failed', {}))
     expect(outcome).toEqual({ kind: 'broken', why: 'SyntaxError: Unexpected token' })
   })
 
-  it('is none when its tests could not start', () => {
+  it('is broken when its tests could not start', () => {
     expect(judge(false, file('failed', { 'rounds up': 'skipped' }))).toMatchObject({
       kind: 'broken',
     })
   })
 
-  it('is none when a named file did not run', () => {
+  it('is broken when a named test file did not run', () => {
     expect(judge(true)).toEqual({ kind: 'broken', why: 'lib/money/money.test.ts did not run' })
   })
 })

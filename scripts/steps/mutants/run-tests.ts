@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { runInCopy } from './run-in-copy'
 
-/* The part of vitest's report that is read here. */
+/* The part of Vitest's JSON report that is used here. */
 const report = z.object({
   success: z.boolean(),
   testResults: z.array(
@@ -19,35 +19,37 @@ type Report = z.infer<typeof report>
 
 export type Outcome =
   | { kind: 'green' }
-  /** Tests ran and failed: each by its file and name. */
+  /** Tests ran and failed; each is listed as `file: name`. */
   | { kind: 'red'; failed: string[] }
-  /** There is no result: the tests did not start, or did not end. */
+  /** There is no result, because the tests did not start or did not end. */
   | { kind: 'broken'; why: string }
 
 type TestRun = { tests: readonly string[]; minutes: number; isFirstEnough: boolean }
 
-/** Runs test files in a copy of the tree, and distinguishes failed tests from tests that could not run. */
-export async function runTests(place: string, asked: TestRun): Promise<Outcome> {
-  const file = path.join(place, 'test-results/mutants.json')
+/**
+ * Runs test files in a copy of the tree, and distinguishes failed tests from tests that could not run.
+ */
+export async function runTests(directory: string, testRun: TestRun): Promise<Outcome> {
+  const file = path.join(directory, 'test-results/mutants.json')
   rmSync(file, { force: true })
   const { output, isLate } = await runInCopy(
-    place,
+    directory,
     [
       'vitest/vitest.mjs',
       'run',
       ...['--project=unit*', '--project=api*', '--cache=false'],
       ...['--reporter=json', '--outputFile.json=test-results/mutants.json'],
-      ...(asked.isFirstEnough ? ['--bail=1'] : []),
-      ...asked.tests,
+      ...(testRun.isFirstEnough ? ['--bail=1'] : []),
+      ...testRun.tests,
     ],
-    asked.minutes,
+    testRun.minutes,
   )
   if (isLate) {
-    return { kind: 'broken', why: `it did not end within ${asked.minutes} minutes` }
+    return { kind: 'broken', why: `The run did not end within ${testRun.minutes} minutes` }
   }
   const testReport = readReport(file)
   return testReport
-    ? judgeReport(testReport, place, asked.tests)
+    ? judgeReport(testReport, directory, testRun.tests)
     : { kind: 'broken', why: lastOf(output) }
 }
 
@@ -59,11 +61,15 @@ function readReport(file: string): Report | null {
   }
 }
 
-/** Interprets a report; separate from the run, so that it can be tested. */
-export function judgeReport(testReport: Report, place: string, tests: readonly string[]): Outcome {
+/** Derives the outcome from a report. It is separate from the run, so that it can be tested. */
+export function judgeReport(
+  testReport: Report,
+  directory: string,
+  tests: readonly string[],
+): Outcome {
   const files = testReport.testResults.map((result) => ({
     ...result,
-    name: path.relative(place, result.name),
+    name: path.relative(directory, result.name),
   }))
   const failed = files.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -74,13 +80,16 @@ export function judgeReport(testReport: Report, place: string, tests: readonly s
     return { kind: 'red', failed }
   }
   const missing = tests.find((test) => files.every(({ name }) => name !== test))
-  const silent = files.find(({ status }) => status === 'failed')
+  const unreadable = files.find(({ status }) => status === 'failed')
   if (testReport.success && missing === undefined) {
     return { kind: 'green' }
   }
-  return { kind: 'broken', why: lastOf(silent?.message ?? `${missing ?? 'something'} did not run`) }
+  return {
+    kind: 'broken',
+    why: lastOf(unreadable?.message ?? `${missing ?? 'a test file'} did not run`),
+  }
 }
 
 function lastOf(output: string): string {
-  return output.trim().split('\n').slice(-8).join('\n') || 'nothing was said'
+  return output.trim().split('\n').slice(-8).join('\n') || 'The run printed nothing.'
 }

@@ -11,19 +11,22 @@ const verdicts = { red: 'caught', green: 'SURVIVED', broken: 'broken' } as const
   Verdict
 >
 
-/** Runs all named tests without a fault, then each fault's own with it. True when all were caught. */
-export async function tryMutants(place: string, mutants: readonly Mutant[]): Promise<boolean> {
+/**
+ * Runs all named tests without a fault, then plants each fault and runs its tests. Returns whether all
+ * faults were caught.
+ */
+export async function tryMutants(directory: string, mutants: readonly Mutant[]): Promise<boolean> {
   const start = performance.now()
-  if (!(await areGreen(place, mutants))) {
+  if (!(await areGreen(directory, mutants))) {
     return false
   }
-  const uncompilable = await checkTypes(place, mutants)
+  const uncompilable = await checkTypes(directory, mutants)
   const counts = { caught: 0, SURVIVED: 0, broken: 0 }
   for (const mutant of mutants) {
     const began = performance.now()
     const line = uncompilable.get(mutant)
     const outcome: Outcome =
-      line === undefined ? await tryMutant(place, mutant) : { kind: 'broken', why: line }
+      line === undefined ? await tryMutant(directory, mutant) : { kind: 'broken', why: line }
     const verdict = verdicts[outcome.kind]
     counts[verdict] += 1
     console.log(`${verdict.padEnd(8)}  ${mutant.name} (${secondsSince(began)})${because(outcome)}`)
@@ -35,11 +38,11 @@ export async function tryMutants(place: string, mutants: readonly Mutant[]): Pro
   return caught === mutants.length
 }
 
-/* A test that fails without a fault would catch everything. */
-async function areGreen(place: string, mutants: readonly Mutant[]): Promise<boolean> {
+/* A test that also fails without a fault would seem to catch every fault. */
+async function areGreen(directory: string, mutants: readonly Mutant[]): Promise<boolean> {
   const began = performance.now()
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
-  const outcome = await runTests(place, { tests, minutes: 60, isFirstEnough: false })
+  const outcome = await runTests(directory, { tests, minutes: 60, isFirstEnough: false })
   if (outcome.kind === 'green') {
     console.log(`${tests.length} test files pass without a fault (${secondsSince(began)})\n`)
     return true
@@ -48,10 +51,10 @@ async function areGreen(place: string, mutants: readonly Mutant[]): Promise<bool
   return false
 }
 
-async function tryMutant(place: string, mutant: Mutant): Promise<Outcome> {
-  const restore = plant(place, mutant)
+async function tryMutant(directory: string, mutant: Mutant): Promise<Outcome> {
+  const restore = plant(directory, mutant)
   try {
-    return await runTests(place, { tests: mutant.tests, minutes: 5, isFirstEnough: true })
+    return await runTests(directory, { tests: mutant.tests, minutes: 5, isFirstEnough: true })
   } finally {
     restore()
   }
@@ -73,13 +76,16 @@ function secondsSince(began: number): string {
 }
 
 /**
- * The faults that the compiler rejects, which need no test. All are planted at once, each in its
- * own place, so that one check of the types serves for all.
+ * Finds the faults that the compiler rejects; their tests are not run. Each fault changes another piece
+ * of code, so all can be planted together and one type check is enough.
  */
-async function checkTypes(place: string, mutants: readonly Mutant[]): Promise<Map<Mutant, string>> {
-  await runInCopy(place, ['next/dist/bin/next', 'typegen'], 5)
-  const undo = mutants.map((mutant) => plant(place, mutant)).toReversed()
-  const { output } = await runInCopy(place, ['typescript-7/bin/tsc', '--noEmit'], 10)
+async function checkTypes(
+  directory: string,
+  mutants: readonly Mutant[],
+): Promise<Map<Mutant, string>> {
+  await runInCopy(directory, ['next/dist/bin/next', 'typegen'], 5)
+  const undo = mutants.map((mutant) => plant(directory, mutant)).toReversed()
+  const { output } = await runInCopy(directory, ['typescript-7/bin/tsc', '--noEmit'], 10)
   undo.forEach((restore) => restore())
   const lines = output.split('\n').filter((line) => line.includes('error TS'))
   const elsewhere = lines.find((line) => mutants.every(({ file }) => !line.startsWith(`${file}(`)))
@@ -96,10 +102,10 @@ async function checkTypes(place: string, mutants: readonly Mutant[]): Promise<Ma
   )
 }
 
-/** Plants a fault in the copy; the function it returns removes it again. */
-function plant(place: string, { file, find, replace }: Mutant): () => void {
-  const target = path.join(place, file)
-  const sound = readFileSync(target, 'utf8')
-  writeFileSync(target, sound.split(find).join(replace))
-  return () => writeFileSync(target, sound)
+/** Plants a fault in the copy, and returns a function that removes the fault again. */
+function plant(directory: string, { file, find, replace }: Mutant): () => void {
+  const target = path.join(directory, file)
+  const original = readFileSync(target, 'utf8')
+  writeFileSync(target, original.split(find).join(replace))
+  return () => writeFileSync(target, original)
 }

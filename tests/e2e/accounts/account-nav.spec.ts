@@ -8,9 +8,9 @@ test('the current section is in view, even on the narrowest screen', async ({
   account,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const reader = { page, language, t }
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
+  const visitor = { page, language, t }
+  await submitLogin(visitor, account)
+  await expectSignedIn(visitor)
   const sections = page.getByRole('navigation', { name: t('layout.accountNav') })
   const current = sections.locator('[aria-current=page]')
 
@@ -18,7 +18,7 @@ test('the current section is in view, even on the narrowest screen', async ({
     await page.goto(pathIn(language, path))
     await expect(current, path).toBeInViewport({ ratio: 1 })
   }
-  // It also is after a navigation without a page load.
+  // The section is also in view after a navigation without a page load.
   await sections.getByRole('link').first().click()
   await expect(current).toHaveAttribute('href', pathIn(language, '/account'))
   await expect(current).toBeInViewport({ ratio: 1 })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSignedIn, submitLogin, test, type Reader } from '../support/accounts'
+import { expect, expectSignedIn, submitLogin, test, type Visitor } from '../support/accounts'
 import { pathIn } from '../support/pages'
 
-/* One page whose courses change all day, and one static page. */
+/* One page with courses, which changes all day, and one static page. */
 const paths = ['/', '/faq'] as const
 
-/** The page before any of its scripts has loaded, except those in its head. */
-async function openFirstPaint({ page, language }: Reader, path: string): Promise<void> {
-  // A page that is left while its scripts are held back would reload itself.
+/** Opens a page as it is before its scripts have loaded, except the inline scripts in its head. */
+async function openFirstPaint({ page, language }: Visitor, path: string): Promise<void> {
+  // A page whose scripts are blocked would reload itself when it is left.
   await page.goto('about:blank')
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
   await page.goto(pathIn(language, path))
 }
 
-const word = ({ page, t }: Reader, of: 'signIn' | 'account') =>
+const headerLabel = ({ page, t }: Visitor, of: 'signIn' | 'account') =>
   page.getByRole('banner').getByText(t(`layout.${of}`), { exact: true })
 
 async function widthOfLink(page: Page): Promise<number> {
@@ -28,43 +28,43 @@ test('a signed-in user never sees "Sign in" before their profile has loaded', as
   language,
   t,
   account,
-  faults,
+  pageErrors,
 }) => {
-  const reader = { page, language, t }
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
+  const visitor = { page, language, t }
+  await submitLogin(visitor, account)
+  await expectSignedIn(visitor)
 
   for (const path of paths) {
-    await openFirstPaint(reader, path)
-    await expect(word(reader, 'signIn'), path).toBeHidden()
-    await expect(word(reader, 'account'), path).toBeVisible()
+    await openFirstPaint(visitor, path)
+    await expect(headerLabel(visitor, 'signIn'), path).toBeHidden()
+    await expect(headerLabel(visitor, 'account'), path).toBeVisible()
     const width = await widthOfLink(page)
     expect(width).toBeGreaterThan(0)
 
     await page.unrouteAll()
     await page.goto(pathIn(language, path))
     await expect(page.getByRole('banner').locator('summary:has(.lucide-user-round)')).toBeVisible()
-    await expect(word(reader, 'signIn').first(), path).toBeHidden()
+    await expect(headerLabel(visitor, 'signIn').first(), path).toBeHidden()
     expect(await widthOfLink(page)).toBe(width)
   }
-  // Releases the scripts that were held back.
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
-  faults.length = 0
+  // The blocked scripts cause errors with this text.
+  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  pageErrors.length = 0
 })
 
 test('a guest sees "Sign in" immediately, and the first HTML is the same for all visitors', async ({
   page,
   language,
   t,
-  faults,
+  pageErrors,
 }) => {
-  const reader = { page, language, t }
+  const visitor = { page, language, t }
   for (const path of paths) {
-    await openFirstPaint(reader, path)
-    await expect(word(reader, 'signIn'), path).toBeVisible()
-    await expect(word(reader, 'account'), path).toBeHidden()
+    await openFirstPaint(visitor, path)
+    await expect(headerLabel(visitor, 'signIn'), path).toBeVisible()
+    await expect(headerLabel(visitor, 'account'), path).toBeHidden()
     expect(await page.locator('html').getAttribute('data-session')).toBeNull()
   }
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
-  faults.length = 0
+  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  pageErrors.length = 0
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoOverflow, expectNoViolations, themes } from '../support/axe'
-import { expectRefusals, expectSignedIn, submitLogin, type Reader } from '../support/accounts'
+import { expectRefusals, expectSignedIn, submitLogin, type Visitor } from '../support/accounts'
 import { expect, test } from '../support/mailbox'
 import { guestPages, pathIn } from '../support/pages'
 
@@ -10,8 +10,8 @@ const second = 'seven green hats sing 86'
 const activated = { ru: 'Аккаунт успешно активирован', en: 'Account successfully activated' }
 const accepted = { ru: 'Заявка успешно принята', en: 'The application was successfully accepted' }
 
-async function register({ page, language, t }: Reader, email: string): Promise<void> {
-  // The form on the page before has a field of the same name.
+async function register({ page, language, t }: Visitor, email: string): Promise<void> {
+  // The form on the previous page has a field with the same name.
   await expect(page.getByRole('form', { name: t('auth.register.title') })).toBeVisible()
   await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
   await page.getByLabel(t('auth.register.password'), { exact: true }).fill(first)
@@ -21,13 +21,13 @@ async function register({ page, language, t }: Reader, email: string): Promise<v
   await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/successfully')}(\\?|$)`))
 }
 
-async function setPassword({ page, t }: Reader, password: string): Promise<void> {
+async function setPassword({ page, t }: Visitor, password: string): Promise<void> {
   await page.getByLabel(t('auth.recover.password'), { exact: true }).fill(password)
   await page.getByLabel(t('auth.recover.repeat'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('auth.recover.submit') }).click()
 }
 
-/* A mailed link opens as a new page, not as a fragment of the current one. */
+/* Opens a link as a new page. Otherwise only the fragment of the current page could change. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
@@ -38,13 +38,13 @@ test(
   { tag: '@phone' },
   async ({ page, language, t, mailbox }) => {
     test.setTimeout(120_000)
-    const reader = { page, language, t }
+    const visitor = { page, language, t }
     const email = `guest-${randomUUID()}@example.com`
     const wanted = pathIn(language, '/account/orders')
 
     await page.goto(wanted)
     await page.getByRole('link', { name: t('auth.login.register') }).click()
-    await register(reader, email)
+    await register(visitor, email)
     await expect(page.getByText(accepted[language])).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
     await expect(page.getByRole('button', { name: t('auth.sent.again') })).toBeDisabled()
@@ -87,18 +87,18 @@ test(
     await follow(page, await mailbox.linkTo(email, 'recover'))
     await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
-    await setPassword(reader, second)
+    await setPassword(visitor, second)
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
     await expect(page.getByText(t('accounts.said.passwordChanged'))).toBeVisible()
-    await submitLogin(reader, { email, password: second })
-    await expectSignedIn(reader)
+    await submitLogin(visitor, { email, password: second })
+    await expectSignedIn(visitor)
   },
 )
 
 test(
-  'a used link says so and offers a new one',
+  'a link that was already used says so and offers a new one',
   { tag: '@phone' },
-  async ({ page, language, t, account, mailbox, faults }) => {
+  async ({ page, language, t, account, mailbox, pageErrors }) => {
     const link = await mailbox.linkTo(account.email, 'activate')
     await follow(page, pathIn(language, '/') + new URL(link).hash)
     await expect(page.getByText(activated[language])).toBeVisible()
@@ -108,45 +108,45 @@ test(
     await expect(notice).toContainText(t('errors.gone'))
     await notice.getByRole('link', { name: t('layout.mailLink.newLink') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.activation.title'))
-    expectRefusals(faults, 410)
+    expectRefusals(pageErrors, 410)
   },
 )
 
 test(
-  'a signed-in user can still follow the link to a new password',
+  'a signed-in user can use the link for a new password',
   { tag: '@phone' },
   async ({ page, language, t, account, mailbox }) => {
-    const reader = { page, language, t }
+    const visitor = { page, language, t }
     await page.goto(pathIn(language, '/forget'))
     await page.getByRole('textbox', { name: t('auth.login.email') }).fill(account.email)
     await page.getByRole('button', { name: t('auth.forget.submit') }).click()
     const link = await mailbox.linkTo(account.email, 'recover')
-    await submitLogin(reader, account)
-    await expectSignedIn(reader)
+    await submitLogin(visitor, account)
+    await expectSignedIn(visitor)
 
     await follow(page, pathIn(language, '/recover') + new URL(link).hash)
     const question = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
     await expect(question).toContainText(account.email)
     expect(page.url()).not.toMatch(/link=|#/)
     await question.getByRole('button', { name: t('layout.mailLink.signOut') }).click()
-    // The question has the name of the field on the page it leads to.
+    // The dialog has the same name as the field on the next page, so the test waits for that page first.
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/recover')}$`))
     await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
     await page.reload()
-    await setPassword(reader, second)
+    await setPassword(visitor, second)
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
   },
 )
 
-test('a link to a new password without its code tells a signed-in user so', async ({
+test('a signed-in user is told when a link for a new password lacks its code', async ({
   page,
   language,
   t,
   account,
 }) => {
-  const reader = { page, language, t }
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
+  const visitor = { page, language, t }
+  await submitLogin(visitor, account)
+  await expectSignedIn(visitor)
   for (const link of ['/recover', '/recover#cut']) {
     await follow(page, pathIn(language, link))
     const notice = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
@@ -158,12 +158,12 @@ test('a link to a new password without its code tells a signed-in user so', asyn
 })
 
 test(
-  'the link to a new password does not redirect in a circle while the server does not answer',
+  'the link for a new password does not redirect in a circle while the server does not respond',
   { tag: '@phone' },
-  async ({ page, language, t, account, faults }) => {
-    const reader = { page, language, t }
-    await submitLogin(reader, account)
-    await expectSignedIn(reader)
+  async ({ page, language, t, account, pageErrors }) => {
+    const visitor = { page, language, t }
+    await submitLogin(visitor, account)
+    await expectSignedIn(visitor)
     await page.route('**/front-api/auth/refresh/', (route) => route.abort())
     const opened: string[] = []
     page.on('request', (request) => {
@@ -180,30 +180,30 @@ test(
     await page.unroute('**/front-api/auth/refresh/')
     await notice.getByRole('button', { name: t('layout.mailLink.retry') }).click()
     await expect(notice).toContainText(account.email)
-    faults.length = 0
+    pageErrors.length = 0
   },
 )
 
 test(
-  'an incomplete session blocks no page of guests',
+  'guests’ pages are open to an incomplete session',
   { tag: '@phone' },
   async ({ page, context, language, t, account }) => {
-    const reader = { page, language, t }
-    await submitLogin(reader, account)
-    await expectSignedIn(reader)
-    // A page that is still requesting its token would be given the cookie again.
+    const visitor = { page, language, t }
+    await submitLogin(visitor, account)
+    await expectSignedIn(visitor)
+    // A page that is still requesting its token would get the cookie again.
     await page.goto('about:blank')
     await context.clearCookies({ name: 'has_session' })
     for (const path of ['/register', '/forget', '/recover']) {
       await page.goto(pathIn(language, path))
       await expect(page, path).toHaveURL(new RegExp(`${pathIn(language, path)}$`))
     }
-    await submitLogin(reader, account)
-    await expectSignedIn(reader)
+    await submitLogin(visitor, account)
+    await expectSignedIn(visitor)
   },
 )
 
-test('forms of guests never put typed text into an address, and do not submit without scripts', async ({
+test('guests’ forms never put typed text into the URL, and cannot be submitted without scripts', async ({
   browser,
   language,
   t,

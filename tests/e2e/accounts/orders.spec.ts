@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
 import { expectNoOverflow, expectNoViolationsInEitherTheme } from '../support/axe'
-import { customer, endClaim, order } from '../support/claims'
+import { customer, endClaim, orderExchange } from '../support/claims'
 import { expect, test as base } from '../support/mailbox'
 import { pathIn } from '../support/pages'
-import { wordsOf, type Words } from '../support/words'
+import { textsOf, type Texts } from '../support/texts'
 
-/* On a desktop these paths run in Russian, on a phone in English. */
-const test = base.extend<{ language: Locale; t: Words }>({
+/* These tests run in Russian on a desktop, and in English on a phone. */
+const test = base.extend<{ language: Locale; t: Texts }>({
   language: async ({ isMobile }, use) => use(isMobile ? 'en' : 'ru'),
-  t: async ({ language }, use) => use(wordsOf(language)),
+  t: async ({ language }, use) => use(textsOf(language)),
 })
 
 const password = 'three brown foxes jump 41'
 const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
 
-/** Registers and signs in through the forms; the address is not confirmed yet. */
+/** Registers and signs in with the API. The e-mail address is not confirmed yet. */
 async function signUp(page: Page, email: string): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   const form = { email, password, repeatPassword: password, agree: true }
   const signedUp = await page.request.post('/api/v1/users/signup/', { data: form, headers })
   expect(signedUp.status()).toBe(201)
   const login = { email, password, remember: false }
-  const begun = await page.request.post('/front-api/auth/login/', { data: login, headers })
-  expect(begun.ok()).toBe(true)
+  const loggedIn = await page.request.post('/front-api/auth/login/', { data: login, headers })
+  expect(loggedIn.ok()).toBe(true)
 }
 
 async function confirmAddress(page: Page, link: string): Promise<void> {
@@ -38,11 +38,11 @@ const rowOf = (page: Page, { id }: { id: string }) =>
   page.getByRole('row').filter({ has: page.locator(`a[href$="/claim/${id}"]`) })
 
 test(
-  'a claim made while signed out appears once its e-mail is confirmed, and is followed live',
+  'a claim made without an account appears once its e-mail address is confirmed, and is updated live',
   { tag: '@phone' },
   async ({ page, context, language, t, mailbox }) => {
     test.setTimeout(120_000)
-    const claim = await order(page, { pair }, { language, t })
+    const claim = await orderExchange(page, { pair }, { language, t })
     await signUp(page, claim.email)
     await page.goto(pathIn(language, '/account/orders'))
     const notice = page.getByRole('region', { name: t('account.activation.title') })
@@ -73,14 +73,14 @@ test(
 )
 
 test(
-  'own claims can be found, paged, exported and repeated',
+  'the user’s claims can be searched, paged, exported and repeated',
   { tag: '@phone' },
   async ({ page, language, t, mailbox }) => {
     test.setTimeout(150_000)
     const { email } = customer()
-    const first = await order(page, { pair, email }, { language, t })
+    const first = await orderExchange(page, { pair, email }, { language, t })
     await endClaim(page, first.id)
-    const second = await order(page, { pair, email }, { language, t })
+    const second = await orderExchange(page, { pair, email }, { language, t })
     await signUp(page, email)
     await confirmAddress(page, await mailbox.linkTo(email, 'activate'))
 
@@ -106,7 +106,7 @@ test(
     await page.getByRole('button', { name: t('account.orders.clear') }).click()
     await expect(page.getByText(t('account.orders.count', { count: 2 }))).toBeVisible()
 
-    // Full pages would take too many claims: the list is tested with one claim per page.
+    // To fill whole pages the test would need too many claims, so each page has one claim.
     await page.route('**/users/me/claims/?**', (route) =>
       route.continue({
         url: route
@@ -143,7 +143,7 @@ test('the account fits the screen, axe finds nothing on it, and it must not be c
   t,
 }) => {
   test.setTimeout(120_000)
-  const claim = await order(page, { pair }, { language, t })
+  const claim = await orderExchange(page, { pair }, { language, t })
   await signUp(page, claim.email)
   for (const path of ['/account', '/account/orders']) {
     const answer = await page.goto(pathIn(language, path))

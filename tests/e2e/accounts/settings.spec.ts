@@ -8,32 +8,32 @@ import {
   submitLogin,
   test,
   type Account,
-  type Reader,
+  type Visitor,
 } from '../support/accounts'
 import { pathIn } from '../support/pages'
-import type { Words } from '../support/words'
+import type { Texts } from '../support/texts'
 
 const path = '/account/settings'
 const other = 'nine blue goats read 63'
 
-async function openSettings(reader: Reader, account: Account): Promise<void> {
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
-  await reader.page.goto(pathIn(reader.language, path))
-  await expect(reader.page.locator('[aria-busy=true]')).toHaveCount(0)
+async function openSettings(visitor: Visitor, account: Account): Promise<void> {
+  await submitLogin(visitor, account)
+  await expectSignedIn(visitor)
+  await visitor.page.goto(pathIn(visitor.language, path))
+  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/* Types the password where the owner has to prove who they are. */
-async function prove(dialog: Locator, t: Words, { password }: Account): Promise<void> {
+/* Types the password into a dialog in which the owner has to prove their identity. */
+async function prove(dialog: Locator, t: Texts, { password }: Account): Promise<void> {
   await dialog.getByLabel(t('account.settings.proof.password'), { exact: true }).fill(password)
 }
 
-/* A code is accepted only once, so each code of a test belongs to a later half-minute. */
+/* A code is accepted only once, so a test uses a code of a later half-minute each time. */
 function codeOf(secret: string, halfMinutesOn: number): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutesOn * 30_000 })
 }
 
-async function takeCodes(page: Page, t: Words): Promise<string[]> {
+async function takeCodes(page: Page, t: Texts): Promise<string[]> {
   const dialog = dialogOf(page, t('account.settings.factor.codes.title'))
   const list = dialog.getByRole('list', { name: t('account.settings.factor.codes.title') })
   await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -44,27 +44,27 @@ async function takeCodes(page: Page, t: Words): Promise<string[]> {
   return codes
 }
 
-/* Found by its name: toasts are dialogs too. */
+/* Finds a dialog by its name, because toasts are dialogs too. */
 function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name })
 }
 
 async function leave(page: Page): Promise<void> {
-  // Requests the page is still making would bring its cookies back.
+  // Requests that the page is still sending would set its cookies again.
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
 test(
-  'a changed password ends the other sessions, and only the new one signs in',
+  'changing the password ends the other sessions, and only the new password signs in',
   { tag: '@phone' },
-  async ({ page, language, t, account, baseURL, faults }) => {
-    const reader = { page, language, t }
+  async ({ page, language, t, account, baseURL, pageErrors }) => {
+    const visitor = { page, language, t }
     const origin = baseURL ?? ''
-    const elsewhere = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const otherDevice = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
     const data = { ...account, remember: true }
-    expect((await elsewhere.post('/front-api/auth/login/', { data })).ok()).toBe(true)
-    await openSettings(reader, account)
+    expect((await otherDevice.post('/front-api/auth/login/', { data })).ok()).toBe(true)
+    await openSettings(visitor, account)
     const sessions = page.getByRole('list', { name: t('account.settings.sessions.title') })
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
 
@@ -75,28 +75,28 @@ test(
     await form.getByLabel(t('account.settings.password.new'), { exact: true }).fill(other)
     await form.getByLabel(t('account.settings.password.repeat'), { exact: true }).fill(other)
     await form.getByRole('button', { name: t('account.settings.password.submit') }).click()
-    const said = { ru: 'Пароль успешно изменён', en: 'Password changed successfully' }
-    await expect(page.getByText(said[language])).toBeVisible()
+    const message = { ru: 'Пароль успешно изменён', en: 'Password changed successfully' }
+    await expect(page.getByText(message[language])).toBeVisible()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
-    expect((await elsewhere.post('/front-api/auth/refresh/')).status()).toBe(401)
-    await elsewhere.dispose()
+    expect((await otherDevice.post('/front-api/auth/refresh/')).status()).toBe(401)
+    await otherDevice.dispose()
 
     await leave(page)
-    await submitLogin(reader, account)
+    await submitLogin(visitor, account)
     await expect(page.getByText(t('errors.credentials_invalid'))).toBeVisible()
-    expectRefusals(faults, 401)
-    await submitLogin(reader, { ...account, password: other })
-    await expectSignedIn(reader)
+    expectRefusals(pageErrors, 401)
+    await submitLogin(visitor, { ...account, password: other })
+    await expectSignedIn(visitor)
   },
 )
 
 test(
-  'an authenticator app is set up, required, and replaced by a recovery code',
+  'an authenticator app is set up and required, and a recovery code replaces its code',
   { tag: '@phone' },
-  async ({ page, language, t, account, faults }) => {
+  async ({ page, language, t, account, pageErrors }) => {
     test.setTimeout(120_000)
-    const reader = { page, language, t }
-    await openSettings(reader, account)
+    const visitor = { page, language, t }
+    await openSettings(visitor, account)
     const add = t('account.settings.factor.app.addTitle')
     await page.getByRole('button', { name: add }).click()
     const dialog = dialogOf(page, add)
@@ -115,19 +115,19 @@ test(
     ).toBeVisible()
 
     await leave(page)
-    await submitLogin(reader, account)
+    await submitLogin(visitor, account)
     await page.getByLabel(t('auth.login.code'), { exact: true }).fill(codeOf(secret, 1))
     await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
-    await expectSignedIn(reader)
+    await expectSignedIn(visitor)
 
     await leave(page)
-    await submitLogin(reader, account)
+    await submitLogin(visitor, account)
     await page.getByRole('button', { name: t('auth.login.useRecovery') }).click()
     await page.getByLabel(t('auth.login.recoveryCode'), { exact: true }).fill(codes[0] ?? '')
     await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
-    await expectSignedIn(reader)
-    // Twice the password was correct but not sufficient.
-    expectRefusals(faults, 403)
+    await expectSignedIn(visitor)
+    // Two logins were refused because the correct password was not sufficient.
+    expectRefusals(pageErrors, 403)
 
     await page.goto(pathIn(language, path))
     await expect(
@@ -149,9 +149,9 @@ test(
   'a passkey is created, signs in without a password, and is removed',
   { tag: '@phone' },
   async ({ page, language, t, account }) => {
-    const reader = { page, language, t }
-    await holdPasskeys(page)
-    await openSettings(reader, account)
+    const visitor = { page, language, t }
+    await addPasskeyDevice(page)
+    await openSettings(visitor, account)
     const add = t('account.settings.factor.passkeys.addTitle')
     await page.getByRole('button', { name: add }).click()
     const dialog = dialogOf(page, add)
@@ -164,11 +164,11 @@ test(
     const keys = page.getByRole('list', { name: t('account.settings.factor.passkeys.title') })
     await expect(keys.getByText('Key ring')).toBeVisible()
 
-    // Not through a blank page: the virtual authenticator would not survive it.
+    // The test opens no blank page here, because the virtual authenticator would be lost.
     await page.context().clearCookies()
     await page.goto(pathIn(language, '/login'))
     await page.getByRole('button', { name: t('auth.login.passkey') }).click()
-    await expectSignedIn(reader)
+    await expectSignedIn(visitor)
 
     await page.goto(pathIn(language, path))
     await page
@@ -191,9 +191,9 @@ test(
 test(
   'an account is deleted, and signing in to it fails',
   { tag: '@phone' },
-  async ({ page, language, t, account, faults }) => {
-    const reader = { page, language, t }
-    await openSettings(reader, account)
+  async ({ page, language, t, account, pageErrors }) => {
+    const visitor = { page, language, t }
+    await openSettings(visitor, account)
     await page.getByRole('button', { name: t('account.settings.removal.open') }).click()
     const dialog = dialogOf(page, t('account.settings.removal.title'))
     await prove(dialog, t, account)
@@ -209,9 +209,9 @@ test(
     )
     await page.goto(pathIn(language, path))
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}\\?`))
-    await submitLogin(reader, account)
+    await submitLogin(visitor, account)
     await expect(page.getByText(t('errors.credentials_invalid'))).toBeVisible()
-    expectRefusals(faults, 401)
+    expectRefusals(pageErrors, 401)
   },
 )
 
@@ -232,8 +232,8 @@ for (const { colorScheme, tag } of themes) {
   })
 }
 
-/* Gives the browser a virtual device that holds passkeys and always verifies its owner. */
-async function holdPasskeys(page: Page): Promise<void> {
+/* Adds a virtual device to the browser that stores passkeys and always verifies its owner. */
+async function addPasskeyDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -246,8 +246,7 @@ async function holdPasskeys(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-  // The passkeys that the browser offers by itself, beside the form, are not supported by such a
-  // device.
+  // A virtual device does not support passkeys that the browser offers by itself in a form field.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })

@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test'
 import { act, heading, slipAtDesk, test } from '../support/claim-path'
-import { order } from '../support/claims'
+import { orderExchange } from '../support/claims'
 import { pathIn } from '../support/pages'
-import { letRunOut } from '../support/database'
+import { expireNow } from '../support/database'
 import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 
-test('out of time: the page says so by itself, and offers the same exchange with one press', async ({
+test('expired: the page shows it by itself, and repeats the exchange with one click', async ({
   customer,
   language,
   t,
 }) => {
-  const claim = await order(customer, coins, { language, t })
+  const claim = await orderExchange(customer, coins, { language, t })
   await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await expect(customer.getByRole('button', { name: t('claim.iPaid') })).toBeVisible()
-  await letRunOut(claim.id)
+  await expireNow(claim.id)
 
   await expect(heading(customer)).toHaveText(t('claim.heading.expired'))
   await expect(customer.getByText(t('claim.lead.expired'))).toBeVisible()
@@ -29,18 +29,18 @@ test('out of time: the page says so by itself, and offers the same exchange with
   ).toContainText('RUB')
 })
 
-test('too late: the operator records the money, the customer chooses a recalculation', async ({
+test('too late: the operator records the payment, and the customer chooses a recalculation', async ({
   page: operator,
   customer,
   language,
   t,
 }) => {
-  const claim = await order(customer, coins, { language, t })
+  const claim = await orderExchange(customer, coins, { language, t })
   await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await operator.goto(pathIn(language, `/operator/claims/${claim.id}`))
   const slip = slipAtDesk(operator, t, claim)
   await expect(slip).toContainText(t('desk.claims.state.awaiting_payment'))
-  await letRunOut(claim.id)
+  await expireNow(claim.id)
   await expect(heading(customer)).toHaveText(t('claim.heading.expired'))
   await expect(slip).toContainText(t('desk.claims.state.expired'))
 
@@ -54,12 +54,12 @@ test('too late: the operator records the money, the customer chooses a recalcula
   await expect(heading(customer)).toHaveText(t('claim.heading.on_hold'))
   await expect(customer.getByText(t('claim.holdReason.paid_late'))).toBeVisible()
   const choices = customer.getByRole('form', { name: t('claim.choices.title') })
-  const anew = choices.getByRole('radio', {
+  const recalculate = choices.getByRole('radio', {
     name: t('claim.choices.recalculate', { from: claim.from }),
   })
-  await anew.check()
-  // The amount they were shown before the choice is what they finally get.
-  const [sum = 'nothing'] = /\d[\d\s.,]*RUB/.exec(await descriptionOf(anew)) ?? []
+  await recalculate.check()
+  // The customer finally gets the amount that was shown before the choice.
+  const [sum = 'nothing'] = /\d[\d\s.,]*RUB/.exec(await descriptionOf(recalculate)) ?? []
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
 
   await expect(heading(customer)).toHaveText(t('claim.heading.paying_out', { to: sum }))

@@ -1,19 +1,19 @@
 import { act, heading, takeFromQueue, test, watchQueue } from '../support/claim-path'
-import { order } from '../support/claims'
+import { orderExchange } from '../support/claims'
 import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 const part = '120'
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
-test('by hand: the customer pays and uploads a proof, the operator accepts and sends', async ({
+test('by hand: the customer pays and uploads a receipt, and the operator accepts it and sends the payout', async ({
   page: operator,
   customer,
   language,
   t,
 }) => {
   await watchQueue(operator, { language, t })
-  const claim = await order(customer, coins, { language, t })
+  const claim = await orderExchange(customer, coins, { language, t })
   await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await expect(heading(customer)).toHaveText(
     t('claim.heading.awaiting_payment', { from: claim.from }),
@@ -46,14 +46,14 @@ test('by hand: the customer pays and uploads a proof, the operator accepts and s
   await expect(customer.getByText(reference, { exact: true })).toBeVisible()
 })
 
-test('refund: too little arrives, the customer asks for it back and says where to send it', async ({
+test('refund: too little arrives, and the customer chooses a refund and enters where to send it', async ({
   page: operator,
   customer,
   language,
   t,
 }) => {
   await watchQueue(operator, { language, t })
-  const claim = await order(customer, coins, { language, t })
+  const claim = await orderExchange(customer, coins, { language, t })
   const received = claim.from.replace('200', part)
   await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await customer.getByRole('button', { name: t('claim.iPaid') }).click()

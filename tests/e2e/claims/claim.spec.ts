@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const unknown = '/claim/0190b6a0-0000-7000-8000-000000000000'
 
-test('from the calculator to "I paid": details, where to pay, and the check', async ({
+test('a customer goes from the calculator to the details, the payment and the check', async ({
   page,
   context,
   isMobile,
@@ -38,7 +38,7 @@ test('from the calculator to "I paid": details, where to pay, and the check', as
   expect(page.url()).toContain(id)
 })
 
-test('a claim is cancelled after a confirmation, and the same exchange is offered with one press', async ({
+test('a claim is cancelled after a confirmation, and can be repeated with one click', async ({
   page,
 }) => {
   await createClaim(page, '/en')
@@ -55,7 +55,7 @@ test('a claim is cancelled after a confirmation, and the same exchange is offere
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('USDT')
 })
 
-test('another device sees the state, live, but no personal data and no buttons', async ({
+test('another device shows the live state, but no personal data and no buttons', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,9 @@ test('another device sees the state, live, but no personal data and no buttons',
   await other.close()
 })
 
-test('an expired claim warns of the old requisites and offers a next step', async ({ page }) => {
+test('an expired claim warns against the old requisites and offers a next step', async ({
+  page,
+}) => {
   const id = await createClaim(page)
   await changeStatus(page, { status: 'expired', expiresAt: null })
   await page.reload()
@@ -93,7 +95,7 @@ test('an expired claim warns of the old requisites and offers a next step', asyn
   await endClaim(page, id)
 })
 
-test('the way to the payment works by keyboard alone', async ({ page, isMobile }) => {
+test('a claim can be confirmed by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab')
   const id = await createClaim(page)
   const confirm = page.getByRole('button', { name: 'Всё верно, к оплате' })
@@ -109,7 +111,9 @@ test('the way to the payment works by keyboard alone', async ({ page, isMobile }
   await endClaim(page, id)
 })
 
-test('axe finds nothing on a claim, and it is not wider than the screen', async ({ page }) => {
+test('axe finds nothing on a claim’s page, and it is not wider than the screen', async ({
+  page,
+}) => {
   const id = await createClaim(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectNoViolations(page)
@@ -123,15 +127,15 @@ test('axe finds nothing on a claim, and it is not wider than the screen', async 
 })
 
 for (const address of [unknown, english(unknown), '/claim/nothing']) {
-  test(`${address} is not found`, async ({ page, faults }) => {
+  test(`${address} is not found`, async ({ page, pageErrors }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('404')).toBeVisible()
-    faults.length = 0
+    pageErrors.length = 0
   })
 }
 
-test('the return address of a payment system leads to the claim', async ({ page }) => {
+test('the return pages of a payment provider link to the claim', async ({ page }) => {
   const id = '0190b6a0-0000-7000-8000-000000000000'
   await page.goto(`/claim/success?id=${id}`)
   await expect(page.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', `/claim/${id}`)

@@ -3,10 +3,10 @@ import { expect, test } from '../support/operator'
 
 /* These tests change the office for all its visitors, so they run alone and undo their changes. */
 
-/** A guest on a page of the site. */
+/** Opens a page of the site as a guest, and returns what `read` finds on it. */
 async function asVisitor<T>(
   browser: Browser,
-  { path, look }: { path: string; look: (page: Page) => Promise<T> },
+  { path, read }: { path: string; read: (page: Page) => Promise<T> },
 ): Promise<T> {
   const context = await browser.newContext({
     locale: 'ru-RU',
@@ -14,7 +14,7 @@ async function asVisitor<T>(
   })
   const page = await context.newPage()
   await page.goto(path)
-  const seen = await look(page)
+  const seen = await read(page)
   await context.close()
   return seen
 }
@@ -43,11 +43,11 @@ async function changeMargin(page: Page, { mode, percent }: { mode: string; perce
   await expect(page.getByText('Маржа изменена у 1 направления')).toBeVisible()
 }
 
-test('a margin changed for chosen directions takes effect for the next visitor', async ({
+test('a changed margin of selected directions takes effect for the next visitor', async ({
   page,
   browser,
 }) => {
-  const visit = { path: '/exchange/litecoin-to-sberbank', look: courseOf }
+  const visit = { path: '/exchange/litecoin-to-sberbank', read: courseOf }
   const before = await asVisitor(browser, visit)
   await changeMargin(page, { mode: 'Прибавить', percent: '20' })
   const after = await asVisitor(browser, visit)
@@ -60,9 +60,9 @@ test('a margin changed for chosen directions takes effect for the next visitor',
   expect((await asVisitor(browser, visit)) / before).toBeGreaterThan(0.98)
 })
 
-test('an own price far from the market needs a confirmation, and a usual one is set', async ({
+test('a manual price far from the market needs a confirmation, and a usual one is saved', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   await page.goto('/operator/rates')
   await page.getByRole('link', { name: 'LTC/USDT' }).click()
@@ -74,8 +74,8 @@ test('an own price far from the market needs a confirmation, and a usual one is 
   await question.getByRole('button', { name: 'Отмена' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText('Своя цена поставлена')).toBeHidden()
-  // The browser itself logs the refusal that this test causes.
-  faults.length = 0
+  // The browser itself logs the error response that this test causes.
+  pageErrors.length = 0
 
   await price.fill('96,5')
   await page.getByRole('button', { name: 'Поставить цену' }).click()
@@ -113,12 +113,12 @@ test('a reserve’s history shows each change, its author and its reason', async
   await expect.poll(async () => (await row.innerText()).split('\n')[1]).toBe(before.split('\n')[1])
 })
 
-test('a technical break is shown to visitors while it lasts, and in the audit log', async ({
+test('a maintenance break is shown to visitors while it lasts, and in the audit log', async ({
   page,
   browser,
 }) => {
   const notice = 'Меняем провода'
-  const visit = { path: '/', look: (seen: Page) => seen.locator('main').innerText() }
+  const visit = { path: '/', read: (seen: Page) => seen.locator('main').innerText() }
   await page.goto('/operator/office')
   const section = page.getByRole('region', { name: 'Технический перерыв' })
   await section.getByRole('textbox', { name: 'Объявление по-русски' }).fill(notice)
@@ -132,13 +132,13 @@ test('a technical break is shown to visitors while it lasts, and in the audit lo
     .getByRole('button', { name: 'Закрыть сайт' })
     .click()
   await expect(section.getByText('сайт закрыт', { exact: true })).toBeVisible()
-  const seenMeanwhile = await asVisitor(browser, visit)
+  const textDuringBreak = await asVisitor(browser, visit)
 
   await section.getByRole('switch').uncheck()
   await section.getByRole('textbox', { name: 'Объявление по-русски' }).fill('')
   await section.getByRole('button', { name: 'Открыть сайт' }).click()
   await expect(section.getByText('сайт открыт')).toBeVisible()
-  expect(seenMeanwhile).toContain(notice)
+  expect(textDuringBreak).toContain(notice)
   expect(await asVisitor(browser, visit)).not.toContain(notice)
 
   await page.goto('/operator/audit')
@@ -155,14 +155,14 @@ test('a city and a group list the directions that use them before they are delet
 }) => {
   await page.goto('/operator/cities')
   await page.getByRole('button', { name: 'Новый город' }).click()
-  const made = page.getByRole('dialog', { name: 'Новый город' })
-  await made.getByRole('textbox', { name: 'Название по-русски' }).fill('Батуми')
-  await made.getByRole('textbox', { name: 'Название по-английски' }).fill('Batumi')
-  await made.getByRole('textbox', { name: 'Адрес' }).fill('batumi')
-  await made.getByRole('textbox', { name: 'Код' }).fill('BTM')
-  await made.getByRole('checkbox', { name: 'Наличные рубли' }).check()
-  await made.getByRole('button', { name: 'Добавить' }).click()
-  await expect(made).toBeHidden()
+  const form = page.getByRole('dialog', { name: 'Новый город' })
+  await form.getByRole('textbox', { name: 'Название по-русски' }).fill('Батуми')
+  await form.getByRole('textbox', { name: 'Название по-английски' }).fill('Batumi')
+  await form.getByRole('textbox', { name: 'Адрес' }).fill('batumi')
+  await form.getByRole('textbox', { name: 'Код' }).fill('BTM')
+  await form.getByRole('checkbox', { name: 'Наличные рубли' }).check()
+  await form.getByRole('button', { name: 'Добавить' }).click()
+  await expect(form).toBeHidden()
 
   await page.getByRole('button', { name: 'Удалить: Батуми' }).click()
   const city = page.getByRole('dialog', { name: /Батуми/ })
@@ -171,19 +171,19 @@ test('a city and a group list the directions that use them before they are delet
   await expect(city).toBeHidden()
   await expect(page.getByRole('button', { name: 'Удалить: Батуми' })).toHaveCount(0)
 
-  // Cash points are in this city.
+  // This city has cash points.
   await page.getByRole('button', { name: 'Удалить: Москва' }).click()
   const home = page.getByRole('dialog', { name: /Москва/ })
   await expect(home.getByRole('list')).toContainText('Обменный переулок')
   await expect(home.getByRole('button', { name: 'Удалить' })).toBeDisabled()
   await home.getByRole('button', { name: 'Отмена' }).click()
 
-  // Directions have terms of their own for this city.
+  // Some directions have special terms for this city.
   await page.getByRole('button', { name: 'Удалить: Тбилиси' }).click()
-  const kept = page.getByRole('dialog', { name: /Тбилиси/ })
-  await expect(kept).toContainText('Удалить нельзя')
-  await expect(kept.getByRole('button', { name: 'Удалить' })).toBeDisabled()
-  await kept.getByRole('button', { name: 'Отмена' }).click()
+  const used = page.getByRole('dialog', { name: /Тбилиси/ })
+  await expect(used).toContainText('Удалить нельзя')
+  await expect(used.getByRole('button', { name: 'Удалить' })).toBeDisabled()
+  await used.getByRole('button', { name: 'Отмена' }).click()
 
   await page.goto('/operator/groups')
   await page.getByRole('button', { name: 'Удалить: Банки' }).click()

@@ -9,13 +9,13 @@ import { customer } from '../support/claims'
 import { english } from '../support/pages'
 import { expect, test } from '../support/operator'
 
-/** A customer without a browser: the cookie of their requests gives them access to their claim. */
+/** A customer without a browser. A cookie in the requests gives them access to their claim. */
 type Customer = {
   api: APIRequestContext
   id: string
   email: string
   card: string
-  say: (step: string) => Promise<void>
+  takeStep: (step: string) => Promise<void>
 }
 
 async function openClaim(baseURL: string | undefined): Promise<Customer> {
@@ -43,16 +43,16 @@ async function openClaim(baseURL: string | undefined): Promise<Customer> {
       data: { ...body, toSumma },
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
-  // The refusal of a wrong amount tells what is received now.
+  // The error for a wrong amount contains the right one.
   const refusal = errorBody.parse(await (await create('1')).json())
   const answer = await create(refusal.figures?.toSumma ?? '')
   expect(answer.status(), await answer.text()).toBe(201)
   const { id } = createdClaim.parse(await answer.json())
-  const say = async (step: string) => {
-    const said = await api.post(`/api/v1/claim/${id}/confirm/`, { data: { step } })
-    expect(said.ok(), await said.text()).toBe(true)
+  const takeStep = async (step: string) => {
+    const answer = await api.post(`/api/v1/claim/${id}/confirm/`, { data: { step } })
+    expect(answer.ok(), await answer.text()).toBe(true)
   }
-  return { api, id, email, card, say }
+  return { api, id, email, card, takeStep }
 }
 
 async function idOf(api: APIRequestContext, slug: string): Promise<number> {
@@ -68,9 +68,9 @@ const stateOf = async ({ api, id }: Customer) => {
 const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', exact: true })
 
 test(
-  'a claim appears by itself, is accepted and sent, and the customer sees it',
+  'a claim appears by itself, its payment is accepted, its payout is sent, and the customer sees both',
   { tag: '@desktop' },
-  async ({ page, baseURL, isMobile, faults }) => {
+  async ({ page, baseURL, isMobile, pageErrors }) => {
     await page.goto('/operator/claims')
     await expect(page.getByRole('button', { name: /Ждут меня/ })).toHaveAttribute(
       'aria-pressed',
@@ -79,8 +79,8 @@ test(
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
     const visitor = await openClaim(baseURL)
-    await visitor.say('details')
-    await visitor.say('paid')
+    await visitor.takeStep('details')
+    await visitor.takeStep('paid')
     const row = page.getByRole('row').filter({ hasText: visitor.email })
     await expect(row).toContainText('проверка оплаты')
     await expect(page).toHaveTitle(/^\(\d+\) Заявки/)
@@ -99,8 +99,8 @@ test(
     await accept.getByRole('button', { name: 'Деньги пришли' }).click()
     const reference = accept.getByRole('textbox', { name: 'Номер перевода' })
     await expect(reference).toHaveAttribute('aria-invalid', 'true')
-    // The browser itself logs the refusal that this test causes.
-    faults.length = 0
+    // The browser itself logs the error response that this test causes.
+    pageErrors.length = 0
     await reference.fill(`in-${visitor.id}`)
     await accept.getByRole('button', { name: 'Деньги пришли' }).click()
     await expect(accept).toBeHidden()
@@ -128,12 +128,12 @@ test(
 )
 
 test(
-  'of two operators one succeeds, and the other is told who it was',
+  'when two operators reject a claim, one succeeds, and the other sees who it was',
   { tag: '@desktop' },
   async ({ page, context, baseURL }) => {
     const visitor = await openClaim(baseURL)
-    await visitor.say('details')
-    await visitor.say('paid')
+    await visitor.takeStep('details')
+    await visitor.takeStep('paid')
     const other = await context.newPage()
     for (const one of [page, other]) {
       await one.goto(`/operator/claims/${visitor.id}`)
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'filters are in the address, and results open from there',
+  'the filters are in the URL, and a found claim can be opened',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const visitor = await openClaim(baseURL)
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'the queue can be sorted, shows chosen columns, is exported, and keeps its position',
+  'the queue can be sorted and exported, shows selected columns, and keeps the focused row',
   { tag: '@desktop' },
   async ({ page, baseURL, isMobile }) => {
     const visitor = await openClaim(baseURL)
@@ -214,7 +214,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(claim).toHaveCount(0)
     await expect(link).toBeFocused()
-    await visitor.say('cancel')
+    await visitor.takeStep('cancel')
     await visitor.api.dispose()
   },
 )
@@ -235,7 +235,7 @@ for (const { colorScheme, tag } of themes) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectToFit(page)
       }
-      await visitor.say('cancel')
+      await visitor.takeStep('cancel')
       await visitor.api.dispose()
     })
   })

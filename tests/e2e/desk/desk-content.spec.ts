@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expectToFit, themes } from '../support/axe'
 import { expect, test } from '../support/operator'
 
-/* On a phone one language is shown at a time. */
+/* Shows the fields of one language: on a phone only one is shown at a time. */
 async function inLanguage(page: Page, name: 'Русский' | 'Английский'): Promise<void> {
   const choice = page
     .getByRole('group', { name: 'Язык текста' })
@@ -16,22 +16,22 @@ async function inLanguage(page: Page, name: 'Русский' | 'Английск
 
 const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name })
 
-type Texts = { mark: string; slug: string }
+type ArticleKey = { suffix: string; slug: string }
 
-/** A new article, complete in both languages and not saved yet. */
-async function write(page: Page): Promise<Texts> {
-  const mark = randomUUID().slice(0, 8)
+/** Fills in a new article in both languages, without saving it. */
+async function write(page: Page): Promise<ArticleKey> {
+  const suffix = randomUUID().slice(0, 8)
   await page.goto('/operator/content/new?kind=article')
   await inLanguage(page, 'Русский')
-  await box(page, 'Заголовок по-русски').fill(`Новый график ${mark}`)
-  await expect(box(page, 'Адрес')).toHaveValue(`novyy-grafik-${mark}`)
+  await box(page, 'Заголовок по-русски').fill(`Новый график ${suffix}`)
+  await expect(box(page, 'Адрес')).toHaveValue(`novyy-grafik-${suffix}`)
   await box(page, 'Кратко по-русски').fill('Работаем и в праздники.')
-  await box(page, 'Текст по-русски').fill(`## Часы\n\nКаждый **день** ${mark}`)
+  await box(page, 'Текст по-русски').fill(`## Часы\n\nКаждый **день** ${suffix}`)
   await inLanguage(page, 'Английский')
-  await box(page, 'Заголовок по-английски').fill(`New hours ${mark}`)
+  await box(page, 'Заголовок по-английски').fill(`New hours ${suffix}`)
   await box(page, 'Кратко по-английски').fill('Open on holidays too.')
-  await box(page, 'Текст по-английски').fill(`## Hours\n\nEvery **day** ${mark}`)
-  return { mark, slug: `new-hours-${mark}` }
+  await box(page, 'Текст по-английски').fill(`## Hours\n\nEvery **day** ${suffix}`)
+  return { suffix, slug: `new-hours-${suffix}` }
 }
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -45,7 +45,7 @@ async function publish(page: Page): Promise<void> {
 test('an article is written, previewed, published, and appears in both languages immediately', async ({
   page,
 }) => {
-  const { mark, slug } = await write(page)
+  const { suffix, slug } = await write(page)
   await expect(box(page, 'Адрес')).toHaveValue(slug)
   const preview = page.getByRole('region', { name: 'Предпросмотр по-английски' })
   await expect(preview.getByRole('heading', { name: 'Hours' })).toBeVisible()
@@ -64,18 +64,18 @@ test('an article is written, previewed, published, and appears in both languages
   await expectToFit(page)
 
   for (const [path, title] of [
-    ['/news', `Новый график ${mark}`],
-    ['/en/news', `New hours ${mark}`],
+    ['/news', `Новый график ${suffix}`],
+    ['/en/news', `New hours ${suffix}`],
   ] as const) {
     await expect.poll(async () => (await page.request.get(path)).text()).toContain(title)
   }
   const article = await page.request.get(`/en/news/${slug}`)
   expect(article.status()).toBe(200)
-  expect(await article.text()).toContain(`Every <strong>day</strong> ${mark}`)
+  expect(await article.text()).toContain(`Every <strong>day</strong> ${suffix}`)
 })
 
 test(
-  'a scheduled article is not shown yet, and a removed one no longer',
+  'a scheduled article and a withdrawn article are not shown',
   { tag: '@desktop' },
   async ({ page }) => {
     const { slug } = await write(page)
@@ -107,9 +107,9 @@ test(
 )
 
 test(
-  'an operator cannot overwrite a version they have not seen',
+  'an operator cannot overwrite a version that they have not seen',
   { tag: '@desktop' },
-  async ({ page, faults }) => {
+  async ({ page, pageErrors }) => {
     await write(page)
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/\/operator\/content\/\d+$/)
@@ -135,8 +135,12 @@ test(
     await expect(box(page, 'Текст по-русски')).toHaveValue('Мой текст')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('button', { name: 'Сравнить: версия 3' })).toBeVisible()
-    // The browser itself logs the refusal.
-    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 409')))
+    // The browser itself logs the error response.
+    pageErrors.splice(
+      0,
+      pageErrors.length,
+      ...pageErrors.filter((error) => !error.includes('status of 409')),
+    )
   },
 )
 
@@ -144,10 +148,10 @@ test(
   'a picture is uploaded, described and set as an article’s cover',
   { tag: '@desktop' },
   async ({ page }) => {
-    const mark = randomUUID().slice(0, 8)
-    // Each test uploads its own: the same file again would be the same picture, and the newest
-    // picture may be another test's.
-    const [r = 0, g = 0, b = 0] = Buffer.from(mark, 'hex')
+    const suffix = randomUUID().slice(0, 8)
+    // Each test uploads a different picture. The same file would be stored as the same picture, and the
+    // newest picture may belong to another test.
+    const [r = 0, g = 0, b = 0] = Buffer.from(suffix, 'hex')
     const [width, height] = [600 + r, 400 + g]
     const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
       .png()
@@ -160,16 +164,16 @@ test(
       .getByRole('list', { name: 'Картинки' })
       .getByRole('article')
       .filter({ hasText: `${width} × ${height}` })
-    await picture.getByRole('textbox', { name: 'Что на ней, по-русски' }).fill(`Вход ${mark}`)
-    await picture.getByRole('textbox', { name: 'Что на ней, по-английски' }).fill(`Door ${mark}`)
+    await picture.getByRole('textbox', { name: 'Что на ней, по-русски' }).fill(`Вход ${suffix}`)
+    await picture.getByRole('textbox', { name: 'Что на ней, по-английски' }).fill(`Door ${suffix}`)
     await picture.getByRole('button', { name: 'Сохранить описание' }).click()
-    await expect(page.getByRole('img', { name: `Вход ${mark}` })).toBeVisible()
+    await expect(page.getByRole('img', { name: `Вход ${suffix}` })).toBeVisible()
     await expectToFit(page)
 
     const { slug } = await write(page)
     await page.getByRole('button', { name: 'Выбрать обложку' }).click()
     await dialog(page)
-      .getByRole('button', { name: `Вход ${mark}` })
+      .getByRole('button', { name: `Вход ${suffix}` })
       .click()
     await dialog(page).getByRole('button', { name: 'Поставить на обложку' }).click()
     await expect(page.getByRole('img', { name: 'Обложка новости' })).toBeVisible()
@@ -178,15 +182,15 @@ test(
       .getByRole('button', { name: 'Картинка' })
       .click()
     await dialog(page)
-      .getByRole('button', { name: `Вход ${mark}` })
+      .getByRole('button', { name: `Вход ${suffix}` })
       .click()
     await dialog(page).getByRole('button', { name: 'Вставить в текст' }).click()
     await expect(box(page, 'Текст по-английски')).toHaveValue(
-      new RegExp(`!\\[Door ${mark}\\]\\(/media/`),
+      new RegExp(`!\\[Door ${suffix}\\]\\(/media/`),
     )
     await publish(page)
     await page.goto(`/en/news/${slug}`)
-    await expect(page.getByRole('img', { name: `Door ${mark}` }).first()).toBeVisible()
+    await expect(page.getByRole('img', { name: `Door ${suffix}` }).first()).toBeVisible()
   },
 )
 
@@ -198,7 +202,7 @@ const lists = [
   { path: '/operator/content/new?kind=question', tab: null },
 ] as const
 
-/* One text of each kind from the demo office; its id is found in the list. */
+/* One text of each kind from the demo office. The test finds its id in the list. */
 const stored = [
   { kind: 'article', slug: 'how-to-read-the-quote' },
   { kind: 'question', slug: 'cash-where' },

@@ -4,26 +4,26 @@ import { expectToFit } from '../support/axe'
 import { test } from '../support/claim-path'
 import { pathIn } from '../support/pages'
 
-/* Visitors read what the desk writes: on a desktop in Russian, on a phone in English. */
+/* Visitors see what operators write at the desk: in Russian on a desktop, in English on a phone. */
 
-const mark = () => randomUUID().slice(0, 8)
+const uniqueText = () => randomUUID().slice(0, 8)
 
 /** Reloads until the page shows the change that was just made. */
-async function expectToldAt(page: Page, path: string, text: string): Promise<void> {
+async function expectTextAt(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(text, { timeout: 1000 })
   }).toPass()
 }
 
-test('visitors see an address that is added, and no longer one that is removed', async ({
+test('visitors see an added address, and do not see a removed one', async ({
   page,
   customer,
   language,
   t,
-  faults,
+  pageErrors,
 }) => {
-  const address = `Kostava ${mark()}`
+  const address = `Kostava ${uniqueText()}`
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   await page.goto(pathIn(language, '/operator/cash-points'))
   await page.getByRole('link', { name: t('desk.site.cashPoints.new') }).click()
@@ -39,15 +39,15 @@ test('visitors see an address that is added, and no longer one that is removed',
   await add.click()
   await refused
   await expect(box(t('desk.site.cashPoints.mapUrl'))).toHaveAttribute('aria-invalid', 'true')
-  // The browser itself logs the refusal that this test causes.
-  faults.length = 0
+  // The browser itself logs the error response that this test causes.
+  pageErrors.length = 0
 
   await box(t('desk.site.cashPoints.mapUrl')).fill('https://maps.example/kostava')
   await add.click()
   await expect(page.getByText(t('desk.site.cashPoints.saved'))).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible()
   await expectToFit(page)
-  await expectToldAt(customer, pathIn(language, '/cash'), address)
+  await expectTextAt(customer, pathIn(language, '/cash'), address)
 
   const name = t('desk.common.removeNamed', { name: address })
   await page.getByRole('button', { name }).click()
@@ -62,19 +62,19 @@ test('visitors see an address that is added, and no longer one that is removed',
   }).toPass()
 })
 
-test('of two operators who edit the contacts the slower is told so, and visitors read the saved version', async ({
+test('when two operators edit the contacts, the slower one is warned, and visitors see the saved version', async ({
   page,
   context,
   customer,
   language,
   t,
 }) => {
-  // Another test that changes the same contacts at once would cause another conflict.
-  test.skip(language === 'en', 'the office has its contacts once')
+  // Another test that changes the same contacts at the same time would cause another conflict.
+  test.skip(language === 'en', 'the office has only one set of contacts')
   const label = t('desk.site.contacts.addressRu')
   const addressAt = (at: Page) => at.getByRole('textbox', { name: label, exact: true })
   const save = (at: Page) => at.getByRole('button', { name: t('desk.frame.save'), exact: true })
-  const [first, second] = [`Первая ${mark()}`, `Вторая ${mark()}`]
+  const [first, second] = [`Первая ${uniqueText()}`, `Вторая ${uniqueText()}`]
   await page.goto('/operator/contacts')
   const before = await addressAt(page).inputValue()
   const other = await context.newPage()
@@ -84,7 +84,7 @@ test('of two operators who edit the contacts the slower is told so, and visitors
   await addressAt(page).fill(first)
   await save(page).click()
   await expect(page.getByText(t('desk.site.contacts.saved'))).toBeVisible()
-  await expectToldAt(customer, '/contacts', first)
+  await expectTextAt(customer, '/contacts', first)
 
   await save(other).click()
   const take = other.getByRole('button', { name: t('desk.common.takeStored') })
@@ -103,14 +103,14 @@ test('of two operators who edit the contacts the slower is told so, and visitors
   await other.close()
 })
 
-test('a message sent by the form is read at the desk and marked as answered', async ({
+test('a message from the contact form appears at the desk and can be marked as answered', async ({
   page,
   customer,
   language,
   t,
 }) => {
-  const email = `writes-${mark()}@example.org`
-  const text = `<b>${mark()}</b> ${'where is it? '.repeat(10)}`.trim()
+  const email = `writes-${uniqueText()}@example.org`
+  const text = `<b>${uniqueText()}</b> ${'where is it? '.repeat(10)}`.trim()
   const box = (name: string | RegExp) => customer.getByRole('textbox', { name })
   await customer.goto(pathIn(language, '/contacts'))
   await box(t('siteForm.message.email')).fill(email)
@@ -149,7 +149,7 @@ test('a monitoring site has a link that counts the visitors it brings', async ({
   language,
   t,
 }) => {
-  const slug = `compare-${mark()}-site`
+  const slug = `compare-${uniqueText()}-site`
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   await page.goto(pathIn(language, '/operator/monitorings'))
   await page.getByRole('button', { name: t('desk.site.monitorings.new') }).click()
@@ -162,7 +162,7 @@ test('a monitoring site has a link that counts the visitors it brings', async ({
   await expect(row).toBeVisible()
   await expectToFit(page)
 
-  // The user agent of a real browser: a headless one does not count as a visitor.
+  // This is the user agent of a real browser; a headless browser does not count as a visitor.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36'
   const storageState = { cookies: [], origins: [] }
   const visitor = await browser.newContext({ ...(baseURL && { baseURL }), userAgent, storageState })

@@ -5,13 +5,13 @@ import { expect, test } from '../support/operator'
 
 const password = 'three brown foxes jump 41'
 
-/** A user with their own account, who logs in by the API and may open pages in a browser. */
+/** A user with an account, who logs in with the API and can open pages in a browser. */
 type Person = {
   email: string
-  /** The status of the answer. */
+  /** Logs in and returns the status of the response. */
   logIn: (typed?: string) => Promise<number>
   openPage: (path: string) => Promise<Page>
-  leave: () => Promise<void>
+  dispose: () => Promise<void>
 }
 
 async function signUp(browser: Browser, baseURL: string | undefined): Promise<Person> {
@@ -19,7 +19,7 @@ async function signUp(browser: Browser, baseURL: string | undefined): Promise<Pe
   const api: APIRequestContext = await request.newContext({
     baseURL: origin,
     extraHTTPHeaders: { origin },
-    // Without the operator's session, with which a new context would start.
+    // A new context would start with the operator's session.
     storageState: { cookies: [], origins: [] },
   })
   const email = `desk-${randomUUID()}@example.com`
@@ -45,7 +45,7 @@ async function signUp(browser: Browser, baseURL: string | undefined): Promise<Pe
       await page.goto(path)
       return page
     },
-    leave: () => api.dispose(),
+    dispose: () => api.dispose(),
   }
 }
 
@@ -57,11 +57,11 @@ async function act(page: Page, { name, reason }: { name: string; reason: string 
   await expect(dialog).toBeHidden()
 }
 
-test('a missing page has the title “not found”, also for visitors from whom it is hidden', async ({
+test('a missing page and a page that is hidden from the user both have the title “not found”', async ({
   page,
   browser,
   baseURL,
-  faults,
+  pageErrors,
 }) => {
   const answer = await page.goto('/operator/currencies/none')
   expect(answer?.status()).toBe(404)
@@ -75,12 +75,12 @@ test('a missing page has the title “not found”, also for visitors from whom 
   const theirs = await person.openPage('/operator/rates')
   await expect(theirs).toHaveTitle(/^Страница не найдена/)
   await theirs.context().close()
-  await person.leave()
-  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
-  faults.length = 0
+  await person.dispose()
+  expect(pageErrors.filter((error) => !error.includes('404'))).toEqual([])
+  pageErrors.length = 0
 })
 
-test('a user is found, annotated, blocked and unblocked, and the log shows their login attempts', async ({
+test('an operator finds, annotates, blocks and unblocks a user, and sees their login attempts', async ({
   page,
   browser,
   baseURL,
@@ -127,8 +127,8 @@ test('a user is found, annotated, blocked and unblocked, and the log shows their
   await page.getByRole('link', { name: 'Весь журнал входов' }).click()
   await expect(page.getByText('Только входы пользователя')).toContainText(person.email)
   const tries = page.getByRole('table', { name: 'Входы' }).getByRole('row')
-  // The page that led here does not wait for the last one, and the first row holds the column
-  // names.
+  // The page that was open before may lack the last login, so the test waits for all rows. The first row
+  // contains the column names.
   await expect(tries).toHaveCount(5)
   await expect(tries.nth(1)).toContainText('вошёл')
   await expect(tries.nth(2)).toContainText('отказано: заблокирован')
@@ -143,5 +143,5 @@ test('a user is found, annotated, blocked and unblocked, and the log shows their
   await page.getByRole('button', { name: 'Показать всех' }).click()
   await expect(page.getByText('Только входы пользователя')).toBeHidden()
   await theirs.context().close()
-  await person.leave()
+  await person.dispose()
 })

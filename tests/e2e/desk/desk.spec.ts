@@ -7,7 +7,7 @@ type DeskPage = {
   path: string
   ru: string
   en: string
-  /** What each page must contain once it has loaded. */
+  /** An element that the page must contain when it has loaded. */
   content: (page: Page) => ReturnType<Page['getByText']>
 }
 
@@ -169,8 +169,7 @@ const pages: readonly DeskPage[] = [
 ]
 
 for (const [index, { path, ru, en, content }] of pages.entries()) {
-  // Between them these runs cover both languages and both colour modes, without a run for each
-  // pair.
+  // Languages and colour modes alternate from page to page: not every combination needs a run.
   const isRussian = index % 2 === 0
   const address = isRussian ? path : english(path)
 
@@ -190,9 +189,9 @@ for (const [index, { path, ru, en, content }] of pages.entries()) {
 }
 
 test.describe('the ledger', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on a phone, only narrower')
+  test.skip(({ isMobile }) => isMobile, 'a phone shows the same')
 
-  test('shows an entry’s postings, keeps its filters in the address, and runs its proof', async ({
+  test('shows an entry’s postings, keeps its filters in the URL, and can be checked', async ({
     page,
   }) => {
     await page.goto('/en/operator/ledger')

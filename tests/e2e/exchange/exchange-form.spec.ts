@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('textbox', { name: 'Номер ка�
 const wallet = (page: Page) => page.getByRole('textbox', { name: 'Адрес кошелька USDT' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Обменять', exact: true })
 
-test('an empty form leads to its first fault and counts all faults', async ({ page }) => {
+test('an empty form focuses its first invalid field and counts all of them', async ({ page }) => {
   await page.goto(`/${pair}`)
   await submit(page).click()
   await expect(card(page)).toBeFocused()
@@ -19,8 +19,8 @@ test('an empty form leads to its first fault and counts all faults', async ({ pa
 })
 
 for (const { name, value, fault } of [
-  { name: 'a card with a slip of the pen', value: '4111111111111112', fault: 'Где-то опечатка' },
-  { name: 'too short a card', value: '4111', fault: 'Слишком коротко' },
+  { name: 'a card number with a typo', value: '4111111111111112', fault: 'Где-то опечатка' },
+  { name: 'a card number that is too short', value: '4111', fault: 'Слишком коротко' },
 ]) {
   test(`${name} is refused when the field loses focus`, async ({ page }) => {
     await page.goto(`/${pair}`)
@@ -32,14 +32,14 @@ for (const { name, value, fault } of [
   })
 }
 
-test('an address of another network is recognised as such', async ({ page }) => {
+test('the address of another network is recognised', async ({ page }) => {
   await page.goto(`/${pair}`)
   await wallet(page).fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   await wallet(page).blur()
   await expect(page.getByText(/другой сети: Bitcoin/)).toBeVisible()
 })
 
-test('typed text survives a reload and the switch of the language', async ({ page }) => {
+test('typed text is kept after a reload and a language switch', async ({ page }) => {
   await page.goto(`/${pair}&promocode=SPRING`)
   await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).fill('25000')
   await card(page).fill('4111111111111111')
@@ -59,7 +59,7 @@ test('typed text survives a reload and the switch of the language', async ({ pag
   await expect(page.getByRole('checkbox', { name: /top-up/ })).not.toBeChecked()
 })
 
-test('text typed before the scripts load is used, whatever was stored before', async ({ page }) => {
+test('text typed before the scripts load replaces the stored text', async ({ page }) => {
   const sent = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   await page.goto(`/${pair}`)
   await sent.fill('25000')
@@ -95,7 +95,9 @@ test('an e-mail address with an internationalised domain is accepted as typed', 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the promo code of the address, and nothing else, is in its field', async ({ page }) => {
+test('the field for a promo code contains the promo code of the URL, and not the referral', async ({
+  page,
+}) => {
   await page.goto('/?promocode=SPRING&refferal=anna')
   await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('SPRING')
   await page.goto('/?refferal=anna')
@@ -109,11 +111,11 @@ test.describe('the request that creates a claim', () => {
   const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
   const holder = (page: Page) => page.getByRole('textbox', { name: 'Имя и фамилия владельца' })
 
-  /* Refused, so that nothing comes of it but what was sent. */
-  async function sentBy(page: Page): Promise<Record<string, unknown>> {
+  /* Submits the form and returns the body of the request. */
+  async function bodySentBy(page: Page): Promise<Record<string, unknown>> {
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === claims)
     await submit(page).click()
-    // Every claim is sent as one JSON object.
+    // The body is always one JSON object.
     return (await sent).postDataJSON() as Record<string, unknown>
   }
 
@@ -133,13 +135,13 @@ test.describe('the request that creates a claim', () => {
     await page.getByRole('checkbox', { name: /пополнения/ }).check()
   }
 
-  test('holds the values of visible inputs at the usual course, and no promo code or referral', async ({
+  test('contains the values of visible inputs at the default course, and no promo code or referral', async ({
     page,
   }) => {
     await fillIn(page)
-    // No card can be verified yet, so nothing offers the course for verified cards.
+    // No card can be verified, so the form does not offer the course for verified cards.
     await expect(page.getByRole('switch', { name: 'Курс для проверенной карты' })).toHaveCount(0)
-    const body = await sentBy(page)
+    const body = await bodySentBy(page)
     expect(body).toMatchObject({
       email: 'anna@example.org',
       fromRequisites: { card: '4111111111111111', holder: 'Anna Ivanova' },
@@ -162,31 +164,33 @@ test.describe('the request that creates a claim', () => {
     )
   })
 
-  test('holds the promo code and the referral when there are any', async ({ page }) => {
+  test('contains the promo code and the referral if there are any', async ({ page }) => {
     await fillIn(page, `${pair}&promocode=SPRING&refferal=anna`)
-    expect(await sentBy(page)).toMatchObject({ promocode: 'SPRING', refferal: 'anna' })
+    expect(await bodySentBy(page)).toMatchObject({ promocode: 'SPRING', refferal: 'anna' })
     await page.getByRole('textbox', { name: /^Промокод/ }).fill('')
-    const body = await sentBy(page)
+    const body = await bodySentBy(page)
     expect(body).not.toHaveProperty('promocode')
     expect(body.refferal).toBe('anna')
   })
 
-  test('holds no value of a pair that was chosen before', async ({ page }) => {
+  test('contains no value of the previous pair', async ({ page }) => {
     await fillIn(page)
     await page.goto('/?cur_from=SBERRUB&cur_to=BTC')
     const coins = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
     await page.getByRole('textbox', { name: /^Адрес кошелька/ }).fill(coins)
-    const { toRequisites } = await sentBy(page)
+    const { toRequisites } = await bodySentBy(page)
     expect(toRequisites).toEqual({ wallet: coins })
   })
 })
 
-test('the settings come with the first HTML', async ({ page }) => {
+test('the first HTML contains the settings', async ({ page }) => {
   const answer = await page.request.get('/')
   expect(await answer.text()).toContain('captchaLogin')
 })
 
-test('cash requires a city, whose add-on is shown and included', async ({ page }) => {
+test('a pair with cash requires a city, and the city’s add-on is shown and included', async ({
+  page,
+}) => {
   await page.goto('/?cur_from=USDTTRC20&cur_to=CASHRUB')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   const receive = page.getByRole('textbox', { name: 'Получаете', exact: true })
@@ -202,7 +206,7 @@ test('cash requires a city, whose add-on is shown and included', async ({ page }
   await expect(page.getByText(/документ с фото в кассе/).first()).toBeAttached()
 })
 
-test('the notice of a pair is shown once in a visit', async ({ page }) => {
+test('the notice of a pair is shown once per visit', async ({ page }) => {
   await page.goto('/?cur_from=USDTTRC20&cur_to=CASHRUB')
   const notice = page.getByRole('dialog', { name: 'Уведомление' })
   await notice.getByRole('button', { name: 'OK', exact: true }).click()
@@ -213,7 +217,7 @@ test('the notice of a pair is shown once in a visit', async ({ page }) => {
   await expect(notice).toHaveCount(0)
 })
 
-test('a best pair is chosen with one tap', async ({ page }) => {
+test('a best pair is selected with one click', async ({ page }) => {
   await page.goto('/')
   const best = page.getByRole('region', { name: 'Лучшие направления' })
   await best.getByRole('link', { name: /^T-Банк|^Т-Банк/ }).click()
@@ -227,7 +231,7 @@ test.describe('axe', () => {
   for (const address of ['/', english('/')]) {
     for (const { colorScheme, tag } of themes) {
       test(
-        `finds nothing in a form full of faults on ${address}, ${colorScheme}`,
+        `finds nothing in a form with many errors on ${address}, ${colorScheme}`,
         { tag },
         async ({ page }) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -241,21 +245,21 @@ test.describe('axe', () => {
   }
 })
 
-test('the message about a bound does not overlap the swap, before and after the amount settles', async ({
+test('the message about a limit does not overlap the swap button, before and after the amount is corrected', async ({
   page,
 }) => {
   await openPair(page)
   const send = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   const swap = await page.getByRole('button', { name: 'Поменять направление' }).boundingBox()
-  const clear = async (text: string) => {
-    const said = await page.getByText(text, { exact: true }).boundingBox()
-    expect(said && swap && said.y + said.height <= swap.y).toBe(true)
+  const expectAboveSwap = async (text: string) => {
+    const message = await page.getByText(text, { exact: true }).boundingBox()
+    expect(message && swap && message.y + message.height <= swap.y).toBe(true)
   }
   await send.fill('1')
-  await clear('Не меньше 100 USDT.')
+  await expectAboveSwap('Не меньше 100 USDT.')
   await send.blur()
   await expect(send).toHaveValue('100')
-  await clear('Поставили минимум: 100 USDT')
+  await expectAboveSwap('Поставили минимум: 100 USDT')
   await send.fill('200')
   await expect(page.getByText(/^Поставили минимум/)).toHaveCount(0)
 })

@@ -2,17 +2,15 @@ import {
   changePair,
   openPair,
   pausePair,
-  silenceStream,
+  stubEmptyStream,
   switchOffPair,
 } from '../support/calculator'
 import { expect, test } from '../support/test'
 
-/* The page polls every ten seconds when it has no stream. */
-const aPoll = { timeout: 15_000 }
+/* Without a stream the page polls every ten seconds. */
+const untilNextPoll = { timeout: 15_000 }
 
-test('a new course arrives over the stream without a reload, and typed text stays', async ({
-  page,
-}) => {
+test('the page opens a stream for new courses, and keeps the typed amount', async ({ page }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
   const streamRequest = page.waitForRequest((request) =>
     request.url().includes('/calculator/stream?from='),
@@ -23,43 +21,41 @@ test('a new course arrives over the stream without a reload, and typed text stay
   await expect(amount).toHaveValue('0.01')
 })
 
-test('a change of course shows the old and the new one, and is announced to screen readers', async ({
-  page,
-}) => {
+test('a new course changes the amount, and is announced to screen readers', async ({ page }) => {
   await openPair(page)
   const receive = page.getByRole('textbox', { name: 'Получаете', exact: true })
   await expect(receive).toHaveValue(/^9.000$/)
   await changePair(page, { course: '95', to: { min: '9500', max: '95000' } })
-  await expect(receive).toHaveValue(/^9.500$/, aPoll)
+  await expect(receive).toHaveValue(/^9.500$/, untilNextPoll)
   await expect(page.getByText('Курс изменился: 95 RUB за 1 USDT')).toBeAttached()
 })
 
-test('a paused direction says so, keeps the amounts, and resumes by itself', async ({
+test('a paused direction shows the reason, keeps the amounts, and resumes by itself', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   await openPair(page)
   const send = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   await send.fill('250')
   await pausePair(page, 'Источник курса молчит.')
-  await expect(page.getByText('Источник курса молчит.')).toBeVisible(aPoll)
+  await expect(page.getByText('Источник курса молчит.')).toBeVisible(untilNextPoll)
   await expect(send).toHaveValue('250')
   await expect(page.getByRole('button', { name: 'Обменять', exact: true })).toBeDisabled()
 
   await changePair(page, {})
-  await expect(page.getByText('Источник курса молчит.')).toBeHidden(aPoll)
+  await expect(page.getByText('Источник курса молчит.')).toBeHidden(untilNextPoll)
   await expect(send).toHaveValue('250')
   await expect(page.getByRole('button', { name: 'Обменять', exact: true })).toBeEnabled()
-  // The browser itself logs each answer that is a refusal.
-  expect(faults.every((fault) => fault.includes('503'))).toBe(true)
-  faults.length = 0
+  // The browser itself logs each error response.
+  expect(pageErrors.every((error) => error.includes('503'))).toBe(true)
+  pageErrors.length = 0
 })
 
-test('a disabled pair is explained in a sentence with a way on', async ({ page, faults }) => {
+test('a disabled pair is explained and links to another pair', async ({ page, pageErrors }) => {
   await openPair(page)
   await switchOffPair(page)
   await expect(page.getByText(/^Обменять .* на Сбербанк RUB сейчас не предлагаем$/)).toBeVisible(
-    aPoll,
+    untilNextPoll,
   )
   await expect(page.getByText('Ничего не найдено.')).toHaveCount(0)
   const instead = page.getByRole('status').getByRole('link', { name: /Т-Банк/ })
@@ -68,20 +64,20 @@ test('a disabled pair is explained in a sentence with a way on', async ({ page, 
     'Т-Банк',
   )
   await expect(page.getByRole('button', { name: /^мин\./ })).toBeVisible()
-  // The browser itself logs each answer that is a refusal.
-  expect(faults.every((fault) => fault.includes('404'))).toBe(true)
-  faults.length = 0
+  // The browser itself logs each error response.
+  expect(pageErrors.every((error) => error.includes('404'))).toBe(true)
+  pageErrors.length = 0
 })
 
-test('a call that fails is logged and leaves the form usable', async ({ page, faults }) => {
-  await silenceStream(page)
+test('a failed request is logged, and the form stays usable', async ({ page, pageErrors }) => {
+  await stubEmptyStream(page)
   await page.goto('/?cur_from=SBERRUB&cur_to=USDTTRC20')
   await page.route('**/calculator/reserves/', (route) => route.fulfill({ status: 500, body: 'x' }))
-  await expect.poll(() => faults.join(), { timeout: 30_000 }).toContain('did not get reserves')
+  await expect.poll(() => pageErrors.join(), { timeout: 30_000 }).toContain('did not get reserves')
   const send = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   await send.fill('30000')
   await send.blur()
   await expect(page.getByRole('textbox', { name: 'Получаете', exact: true })).not.toHaveValue('')
   await expect(page.getByRole('button', { name: 'Обменять', exact: true })).toBeEnabled()
-  faults.length = 0
+  pageErrors.length = 0
 })

@@ -7,64 +7,67 @@ const languages = [
   { path: '/en', send: 'You send', receive: 'You get', min: /^min\./, max: /^max\./ },
 ] as const
 
-/* "9 000" and "9,000" are the same amount: only the digits and the decimal point are compared. */
-async function figure(page: Page, name: string): Promise<string> {
+/* Reads an amount without separators of thousands, because "9 000" and "9,000" are the same amount. */
+async function amountIn(page: Page, name: string): Promise<string> {
   const text = await page.getByRole('textbox', { name, exact: true }).inputValue()
   return text.replace(/[\s\u00a0]|,(?=\d{3})/g, '').replace(',', '.')
 }
 
 for (const [language, { path, send, receive, min, max }] of languages.entries()) {
-  let turn = 0
-  /* The rules are the same in both languages: each is tested in one of them. */
-  const rule = (title: string, body: (given: { page: Page }) => Promise<void>) => {
-    if (turn % languages.length === language) {
+  let ruleCount = 0
+  /* The rules are the same in both languages, so each rule is tested in only one of them. */
+  const rule = (title: string, body: (fixtures: { page: Page }) => Promise<void>) => {
+    if (ruleCount % languages.length === language) {
       test(title, body)
     }
-    turn += 1
+    ruleCount += 1
   }
 
   test.describe(`the rules of amounts on ${path}`, () => {
     const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-    const sees = (page: Page, name: string, amount: string) =>
-      expect.poll(() => figure(page, name)).toBe(amount)
+    const expectAmount = (page: Page, name: string, amount: string) =>
+      expect.poll(() => amountIn(page, name)).toBe(amount)
 
-    rule('what is sent is clamped between minimum and maximum', async ({ page }) => {
+    rule('the sent amount is clamped between minimum and maximum', async ({ page }) => {
       await openPair(page, { path })
-      for (const [typed, rested] of [
+      for (const [typed, clamped] of [
         ['99.99', '100'],
         ['1000.01', '1000'],
         ['100.01', '100.01'],
       ] as const) {
         await field(page, send).fill(typed)
         await field(page, send).blur()
-        await sees(page, send, rested)
+        await expectAmount(page, send, clamped)
       }
     })
 
-    rule('what is received is sent times course, rounded to its digits', async ({ page }) => {
-      await openPair(page, { path, change: { course: '90.1234' } })
-      await field(page, send).fill('123.45')
-      await sees(page, receive, '11125.73')
-      await changePair(page, { course: '90.1234', to: { roundCalculator: 0 } })
-      await expect.poll(() => figure(page, receive), { timeout: 15_000 }).toBe('11126')
-      expect(await figure(page, send)).toBe('123.45')
-    })
+    rule(
+      'the received amount is the sent amount times the course, rounded to its digits',
+      async ({ page }) => {
+        await openPair(page, { path, change: { course: '90.1234' } })
+        await field(page, send).fill('123.45')
+        await expectAmount(page, receive, '11125.73')
+        await changePair(page, { course: '90.1234', to: { roundCalculator: 0 } })
+        await expect.poll(() => amountIn(page, receive), { timeout: 15_000 }).toBe('11126')
+        expect(await amountIn(page, send)).toBe('123.45')
+      },
+    )
 
-    rule('what is received is clamped too', async ({ page }) => {
+    rule('the received amount is clamped too', async ({ page }) => {
       await openPair(page, { path, change: { to: { max: '45000', min: '18000' } } })
       await field(page, receive).fill('60000')
       await field(page, receive).blur()
-      await sees(page, receive, '45000')
+      await expectAmount(page, receive, '45000')
       await field(page, receive).fill('1')
       await field(page, receive).blur()
-      await sees(page, receive, '18000')
+      await expectAmount(page, receive, '18000')
       await field(page, receive).fill('27000')
       await field(page, receive).blur()
-      await sees(page, receive, '27000')
-      await sees(page, send, '300')
+      await expectAmount(page, receive, '27000')
+      await expectAmount(page, send, '300')
     })
 
-    rule('a missing minimum follows from the other side', async ({ page }) => {
+    rule('a missing minimum is calculated from the other side', async ({ page }) => {
       await openPair(page, { path, change: { from: { min: null }, to: { min: '18000' } } })
       await expect(page.getByRole('button', { name: min })).toHaveText(/200\sUSDT$/)
       await changePair(page, { from: { min: '150' }, to: { min: null } })
@@ -72,35 +75,35 @@ for (const [language, { path, send, receive, min, max }] of languages.entries())
         timeout: 15_000,
       })
       await page.getByRole('button', { name: min }).click()
-      await sees(page, receive, '13500')
+      await expectAmount(page, receive, '13500')
     })
 
-    rule('no minimum at all bounds nothing', async ({ page }) => {
+    rule('without a minimum any small amount is accepted', async ({ page }) => {
       await openPair(page, { path, change: { from: { min: null }, to: { min: null } } })
       await expect(page.getByRole('button', { name: max })).toBeVisible()
       await expect(page.getByRole('button', { name: min })).toHaveCount(0)
       await field(page, send).fill('0.5')
       await field(page, send).blur()
-      await sees(page, send, '0.5')
+      await expectAmount(page, send, '0.5')
     })
 
-    rule('behind the verification course its own minimum and course count', async ({ page }) => {
+    rule('the verification course has its own minimum and course', async ({ page }) => {
       const verified = {
         verificationCourse: '91',
         from: { minVerification: '40' },
         to: { minVerification: '3640', max: '91000' },
       }
       await openPair(page, { path, change: verified })
-      await sees(page, send, '40')
-      await sees(page, receive, '3640')
+      await expectAmount(page, send, '40')
+      await expectAmount(page, receive, '3640')
       await page.getByRole('switch').click()
-      await sees(page, send, '100')
-      await sees(page, receive, '9000')
+      await expectAmount(page, send, '100')
+      await expectAmount(page, receive, '9000')
     })
 
-    rule('without a verification course nothing offers it', async ({ page }) => {
+    rule('a missing verification course is not offered', async ({ page }) => {
       await openPair(page, { path })
-      await sees(page, send, '100')
+      await expectAmount(page, send, '100')
       await expect(page.getByRole('switch')).toHaveCount(0)
     })
   })
@@ -141,7 +144,7 @@ test('only inputs that are visible on their side and for the type of course are 
     receive: { visible: !isSent },
   })
   await openPair(page)
-  // The structure of the office's own answer with other inputs in it.
+  // The server's response, with other inputs in its structure.
   await page.unroute('**/calculator/pair/**')
   await page.route('**/calculator/pair/**', async (route) => {
     const response = await route.fetch()

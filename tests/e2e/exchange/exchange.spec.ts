@@ -61,7 +61,7 @@ for (const { path, send, receive, pickSend, search, course } of [
   })
 }
 
-test('the address names the pair by id or by monitoring code', async ({ page }) => {
+test('the URL selects the pair by monitoring code', async ({ page }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
   await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText('BTC')
   await expect(page.getByRole('combobox', { name: 'Валюта, которую получаете' })).toContainText(
@@ -69,7 +69,7 @@ test('the address names the pair by id or by monitoring code', async ({ page }) 
   )
 })
 
-test('an address with unknown names leaves the defaults', async ({ page }) => {
+test('a URL with unknown currencies selects the default pair', async ({ page }) => {
   const answer = await page.goto('/?cur_from=%3Cscript%3E&cur_to=999999')
   expect(answer?.status()).toBe(200)
   await expect(page.getByText(/^мин\. /)).toBeVisible()
@@ -99,7 +99,7 @@ test('Back restores the previous pair with its amount, and Forward the next', as
   await expect(amount).toHaveValue('0,02')
 })
 
-test('a typed amount settles within the bounds', async ({ page }) => {
+test('a typed amount outside of the limits is corrected', async ({ page }) => {
   await page.goto('/?cur_from=SBERRUB&cur_to=USDTTRC20')
   const amount = page.getByRole('textbox', { name: 'Отдаёте' })
   await amount.fill('1')

@@ -1,12 +1,12 @@
 import { locales } from '@/lib/i18n/locales'
 import { pathIn } from '../support/pages'
 import { expect, test } from '../support/test'
-import { wordsOf } from '../support/words'
+import { textsOf } from '../support/texts'
 
 for (const language of locales) {
-  const t = wordsOf(language)
+  const t = textsOf(language)
 
-  test(`${language}: a city leads to its addresses, hours, map and directions`, async ({
+  test(`${language}: a city link leads to the city’s addresses, hours, map and directions`, async ({
     page,
   }) => {
     await page.goto(pathIn(language, '/cash'))
@@ -19,7 +19,7 @@ for (const language of locales) {
 
     const point = section.getByRole('listitem').first()
     await expect(point.getByRole('table')).toBeVisible()
-    // Only the browser knows which day it is at the address.
+    // The browser marks the current day in the time zone of the address.
     await expect(point.locator('tr[aria-current=date]')).toHaveCount(1)
     const map = point.getByRole('link', { name: new RegExp(t('content.cash.map')) })
     await expect(map).toHaveAttribute('href', /^https:\/\//)

@@ -3,10 +3,10 @@ import { locales } from '@/lib/i18n/locales'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import { pathIn } from '../support/pages'
 import { expect, test } from '../support/test'
-import { wordsOf } from '../support/words'
+import { textsOf } from '../support/texts'
 
 for (const language of locales) {
-  const t = wordsOf(language)
+  const t = textsOf(language)
 
   test(`${language}: errors are shown at their fields, and a valid message reaches the desk`, async ({
     page,
@@ -36,7 +36,7 @@ for (const language of locales) {
       data: { email: operator, password, remember: false },
       headers: { origin: baseURL ?? '' },
     })
-    // Given by the contract of our own API.
+    // The contract of the login promises this type.
     const { token } = (await login.json()) as { token: string }
     const answer = await request.get(`/api/v1/operator/messages/?q=${encodeURIComponent(email)}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -47,7 +47,10 @@ for (const language of locales) {
     })
   })
 
-  test(`${language}: a refusal keeps everything that was written`, async ({ page, faults }) => {
+  test(`${language}: a failed request keeps everything that was typed`, async ({
+    page,
+    pageErrors,
+  }) => {
     await page.route('**/api/v1/contacts/', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -58,8 +61,8 @@ for (const language of locales) {
     await page.getByRole('button', { name: t('siteForm.message.submit') }).click()
     await expect(page.getByRole('alert').filter({ hasText: t('errors.network') })).toBeVisible()
     await expect(text).toHaveValue('A long story that nobody wants to write twice.')
-    // The browser reports the broken request itself.
-    faults.length = 0
+    // The browser itself logs the failed request.
+    pageErrors.length = 0
   })
 
   test(`${language}: the page says whether an operator is available now`, async ({ page }) => {

@@ -3,32 +3,32 @@ import { expect, test } from '../support/test'
 import { readHead, type PageFacts, addressesOf } from '../support/read-head'
 
 /*
- * Plain HTTP without a browser language and without cookies, as a crawler sends it. The browser
- * page only parses the answers.
+ * Requests without a browser language and without cookies, like those of a crawler. The browser page is
+ * only used to parse the responses.
  */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
 test.describe.configure({ timeout: 600_000 })
 
-const together = 6
+const parallelRequests = 6
 /*
- * There are very many similar directions: some of their pages are read, and fewer of their cards
- * are fetched.
+ * There are very many similar directions. Only every fifth of their pages is read, and even fewer of
+ * their preview pictures are fetched.
  */
 const everyFewPages = 5
 const everyFewCards = 60
 
-async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all]
-  const walk = async () => {
+  const worker = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       await work(one)
     }
   }
-  await Promise.all(Array.from({ length: together }, walk))
+  await Promise.all(Array.from({ length: parallelRequests }, worker))
 }
 
-/* Other tests publish and withdraw news meanwhile. */
-function isTakenBack(answer: APIResponse, address: string): boolean {
+/* Other tests publish and withdraw news at the same time. */
+function isWithdrawn(answer: APIResponse, address: string): boolean {
   return answer.status() === 410 && address.includes('/news/')
 }
 
@@ -37,7 +37,7 @@ async function readPage(
   address: string,
 ): Promise<PageFacts | null> {
   const answer = await request.get(address, { maxRedirects: 0 })
-  if (isTakenBack(answer, address)) {
+  if (isWithdrawn(answer, address)) {
     return null
   }
   expect(answer.status(), address).toBe(200)
@@ -48,14 +48,10 @@ function directionIn(address: string): string | null {
   return /\/exchange\/([^/]+)$/.exec(address)?.[1] ?? null
 }
 
-/* The root is written with and without its trailing slash. */
+/* The URL of the home page is written with and without a trailing slash. */
 const plain = (address: string | null | undefined) => address?.replace(/\/$/, '')
 
-test('search engines can read every page that the sitemaps name', async ({
-  request,
-  page,
-  baseURL,
-}) => {
+test('search engines can read every page in the sitemaps', async ({ request, page, baseURL }) => {
   const origin = baseURL ?? ''
   const addresses = await addressesOf(request)
   expect(addresses).toEqual([...new Set(addresses)])
@@ -69,7 +65,7 @@ test('search engines can read every page that the sitemaps name', async ({
     return direction === null || isFirst || directions.indexOf(direction) % everyFewPages === 0
   }
   const facts = new Map<string, PageFacts>()
-  await inTurns(addresses.filter(isRead), async (address) => {
+  await inParallel(addresses.filter(isRead), async (address) => {
     const fact = await readPage({ request, page }, address)
     if (fact) {
       facts.set(address, fact)
@@ -87,7 +83,9 @@ test('search engines can read every page that the sitemaps name', async ({
     const other = facts.get(fact.alternates[fact.language === 'en-US' ? 'ru-RU' : 'en-US'] ?? '')
     const back = other ?? facts.get(`${fact.alternates['ru-RU'] ?? ''}/`)
     if (back || !address.includes('/news/')) {
-      expect(back?.alternates, `${address} is pointed back at`).toEqual(fact.alternates)
+      expect(back?.alternates, `${address} is linked back by its other language`).toEqual(
+        fact.alternates,
+      )
     }
     expect(fact.brokenData, address).toBe(0)
     const { 'og:url': url, 'og:title': title, 'og:image': image, 'og:image:alt': alt } = fact.meta
@@ -96,7 +94,7 @@ test('search engines can read every page that the sitemaps name', async ({
     expect(fact.meta['twitter:card'], address).toBe('summary_large_image')
   }
 
-  // Two pieces of news may have the same title.
+  // Two articles may have the same title.
   const pages = [...facts].filter(([address]) => !address.includes('/news/'))
   const titles = pages.map(([, { title, language }]) => `${language} ${title}`)
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
@@ -111,12 +109,12 @@ test('search engines can read every page that the sitemaps name', async ({
   )
   expect(facts.get(article)?.meta['og:type']).toBe('article')
 
-  const isSeldom = (address: string, at: number) =>
+  const isChecked = (address: string, at: number) =>
     directionIn(address) === null || at % everyFewCards === 0
-  for (const address of [...facts.keys()].filter(isSeldom)) {
+  for (const address of [...facts.keys()].filter(isChecked)) {
     const image = facts.get(address)?.meta['og:image'] ?? ''
     const answer = await request.get(image)
-    if (isTakenBack(answer, address)) {
+    if (isWithdrawn(answer, address)) {
       continue
     }
     expect([answer.status(), answer.headers()['content-type']], image).toEqual([200, 'image/png'])
@@ -124,13 +122,13 @@ test('search engines can read every page that the sitemaps name', async ({
 
   const known = new Set(addresses.map(plain))
   const linked = new Set([...facts.values()].flatMap(({ links }) => links))
-  const beyond = [...linked]
+  const otherPaths = [...linked]
     .map((link) => new URL(link, origin))
     .filter((url) => url.origin === origin && !known.has(plain(url.href.split(/[?#]/)[0])))
     .map((url) => url.pathname + url.search)
-  await inTurns([...new Set(beyond)], async (path) => {
+  await inParallel([...new Set(otherPaths)], async (path) => {
     const answer = await request.get(path, { maxRedirects: 0 })
-    if (!isTakenBack(answer, path)) {
+    if (!isWithdrawn(answer, path)) {
       expect(answer.status(), `${path} is linked`).toBeLessThan(400)
     }
   })

@@ -1,12 +1,12 @@
 import { locales } from '@/lib/i18n/locales'
 import { pathIn } from '../support/pages'
 import { expect, test } from '../support/test'
-import { wordsOf } from '../support/words'
+import { textsOf } from '../support/texts'
 
 const slug = 'third-party'
 
 for (const language of locales) {
-  const t = wordsOf(language)
+  const t = textsOf(language)
   const path = pathIn(language, '/faq')
 
   test(`${language}: the questions are filtered while typing`, async ({ page }) => {
@@ -42,7 +42,9 @@ for (const language of locales) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${language}: questions open, and the search is not shown`, async ({ page }) => {
+    test(`${language}: questions can be opened, and the search field is hidden`, async ({
+      page,
+    }) => {
       await page.goto(path)
       await expect(page.getByRole('searchbox')).toBeHidden()
       const first = page.getByRole('main').locator('details').first()

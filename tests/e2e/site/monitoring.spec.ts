@@ -1,12 +1,12 @@
 import { locales } from '@/lib/i18n/locales'
 import { pathIn } from '../support/pages'
 import { expect, test } from '../support/test'
-import { wordsOf } from '../support/words'
+import { textsOf } from '../support/texts'
 
 const freshness = '/monitorings/freshness/'
 
 for (const language of locales) {
-  const t = wordsOf(language)
+  const t = textsOf(language)
   const path = pathIn(language, '/partners/monitoring')
 
   test(`${language}: the age of the files is updated while the page is open`, async ({ page }) => {
@@ -16,14 +16,14 @@ for (const language of locales) {
     await expect(age).toBeVisible()
     const before = await age.innerText()
     await expect(age).not.toHaveText(before)
-    // The age is requested again and again, not only counted up.
+    // The age is requested again, and not only counted up.
     for (let times = 0; times < 2; times += 1) {
       const answer = await page.waitForResponse((response) => response.url().includes(freshness))
       expect(answer.status()).toBe(200)
     }
   })
 
-  test(`${language}: codes can be searched, and files and links copied`, async ({
+  test(`${language}: codes can be searched, and files and links can be copied`, async ({
     page,
     request,
   }) => {

@@ -1,14 +1,16 @@
 import { locales } from '@/lib/i18n/locales'
 import { pathIn } from '../support/pages'
 import { expect, test } from '../support/test'
-import { wordsOf } from '../support/words'
+import { textsOf } from '../support/texts'
 
 const known = '/news/how-the-rate-is-held'
 
 for (const language of locales) {
-  const t = wordsOf(language)
+  const t = textsOf(language)
 
-  test(`${language}: from the news to one of them and back`, async ({ page }) => {
+  test(`${language}: the news list leads to an article, and the article leads back`, async ({
+    page,
+  }) => {
     await page.goto(pathIn(language, '/news'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages.news.title'))
     const article = page.getByRole('article').filter({ has: page.locator(`a[href$="${known}"]`) })
@@ -30,7 +32,7 @@ for (const language of locales) {
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/news')}$`))
   })
 
-  test(`${language}: a piece of news links to the previous and the next one`, async ({ page }) => {
+  test(`${language}: an article links to the previous and the next one`, async ({ page }) => {
     await page.goto(pathIn(language, known))
     const neighbours = page.getByRole('navigation', { name: t('content.news.neighbours') })
     const older = neighbours.getByRole('link').filter({ hasText: t('content.news.older') })
@@ -41,7 +43,7 @@ for (const language of locales) {
     ).toHaveAttribute('href', pathIn(language, known))
   })
 
-  test(`${language}: invalid pages of the news are not found`, async ({ page, faults }) => {
+  test(`${language}: invalid news pages are not found`, async ({ page, pageErrors }) => {
     for (const path of ['/news?page=999', '/news?page=0', '/news?page=x', '/news/nothing-here']) {
       const answer = await page.goto(pathIn(language, path))
       expect(answer?.status(), path).toBe(404)
@@ -49,11 +51,11 @@ for (const language of locales) {
         t('feedback.error.notFoundTitle'),
       )
     }
-    // The browser reports the status itself.
-    faults.length = 0
+    // The browser itself logs the status.
+    pageErrors.length = 0
   })
 
-  test(`${language}: the news link to their feed`, async ({ page, request }) => {
+  test(`${language}: the news page links to its feed`, async ({ page, request }) => {
     await page.goto(pathIn(language, '/news'))
     const feed = page.locator('link[rel=alternate][type="application/rss+xml"]')
     await expect(feed).toHaveAttribute('href', new RegExp(`${pathIn(language, '/rss.xml')}$`))
@@ -64,8 +66,8 @@ for (const language of locales) {
   })
 }
 
-test('news scheduled for later is not shown anywhere yet', async ({ page, faults }) => {
+test('a scheduled article is not found', async ({ page, pageErrors }) => {
   const answer = await page.goto('/news/office-hours-on-holidays')
   expect(answer?.status()).toBe(404)
-  faults.length = 0
+  pageErrors.length = 0
 })

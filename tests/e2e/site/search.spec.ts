@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publishArticle, takeBackArticle } from '../support/article'
+import { publishArticle, withdrawArticle } from '../support/article'
 import { readHead, addressesOf } from '../support/read-head'
 import { expect, test } from '../support/test'
 
@@ -11,7 +11,7 @@ const manifestShape = z.object({
   icons: z.array(z.object({ src: z.string() })),
 })
 
-test('a missing page says that it does not exist', async ({ request, page }) => {
+test('a missing page has the status 404 and must not be indexed', async ({ request, page }) => {
   for (const path of ['/nothing', '/en/nothing', '/news/nothing', '/exchange/a-to-b']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
@@ -21,18 +21,14 @@ test('a missing page says that it does not exist', async ({ request, page }) => 
   }
 })
 
-test('a withdrawn piece of news is gone, also from the sitemap', async ({
-  request,
-  page,
-  baseURL,
-}) => {
+test('a withdrawn article is gone, also from the sitemap', async ({ request, page, baseURL }) => {
   const slug = `taken-back-${Date.now()}`
   await publishArticle(slug)
   const address = `${baseURL ?? ''}/en/news/${slug}`
   await expect.poll(async () => (await request.get(address)).status()).toBe(200)
   expect(await addressesOf(request)).toContain(address)
 
-  await takeBackArticle(slug)
+  await withdrawArticle(slug)
   await expect.poll(async () => (await request.get(address)).status()).toBe(410)
   expect(await addressesOf(request)).not.toContain(address)
   const { robots, headings } = await readHead(page, await (await request.get(address)).text())
@@ -61,7 +57,7 @@ test('the site can be installed in either language', async ({ request, page, bas
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page links to directions, news and answers', async ({ page }) => {
+  test('the home page links to directions, questions and news', async ({ page }) => {
     await page.goto('/en')
     const directions = page.getByRole('navigation', { name: 'Popular directions' })
     await expect(directions.getByRole('link').first()).toHaveAttribute('href', /^\/en\/exchange\/./)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { notify } from '@/server/database/channels/notify'
 import { contentEntries, contentRevisions } from '@/server/database/schema/content'
-import { inOffice } from './database'
+import { withDatabase } from './database'
 
-/** Publishes a piece of news, as the desk of another process would. */
+/** Publishes an article, as another process of the server would. */
 export async function publishArticle(slug: string): Promise<void> {
-  await inOffice((db) =>
+  await withDatabase((db) =>
     db.transaction(async (tx) => {
       const now = new Date()
       const [entry] = await tx
@@ -30,9 +30,9 @@ export async function publishArticle(slug: string): Promise<void> {
   )
 }
 
-/** Withdraws it from the public. */
-export async function takeBackArticle(slug: string): Promise<void> {
-  await inOffice((db) =>
+/** Withdraws an article from the site. */
+export async function withdrawArticle(slug: string): Promise<void> {
+  await withDatabase((db) =>
     db.transaction(async (tx) => {
       await tx
         .update(contentEntries)

@@ -9,9 +9,9 @@ export const themes = [
   { colorScheme: 'dark', tag: '@phone' },
 ] as const
 
-/** Axe finds nothing on the page in its present state. */
+/** Expects that axe finds nothing on the page in its current state. */
 export async function expectNoViolations(page: Page, message?: string): Promise<void> {
-  // Results in frames need not be collected in a separate window: no frame is from another site.
+  // No frame is from another site, so axe needs no separate window to collect its results.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(levels)
@@ -23,25 +23,25 @@ export async function expectNoViolations(page: Page, message?: string): Promise<
   ).toEqual([])
 }
 
-/** Axe finds nothing on the page in light and in dark. */
+/** Expects that axe finds nothing on the page in the light and in the dark theme. */
 export async function expectNoViolationsInEitherTheme(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Colours in transition between the themes belong to neither.
+    // Reduced motion switches off transitions, whose intermediate colours belong to neither theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
     await expectNoViolations(page, colorScheme)
   }
 }
 
-/** Nothing overflows horizontally. */
+/** Expects that nothing overflows horizontally. */
 export async function expectNoOverflow(page: Page, message?: string): Promise<void> {
-  const beyond = await page.evaluate(
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(beyond, message).toBe(0)
+  expect(overflow, message).toBe(0)
 }
 
-/** Nothing overflows horizontally, and axe finds nothing. */
+/** Expects that nothing overflows horizontally, and that axe finds nothing. */
 export async function expectToFit(page: Page): Promise<void> {
   await expectNoOverflow(page)
   await expectNoViolations(page)

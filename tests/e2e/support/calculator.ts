@@ -7,7 +7,7 @@ type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
   structure?: Partial<Omit<PairResponse['structure'], 'from' | 'to'>>
 }
 
-/* Round figures, so that amounts on the screen can be checked by mental arithmetic. */
+/* Round numbers, so that the expected amounts are easy to calculate. */
 const plain: Change = {
   course: '90',
   verificationCourse: null,
@@ -23,11 +23,11 @@ const plain: Change = {
 }
 
 /**
- * Opens the calculator on a pair with terms that the test sets: it opens on the reverse pair, and
- * the swap requests the pair, whose real answer gets those terms.
+ * Opens the calculator with a pair that has the terms of the test. It first opens the reverse pair and
+ * then swaps, so that the page requests the pair. The server's response gets these terms.
  */
 export async function openPair(page: Page, { path = '/', change = {} }: Opening = {}) {
-  await silenceStream(page)
+  await stubEmptyStream(page)
   await changePair(page, change)
   await page.goto(`${path}?cur_from=SBERRUB&cur_to=USDTTRC20`)
   const swap = path === '/' ? 'Поменять направление' : 'Swap'
@@ -38,13 +38,13 @@ export async function openPair(page: Page, { path = '/', change = {} }: Opening 
 
 type Opening = { path?: string; change?: Change }
 
-/** From now on answers about a pair have these terms. */
+/** Makes all further responses for a pair contain these terms. */
 export async function changePair(page: Page, change: Change) {
   await page.unroute('**/calculator/pair/**')
   await page.route('**/calculator/pair/**', (route) => answerChanged(route, change))
 }
 
-/** Answers a pair as the API does for a direction that rests. */
+/** Makes requests for a pair fail as they do for a paused direction. */
 export async function pausePair(page: Page, detail: string) {
   await page.unroute('**/calculator/pair/**')
   await page.route('**/calculator/pair/**', (route) =>
@@ -55,7 +55,7 @@ export async function pausePair(page: Page, detail: string) {
   )
 }
 
-/** Answers the pair on the screen as the API does for a direction that is off, and no other. */
+/** Makes requests for the current pair fail as they do for a disabled direction. */
 export async function switchOffPair(page: Page) {
   const names = new URL(page.url()).searchParams
   const ids = `${String(names.get('cur_from'))}/${String(names.get('cur_to'))}`
@@ -68,8 +68,8 @@ export async function switchOffPair(page: Page) {
   )
 }
 
-/** A stream that never sends anything; the page then polls every ten seconds. */
-export async function silenceStream(page: Page) {
+/** Replaces the stream by one that sends nothing. The page then polls every ten seconds. */
+export async function stubEmptyStream(page: Page) {
   await page.route('**/calculator/stream**', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
   )
@@ -77,7 +77,7 @@ export async function silenceStream(page: Page) {
 
 async function answerChanged(route: Route, change: Change) {
   const response = await route.fetch()
-  // Our own API answers by its contract; the test only changes figures in it.
+  // The response has the form of the contract; the test only changes its numbers.
   const answer = (await response.json()) as PairResponse
   const { structure } = answer
   await route.fulfill({

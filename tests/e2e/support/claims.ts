@@ -3,15 +3,15 @@ import { sumText } from '@/features/claim/model/texts'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
-import { wordsOf, type Words } from './words'
+import { textsOf, type Texts } from './texts'
 
-/** A new customer each time: nobody may have many claims open, and no card may wait for many. */
+/** Makes up a new customer, because the number of open claims per customer and per card is limited. */
 export function customer() {
-  const mark = `${String(Date.now())}${String(Math.floor(Math.random() * 1e6))}`
-  return { email: `visitor-${mark}@example.org`, card: cardNumber(), name: 'Anna Ivanova' }
+  const suffix = `${String(Date.now())}${String(Math.floor(Math.random() * 1e6))}`
+  return { email: `visitor-${suffix}@example.org`, card: cardNumber(), name: 'Anna Ivanova' }
 }
 
-/** A claim as its customer agreed to it; amounts as its page writes them. */
+/** A claim as its customer agreed to it, with amounts in the format of its page. */
 export type Claim = {
   id: string
   number: string
@@ -21,23 +21,23 @@ export type Claim = {
   to: string
 }
 
-/** The texts of the pages' language. */
-export type Reader = { language: Locale; t: Words }
+/** The language of the pages, and its texts. */
+export type Language = { language: Locale; t: Texts }
 type Order = {
   pair: string
   amount?: string
   wallet?: string
-  /** The customer; a new one each time by default. */
+  /** The customer's address. Default: that of a new customer. */
   email?: string
 }
 
-/** Fills the calculator in and sends it; the page of the claim is then open. */
-export async function order(
+/** Creates a claim with the calculator; then the claim's page is open. */
+export async function orderExchange(
   page: Page,
-  { pair, amount, wallet, ...given }: Order,
-  { language, t }: Reader,
+  { pair, amount, wallet, ...values }: Order,
+  { language, t }: Language,
 ): Promise<Claim> {
-  const { email, card, name } = { ...customer(), ...given }
+  const { email, card, name } = { ...customer(), ...values }
   const labels = inputLabels[language]
   const box = (label: string | RegExp) => page.getByRole('textbox', { name: label })
   await agreeToNewCourses(page, t)
@@ -48,7 +48,7 @@ export async function order(
   if (wallet !== undefined) {
     await box(labels.wallet).fill(wallet)
   }
-  // The form may hydrate only when it is first focused, and then it fills in what the tab stored.
+  // The form may hydrate only when it is first focused. Then it fills in the text that the tab stored.
   await box(labels.card).focus()
   await box(labels.card).fill(card)
   await box(labels.holder).fill(name)
@@ -67,38 +67,38 @@ export async function order(
   return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
 }
 
-/* Prices of the demo office move every minute, also just before the form is sent. */
-async function agreeToNewCourses(page: Page, t: Words): Promise<void> {
+/* Confirms a changed course: the demo prices change every minute, also just before the form is sent. */
+async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   const question = page.getByRole('dialog', { name: t('exchange.changed.title') })
   await page.addLocatorHandler(question, () =>
     question.getByRole('button', { name: t('exchange.changed.confirm') }).click(),
   )
 }
 
-/** The same for tests that need only a claim's id: coins paid out to a card. */
+/** Creates a claim of coins for roubles on a card, and returns only its id. */
 export async function createClaim(page: Page, path = '/'): Promise<string> {
   const language = path === '/' ? 'ru' : 'en'
-  const given = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB' }
-  return (await order(page, given, { language, t: wordsOf(language) })).id
+  const exchange = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB' }
+  return (await orderExchange(page, exchange, { language, t: textsOf(language) })).id
 }
 
-/** Ends a claim that a test leaves open, so that the next test may open its own. */
+/** Cancels a claim that a test leaves open, so that limits do not refuse the next test's claim. */
 export async function endClaim(page: Page, id: string): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   await page.request.post(`/api/v1/claim/${id}/confirm/`, { data: { step: 'cancel' }, headers })
 }
 
-/** From now on the claim's status is the server's with these changes. */
+/** Makes all further responses with a claim's status contain these changes. */
 export async function changeStatus(page: Page, change: Partial<ClaimStatus>): Promise<void> {
   await page.route('**/api/v1/claim/*/status/', async (route) => {
     const response = await route.fetch()
-    // Our own API answers by its contract; the test only changes what it says.
+    // The response has the form of the contract; the test only changes its values.
     const status = (await response.json()) as ClaimStatus
     await route.fulfill({ response, json: { ...status, ...change } })
   })
 }
 
-/* The office's own words for what it asks. */
+/* The labels of the demo office's form fields. */
 const inputLabels = {
   ru: {
     card: 'Номер карты',
@@ -116,14 +116,14 @@ const inputLabels = {
   },
 }
 
-/* Fifteen digits of one brand, and the check digit that makes them a card number. */
+/* Fifteen random digits that begin with 4, and their check digit. */
 function cardNumber(): string {
-  const digits = Array.from({ length: 15 }, (_, place) =>
-    place === 0 ? 4 : Math.floor(Math.random() * 10),
+  const digits = Array.from({ length: 15 }, (_, index) =>
+    index === 0 ? 4 : Math.floor(Math.random() * 10),
   )
   const sum = digits
     .toReversed()
-    .map((digit, place) => (place % 2 === 0 ? digit * 2 : digit))
+    .map((digit, index) => (index % 2 === 0 ? digit * 2 : digit))
     .reduce((total, digit) => total + (digit > 9 ? digit - 9 : digit), 0)
   return `${digits.join('')}${String((10 - (sum % 10)) % 10)}`
 }

@@ -8,20 +8,19 @@ import { expireClaimJob } from '@/server/modules/claims/jobs'
 import { office } from './office'
 
 /**
- * Lets a claim expire now: its end is moved into the past, and the job that waits for the end is
- * enqueued once more. The office does the rest.
+ * Lets a claim expire now: moves its deadline into the past, and enqueues the job that expires it.
  */
-export async function letRunOut(claimId: string): Promise<void> {
-  await inOffice((db) =>
+export async function expireNow(claimId: string): Promise<void> {
+  await withDatabase((db) =>
     db.transaction(async (tx) => {
-      // The database lets nobody change a claim without an event, so its triggers are off for this
-      // transaction.
+      // Triggers forbid changing a claim without an event, so this transaction disables them.
       await tx.execute(sql`set local session_replication_role = replica`)
-      // Times are shown in minutes, so the end must also be before the minute of its creation.
+      // The desk shows times in minutes, so the deadline must be before the minute of the claim's
+      // creation.
       const { rowCount } = await tx.execute(sql`
         update claims set expires_at = created_at - interval '1 minute' where id = ${claimId}`)
       if (rowCount !== 1) {
-        throw new Error(`The office has no claim ${claimId}.`)
+        throw new Error(`There is no claim ${claimId}.`)
       }
       await tx.execute(sql`set local session_replication_role = origin`)
       await enqueueJob(tx, expireClaimJob, { claimId })
@@ -29,8 +28,8 @@ export async function letRunOut(claimId: string): Promise<void> {
   )
 }
 
-/** Runs statements in the database of the office under test, as another of its processes would. */
-export async function inOffice<T>(work: (db: Database) => Promise<T>): Promise<T> {
+/** Opens the database of the server under test, as another of its processes would. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const directory = path.join(office.root, office.dataDirectory)
   const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
   const url = new URL(embedded.url)

@@ -3,14 +3,14 @@ import { demoLogins } from '@/server/database/seed/demo-logins'
 import { test as base } from './accounts'
 
 type Mailbox = {
-  /** Waits for the mail to that address whose link has such a fragment, and returns the newest link. */
+  /** Waits for a mail to this address with such a link, and returns the newest link. */
   linkTo: (email: string, fragment: 'activate' | 'recover') => Promise<string>
 }
 
-/* A link in a mail; its purpose is in the fragment. */
+/* The links in mails. The fragment of a link shows its purpose. */
 const shapes = { activate: /https?:\S+#activate=[\w-]+/, recover: /https?:\S+\/recover#[\w-]+/ }
 
-/** The demo office's mails as its operator reads them: it has no mail server, so it shows all. */
+/** Reads mails at the desk. The demo office has no mail server, so the desk shows all mails in full. */
 export const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     async ({}, use, { project }) => {

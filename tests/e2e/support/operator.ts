@@ -4,11 +4,11 @@ import { test as base } from './test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type WorkerFixtures = { session: { state: State; beganAt: number } }
-type Fixtures = { keepsSession: undefined }
+type Fixtures = { storeSession: undefined }
 
 /**
- * Pages on which the demo office's operator is signed in; they sign in once in each worker, and
- * again after some minutes.
+ * Gives a test pages on which the demo office's operator is signed in. The operator signs in once per
+ * worker, and again after some minutes.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   session: [
@@ -18,14 +18,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   storageState: async ({ session, baseURL }, use) => {
-    // Some minutes after a login the desk asks again who its user is.
+    // Some minutes after a login the desk requires a new proof of identity.
     if (Date.now() - session.beganAt > freshMilliseconds) {
       Object.assign(session, await signIn(baseURL ?? ''))
     }
     await use(session.state)
   },
-  // Each page renews the session, and a replaced token may not be used again.
-  keepsSession: [
+  // Each page may replace the session's token, and a replaced token must not be used again.
+  storeSession: [
     async ({ context, session }, use) => {
       await use(undefined)
       session.state = await context.storageState()

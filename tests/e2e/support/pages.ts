@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Every page of the product, by its address in Russian. */
+/** The paths of all pages of the product, in Russian. */
 export const publicPages = [
   '/',
   '/aml',
@@ -36,7 +36,7 @@ export const accountPages = [
 
 const uuid = '0190b6a0-0000-7000-8000-000000000000'
 
-export const holderPages = [
+export const pagesByLink = [
   '/claim/fail',
   '/claim/success',
   `/verification/${uuid}`,
@@ -69,12 +69,12 @@ export const deskPages = [
   '/operator/logins',
 ] as const
 
-/** The address of a page in a language. */
+/** The path of a page in a language. */
 export function pathIn(language: Locale, path: string): string {
   return language === 'ru' ? path : english(path)
 }
 
-/** The English address of a page. */
+/** The English path of a page. */
 export function english(path: string): string {
   return path === '/' ? '/en' : `/en${path}`
 }

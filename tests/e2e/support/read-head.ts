@@ -2,7 +2,7 @@ import { type Page, expect, type APIRequestContext } from '@playwright/test'
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 
-/** Every address that the sitemaps name, in both languages. */
+/** All URLs in the sitemaps, in both languages. */
 export async function addressesOf(request: APIRequestContext): Promise<string[]> {
   const index = await (await request.get('/sitemap.xml')).text()
   const files = await Promise.all(locs(index).map((file) => request.get(file)))
@@ -11,7 +11,7 @@ export async function addressesOf(request: APIRequestContext): Promise<string[]>
   return texts.flatMap(locs)
 }
 
-/** What search engines read of a page. */
+/** What search engines read on a page. */
 export type PageFacts = {
   language: string
   title: string
@@ -24,12 +24,12 @@ export type PageFacts = {
   meta: Record<string, string>
   headings: number
   dataTypes: string[]
-  /** Pieces of structured data that are no JSON. */
+  /** The number of pieces of structured data that are not valid JSON. */
   brokenData: number
   links: string[]
 }
 
-/** Reads a page’s HTML as a browser does, without running it. */
+/** Parses a page’s HTML in a browser, without running its scripts. */
 export function readHead(page: Page, html: string): Promise<PageFacts> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'text/html')

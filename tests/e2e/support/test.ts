@@ -1,50 +1,50 @@
 import { test as base, type Page } from '@playwright/test'
 
-type Fixtures = { faults: string[] }
+type Fixtures = { pageErrors: string[] }
 
 /**
- * A page on which any console error, any failed script and any violation of the policy fails the
- * test. A test that means to cause one empties `faults` itself.
+ * Gives a test a page on which every console error, every failed script and every violation of the
+ * content security policy fails the test. A test that causes errors on purpose empties `pageErrors`.
  */
 export const test = base.extend<Fixtures>({
-  faults: [
+  pageErrors: [
     async ({ page }, use, testInfo) => {
-      const faults = await watchFaults(page)
-      await use(faults)
-      // Requests of the page's last moment are cancelled, which is no fault.
+      const pageErrors = await collectPageErrors(page)
+      await use(pageErrors)
+      // Requests that are still running are cancelled, which is no error.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       if (testInfo.status === testInfo.expectedStatus) {
-        assertFaultless(faults)
+        assertNoPageErrors(pageErrors)
       }
     },
     { auto: true },
   ],
 })
 
-/* Prices move every minute: a claim sent just then is asked about once more, as it should be. */
+/* Prices change every minute. The server refuses a claim that is sent just then, which is right. */
 const courseMoved = /status of 409 .*\/api\/v1\/claim\/\)$/
 
-/** From now on the returned list collects everything a page reports. */
-export async function watchFaults(page: Page): Promise<string[]> {
-  const faults: string[] = []
+/** Returns a list to which all further errors of the page are added. */
+export async function collectPageErrors(page: Page): Promise<string[]> {
+  const pageErrors: string[] = []
   page.on('console', (message) => {
-    const fault = `${message.text()} (${message.location().url})`
-    if (['error', 'warning'].includes(message.type()) && !courseMoved.test(fault)) {
-      faults.push(fault)
+    const error = `${message.text()} (${message.location().url})`
+    if (['error', 'warning'].includes(message.type()) && !courseMoved.test(error)) {
+      pageErrors.push(error)
     }
   })
-  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('pageerror', (error) => pageErrors.push(String(error)))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  return faults
+  return pageErrors
 }
 
-export function assertFaultless(faults: readonly string[]): void {
-  if (faults.length > 0) {
-    throw new Error(`The page reported errors:\n${faults.join('\n')}`)
+export function assertNoPageErrors(pageErrors: readonly string[]): void {
+  if (pageErrors.length > 0) {
+    throw new Error(`The page reported errors:\n${pageErrors.join('\n')}`)
   }
 }
 

@@ -17,7 +17,7 @@ export const byProvider: Mover = { by: 'provider', actor: system, address: null 
 type Parts = { db: Database; office: ClaimOffice }
 type PaymentChange = Partial<Parameters<typeof acceptPayment>[1]>
 
-/** The steps that tests of claims take most often, in an office that is already open. */
+/** The steps that tests of claims take most often, in the office that `open` returns. */
 export function claimHands(open: () => Parts, now: Date) {
   let people = 0
   let movements = 0
@@ -35,7 +35,7 @@ export function claimHands(open: () => Parts, now: Date) {
     return confirmClaim(open().db, { claimId, mover: byVisitor, now })
   }
 
-  /** Posts a payment, by default with a reference that is not yet used. */
+  /** Posts a payment, by default with an unused reference. */
   function pay(claim: ClaimRow, amount: string, change: PaymentChange = {}): Promise<ClaimRow> {
     return acceptPayment(open().db, {
       claimId: claim.id,
@@ -51,7 +51,7 @@ export function claimHands(open: () => Parts, now: Date) {
     })
   }
 
-  /** The command of an operator who sees the claim in this version. */
+  /** The common fields of an operator's command, based on this version of the claim. */
   function operator({ id, version }: ClaimRow): OperatorCommand {
     return { claimId: id, actor: system, address: '10.0.0.2', expectedVersion: version, now }
   }

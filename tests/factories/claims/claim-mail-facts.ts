@@ -2,7 +2,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { plainTerms } from './claim-status'
 import type { ClaimMailFacts } from '@/server/modules/mailer'
 
-/** A claim with all the facts that any of its mails may need. */
+/** All the facts about a claim that its mails may need. */
 export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): ClaimMailFacts {
   const isEnglish = changes.locale === 'en'
   return {

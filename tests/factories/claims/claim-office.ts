@@ -16,7 +16,7 @@ export type ClaimOffice = {
   container: Container
   from: number
   to: number
-  /** What is received now for sending `send`. */
+  /** The amount that a customer receives now for sending `send`. */
   receiveFor: (send: string) => string
   bodyFor: (person: number, change?: Partial<CreateClaimBody>) => CreateClaimBody
   create: (person: number, options?: CreateOptions) => Promise<CreatedClaim>
@@ -35,7 +35,7 @@ export type CreateOptions = {
 
 export const visitor: Actor = { kind: 'system', name: 'visitor' }
 
-/** The demo office with fresh rates. Its customers exchange USDT for roubles on their cards. */
+/** Opens the demo office with fresh rates. Its customers exchange USDT for roubles on their cards. */
 export async function openClaimOffice(
   { db }: Pick<TestDatabase, 'db'>,
   clock: { now: () => Date },
@@ -58,7 +58,7 @@ export async function openClaimOffice(
   const currentAgreement = () => {
     const agreement = container.offer.agreement({ from, to })
     if (!agreement || 'pause' in agreement) {
-      throw new Error('The direction of these tests is not offered.')
+      throw new Error('The direction of these tests is not open.')
     }
     return agreement
   }
@@ -102,7 +102,7 @@ export async function openClaimOffice(
   return { container, from, to, receiveFor, bodyFor, create }
 }
 
-/** A card for each person, with a valid check digit. */
+/** The card number of a person, with a valid check digit. */
 export function cardNumber(person: number): string {
   const start = `427600${String(person).padStart(9, '0')}`
   const sum = Array.from(start).reduce((total, sign, index) => {

@@ -8,12 +8,12 @@ import { cardNumber } from './claim-office'
 
 export type ClaimRequest = {
   pair: PairResponse
-  /** A number; each has an email address, cards and wallets of its own. */
+  /** The number of a customer. Each number has its own email address, cards and wallets. */
   person: number
   send: string
 }
 
-/** The body of a browser's request for a claim, from the pair it was shown. */
+/** The body of the request with which a browser that was shown this pair creates a claim. */
 export function claimRequest({ pair, person, send }: ClaimRequest): CreateClaimBody {
   const terms = dealTermsOf(pair, { courseType: 'default' })
   const inputsOf = (side: 'from' | 'to') =>
@@ -39,7 +39,7 @@ export function emailOf(person: number): string {
   return `person-${person}@example.com`
 }
 
-/** A network address that no other person has. */
+/** The network address of a person; no other person has it. */
 export function addressOf(person: number): string {
   return `10.${Math.floor(person / 65_536) % 256}.${Math.floor(person / 256) % 256}.${person % 256}`
 }

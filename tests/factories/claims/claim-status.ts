@@ -35,7 +35,7 @@ export const plainConditions: ClaimStatus['conditions'] = {
 }
 
 const noFee = { percent: '0', fixed: '0', min: '0' }
-/** Terms without fees and without a multiple. */
+/** Terms without fees, and without a multiple to round to. */
 export const plainTerms: ClaimStatus['terms'] = {
   sendFee: noFee,
   receiveFee: noFee,
@@ -69,8 +69,8 @@ const defaultOwn: Own = {
 }
 
 /**
- * A claim of roubles for USDT in a state, as the API presents it; for its own reader unless `own`
- * is null.
+ * A claim of roubles for USDT in the given state, as the API sends it to its customer. With `own: null`
+ * it is as the API sends it to everybody else.
  */
 export function claimStatus(status: ClaimState, { own = {}, ...change }: Change = {}): ClaimStatus {
   const isOpen = claimTraits[status].runsOut

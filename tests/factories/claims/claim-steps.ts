@@ -38,8 +38,8 @@ type PaymentOptions = {
 }
 
 /**
- * Everything that can be done to a claim, whether it is allowed at the moment or not. `other` is a
- * currency that was not agreed on.
+ * All steps that can be tried on a claim, whether its state allows them or not. `other` is a currency
+ * that was not agreed on.
  */
 export function claimSteps(
   db: Database,
@@ -165,7 +165,7 @@ export function claimSteps(
   ]
 }
 
-/* A failure of the clock's step fails the whole sequence. */
+/* An error in the step `let go` fails the whole sequence. */
 function rethrow(error: unknown): never {
   throw error
 }

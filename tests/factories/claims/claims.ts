@@ -31,10 +31,10 @@ type Options = {
   fromAmount?: string
   toAmount?: string
   now?: Date
-  /** The time in which it can be paid. */
+  /** The time in which the claim can be paid. */
   windowMinutes?: number
   toInputs?: ClaimInput[]
-  /** Values of its row that replace the defaults. */
+  /** Values of the claim's row that replace the defaults. */
   row?: Partial<typeof claims.$inferInsert>
 }
 
@@ -66,8 +66,8 @@ const movers: Partial<Record<ClaimMoveName, ClaimActor>> = {
 const secretKey = Buffer.alloc(32, 7)
 
 /**
- * A claim of the demo office in the given state. It gets there as every claim does, by `moveClaim`,
- * with its chain of events, its holds in the ledger, its payment and its payout.
+ * Makes a claim of the demo office in the given state. It gets there by `moveClaim` like every claim, so
+ * it has its chain of events, its holds in the ledger, its payment and its payout.
  */
 export async function makeClaim(db: Database, options: Options = {}): Promise<MadeClaim> {
   const now = options.now ?? new Date('2026-11-21T12:00:00Z')

@@ -13,7 +13,7 @@ export const moneyOf = (ticker: string) => ({
   logo: '/logos/sberbank.svg',
 })
 
-/** A claim as the desk receives it: reported as paid, and not checked yet. */
+/** A claim as the API sends it to the desk. It was reported as paid and is not checked yet. */
 export const deskClaim: DeskClaim = {
   id: '01a1fdc5-0812-71cc-9eec-e5cff5715514',
   number: 77,

@@ -1,15 +1,15 @@
 import { prepareData, type PreparedIn } from '@/tests/setup/busy-machine/prepare-data'
 
 /**
- * Copies the only claim, each copy a second later than the one before, so that reading all claims
- * is no longer the cheapest plan.
+ * Copies the only claim so often that a query plan that reads all claims is not the cheapest. Each copy
+ * is a second later than the one before.
  */
 export async function multiplyClaims(database: PreparedIn, times: number): Promise<void> {
   await prepareData(
     database,
     `
     begin;
-    -- Each copy has references of its own; checking them row by row takes minutes.
+    -- The triggers check references row by row, which takes minutes. Each copy has its own references.
     alter table payouts disable trigger user;
     alter table incoming_payments disable trigger user;
     create temp table copied on commit drop as

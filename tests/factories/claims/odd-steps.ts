@@ -7,14 +7,14 @@ import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
 import { byProvider } from './claim-hands'
 import type { ClaimStep } from './claim-steps'
 
-/** Unusual payments that a provider reports, and how operators deal with them. */
+/** Steps with unusual payments that a provider reports, and with what operators do about them. */
 export function oddSteps(
   db: Database,
   { reference, currencyId }: { reference: (claimId: string) => string; currencyId: number },
 ): readonly ClaimStep[] {
   const providerReports = (name: string, amount: string): ClaimStep => ({
     name,
-    // The same reference as that of the payment an operator records by hand, before or after.
+    // An operator also records a payment with this reference by hand, before or after this report.
     run: (claimId, now) =>
       acceptPayment(db, {
         claimId,

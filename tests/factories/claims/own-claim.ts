@@ -2,8 +2,8 @@ import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { sberbank, usdt } from '../exchange-answers'
 import { claimId } from './claim-status'
 
-/** A claim in its owner's list: roubles for USDT, awaiting payment. */
-export function ownClaim(given: Partial<OwnClaim> = {}): OwnClaim {
+/** A claim as it is in its owner's list: roubles for USDT, awaiting payment. */
+export function ownClaim(changes: Partial<OwnClaim> = {}): OwnClaim {
   return {
     id: claimId,
     number: 1024,
@@ -16,6 +16,6 @@ export function ownClaim(given: Partial<OwnClaim> = {}): OwnClaim {
     createdAt: '2026-11-21T11:02:00.000Z',
     updatedAt: '2026-11-21T11:03:00.000Z',
     expiresAt: null,
-    ...given,
+    ...changes,
   }
 }

@@ -15,8 +15,8 @@ import type { ClaimStep } from './claim-steps'
 const system = { kind: 'system', name: 'test' } as const
 
 /**
- * The steps of payouts, as if a provider made the payouts that this office makes by hand; and the
- * end of the time for a choice.
+ * Steps of payouts, and the end of the time for a choice. A fake provider makes the payouts that
+ * operators make by hand in this office.
  */
 export function payoutSteps(db: Database): readonly ClaimStep[] {
   const operator = async (claimId: string, now: Date) => {

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 
 type Size = { width: number; height: number }
 
-/** A plain picture for any format. */
+/** A picture of one colour, which can be encoded in any format. */
 export function aPicture({ width, height }: Size = { width: 40, height: 20 }): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#cc8844' } })
 }
@@ -15,7 +15,7 @@ export function aNoisyPicture({ width, height }: Size): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }
 
-/** A photograph as a phone takes it: rotated, and with its location in the metadata. */
+/** A photograph like those of a phone: rotated, and with its location in the metadata. */
 export function aPhotograph(size?: Size): Promise<Buffer> {
   return aPicture(size)
     .withExif({
@@ -27,7 +27,7 @@ export function aPhotograph(size?: Size): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG whose header claims this size, with hardly any bytes behind it. */
+/** A small PNG file with a header that claims this size. */
 export async function aPngClaiming(width: number, height: number): Promise<Buffer> {
   const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -47,7 +47,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/* One empty page in the form in which the painter writes it: cleaning it again changes nothing. */
+/* One empty page, in the form in which the painter writes it. So cleaning it changes nothing. */
 export const aPdf = Buffer.from(
   [
     '%PDF-1.7',

@@ -7,13 +7,13 @@ import type { ClaimOffice } from './claim-office'
 type Parts = { db: Database; office: ClaimOffice }
 type Viewer = { claimId: string; mover: Mover; now: Date }
 
-/** The pair of these tests as it is offered now; null while it is paused. */
+/** The pair of these tests as it is offered now, or null while it is paused. */
 export function pairNow(office: ClaimOffice) {
   const offered = office.container.offer.agreement({ from: office.from, to: office.to })
   return offered && !('pause' in offered) ? offered.pairs.en : null
 }
 
-/** The choices that a customer has now about a payment that differs from what was agreed. */
+/** The current choices for a claim with a payment that differs from what was agreed. */
 export async function choicesNow({ db, office }: Parts, { claimId, mover, now }: Viewer) {
   const chooser = { by: mover.by, now, pair: pairNow(office) }
   const view = await viewClaim(db, claimId, () => chooser)
@@ -26,7 +26,7 @@ type Settlement = Viewer & {
   addressFactor?: number
 }
 
-/** Reads the choices and makes one of them, whether it is offered or not. */
+/** Reads the current choices and makes the given one, whether it is among them or not. */
 export async function settleAsShown(parts: Parts, settlement: Settlement): Promise<ClaimRow> {
   const choices = await choicesNow(parts, settlement)
   const found = choices.find(({ choice }) => choice === settlement.choice)

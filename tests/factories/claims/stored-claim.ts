@@ -9,19 +9,19 @@ import { storeTerms } from '@/server/modules/claims/create/quote-terms'
 import { plainTerms } from '../terms/deal-terms'
 import { noConditions } from './no-conditions'
 
-type Given = Partial<typeof claims.$inferInsert>
+type Values = Partial<typeof claims.$inferInsert>
 
 const noHash = '0'.repeat(64)
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** Inserts a claim as given, without the moves that lead to its state. */
-export async function storeClaim(db: Database, given: Given = {}): Promise<string> {
+/** Inserts a claim with these values, without the moves that lead to its state. */
+export async function storeClaim(db: Database, values: Values = {}): Promise<string> {
   const [direction] = await db.select().from(directions).limit(1)
   if (!direction) {
     throw new Error('The office has no direction.')
   }
   const id = makeId(now)
-  const state = given.state ?? 'awaiting_payment'
+  const state = values.state ?? 'awaiting_payment'
   await inTransaction(db, async (tx) => {
     await tx.insert(claims).values({
       id,
@@ -49,7 +49,7 @@ export async function storeClaim(db: Database, given: Given = {}): Promise<strin
       updatedAt: now,
       expiresAt: new Date(now.getTime() + 900_000),
       finishedAt: claimTraits[state].isFinal ? now : null,
-      ...given,
+      ...values,
     })
     await tx.insert(claimQuotes).values({
       claimId: id,

@@ -1,6 +1,6 @@
 import type { ContentTerms } from '@/lib/contracts/desk/site/content'
 
-/** The terms of a text, complete in both languages. */
+/** The terms of an article, with every field in both languages. */
 export function contentTerms(change: Partial<ContentTerms> = {}): ContentTerms {
   return {
     titleRu: 'Мы открылись',

@@ -7,26 +7,26 @@ export const noFee: Fee = { percent: zero, fixed: zero, min: zero }
 type Options = Partial<Omit<DealTerms, 'tiers'>> & { course: string }
 
 /** One course for every amount, two digits on both sides, no fees. */
-export function plainTerms({ course, ...given }: Options): DealTerms {
+export function plainTerms({ course, ...changes }: Options): DealTerms {
   return {
     tiers: [{ min: zero, course: new Decimal(course) }],
     sendFee: noFee,
     receiveFee: noFee,
     from: { digits: 2 },
     to: { digits: 2, multiple: null },
-    ...given,
+    ...changes,
   }
 }
 
-const scaled = (most: number, digits: number) =>
-  fc.integer({ min: 0, max: most }).map((n) => new Decimal(n).div(new Decimal(10).pow(digits)))
+const scaled = (max: number, digits: number) =>
+  fc.integer({ min: 0, max }).map((n) => new Decimal(n).div(new Decimal(10).pow(digits)))
 
 const anyFee: fc.Arbitrary<Fee> = fc.oneof(
   fc.constant(noFee),
   fc.record({ percent: scaled(500, 1), fixed: scaled(300, 2), min: scaled(900, 2) }),
 )
 
-/** Terms of every kind, with amounts so small that all of them can be tried one by one. */
+/** Terms of every kind, with so small a range of amounts that a test can try every amount. */
 export const smallTerms: fc.Arbitrary<DealTerms> = fc
   .record({
     first: fc.integer({ min: 1, max: 4_000 }),
@@ -57,7 +57,7 @@ export const smallTerms: fc.Arbitrary<DealTerms> = fc
     }
   })
 
-/** Amounts and courses as large and as small as an office can have. */
+/** Terms with amounts and courses as large and as small as an office can have. */
 export const wideTerms: fc.Arbitrary<DealTerms> = fc
   .record({
     terms: smallTerms,
@@ -68,7 +68,10 @@ export const wideTerms: fc.Arbitrary<DealTerms> = fc
   .map(({ terms, scale, from, to }) => {
     const [first, ...later] = terms.tiers
     const factor = new Decimal(10).pow(scale)
-    const tier = (given: typeof first) => ({ ...given, course: given.course.times(factor) })
+    const tier = (original: typeof first) => ({
+      ...original,
+      course: original.course.times(factor),
+    })
     return {
       ...terms,
       tiers: [tier(first), ...later.map(tier)],

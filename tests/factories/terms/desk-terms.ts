@@ -1,4 +1,4 @@
-/* What the desk's forms send, for tests that do not depend on the values. */
+/* Values of the desk's forms, for tests in which the values do not matter. */
 
 export const cashPointTerms = {
   addressRu: 'Улица, 1',

@@ -10,9 +10,9 @@ export function anyLimitTerms(
   anyTerms: fc.Arbitrary<DealTerms>,
   { order, decimals }: { order: number; decimals: number },
 ): fc.Arbitrary<LimitTerms> {
-  const amount = (most: number) =>
+  const amount = (magnitude: number) =>
     fc
-      .bigInt(1n, 10n ** BigInt(most + decimals))
+      .bigInt(1n, 10n ** BigInt(magnitude + decimals))
       .map((n) => new Decimal(n.toString()).div(new Decimal(10).pow(decimals)))
   return fc
     .record({ terms: anyTerms, other: fc.option(anyTerms, { nil: null }) })

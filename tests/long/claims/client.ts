@@ -12,37 +12,37 @@ export type Call = {
 export type Answer =
   | { kind: 'done'; body: unknown; cookies: string[] }
   | { kind: 'refused'; status: number; code: string; text: string }
-  /** No answer came, or one that leaves open whether the request took effect. */
+  /** There was no response, or a response 5xx: it is unknown whether the request took effect. */
   | { kind: 'unknown' }
 
 export type Client = {
-  ask: (call: Call) => Promise<Answer>
-  /** The same, as one of the operators. */
-  askAtDesk: (call: Call) => Promise<Answer>
-  /** Retries until there is an answer. */
-  insist: (call: Call) => Promise<Exclude<Answer, { kind: 'unknown' }>>
-  /** Counts of requests without an answer, and of answers 5xx by their status. */
+  send: (call: Call) => Promise<Answer>
+  /** Sends a request as an operator. */
+  sendAsOperator: (call: Call) => Promise<Answer>
+  /** Sends the request again until the result is known. */
+  sendUntilAnswered: (call: Call) => Promise<Exclude<Answer, { kind: 'unknown' }>>
+  /** The number of requests with an unknown result, and the number of responses by their status. */
   counts: () => { unknown: number; answered: ReadonlyMap<number, number> }
 }
 
-const patienceMilliseconds = 20_000
-const againMilliseconds = 100
+const timeoutMilliseconds = 20_000
+const retryMilliseconds = 100
 const refusal = z.object({ code: z.string() })
 const session = z.object({ token: z.string() })
 
-/** All clients of the office in one: customers' browsers and operators' desks. */
+/** Sends the requests of all customers and operators. */
 export function openClient(url: string): Client {
   const counts = { unknown: 0, answered: new Map<number, number>() }
   let token: Promise<string> | null = null
 
-  async function ask({ method, path, body, headers }: Call): Promise<Answer> {
+  async function send({ method, path, body, headers }: Call): Promise<Answer> {
     try {
       const response = await fetch(`${url}${path}`, {
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         // A signed body is sent exactly as it was signed.
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMilliseconds),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       })
       const text = await response.text()
       counts.answered.set(response.status, (counts.answered.get(response.status) ?? 0) + 1)
@@ -65,20 +65,20 @@ export function openClient(url: string): Client {
     return { kind: 'done', body, cookies: headers.getSetCookie() }
   }
 
-  const insist: Client['insist'] = async (call) => {
+  const sendUntilAnswered: Client['sendUntilAnswered'] = async (call) => {
     for (;;) {
-      const answer = await ask(call)
+      const answer = await send(call)
       if (answer.kind !== 'unknown') {
         return answer
       }
-      await pause(againMilliseconds)
+      await pause(retryMilliseconds)
     }
   }
 
   async function logIn(): Promise<string> {
     const { email, password } = operatorLogin
     const path = '/front-api/auth/login/'
-    const answer = await insist({ method: 'POST', path, body: { email, password } })
+    const answer = await sendUntilAnswered({ method: 'POST', path, body: { email, password } })
     if (answer.kind === 'refused') {
       throw new Error(`The operator could not log in: ${answer.text}`)
     }
@@ -86,15 +86,15 @@ export function openClient(url: string): Client {
   }
 
   return {
-    ask,
-    insist,
-    askAtDesk: async (call) => {
+    send,
+    sendUntilAnswered,
+    sendAsOperator: async (call) => {
       token ??= logIn()
       const used = token
       const headers = { ...call.headers, authorization: `Bearer ${await used}` }
-      const answer = await ask({ ...call, headers })
+      const answer = await send({ ...call, headers })
       if (answer.kind === 'refused' && answer.status === 401) {
-        // A token lasts for minutes; the first client that notices logs in for all.
+        // The token has expired. The first caller that notices it logs in for all others.
         token = token === used ? null : token
         return { kind: 'unknown' }
       }

@@ -7,13 +7,13 @@ import type { Memory } from './memory'
 
 type Move = 'accept' | 'hold' | 'release' | 'reject' | 'refund' | 'settle'
 
-/** What operators do with one claim, according to what the desk shows. */
+/** What operators do with one claim, based on the version that they see. */
 export type Desk = {
-  press: (move: Move, version: number, body: Record<string, unknown>) => Promise<void>
-  /** A payment that arrived. */
-  take: (version: number, movement: { reference: string; amount: string }) => Promise<void>
-  /** A payout that was sent by hand. */
-  send: (move: 'complete' | 'complete-refund', version: number) => Promise<void>
+  makeMove: (move: Move, version: number, body: Record<string, unknown>) => Promise<void>
+  /** Records a payment that arrived. */
+  recordPayment: (version: number, movement: { reference: string; amount: string }) => Promise<void>
+  /** Records a payout that was sent by hand. */
+  recordPayout: (move: 'complete' | 'complete-refund', version: number) => Promise<void>
 }
 
 type Parts = {
@@ -27,43 +27,45 @@ type Parts = {
 const moved = z.object({ state: claimState, version: z.number() })
 
 export function deskOf({ client, memory, random, claimId, person }: Parts): Desk {
-  /** Sometimes two operators act at once, and one of them succeeds. True when the move was made. */
-  async function press(move: string, version: number, body: object): Promise<boolean> {
+  /** Makes a move, sometimes as two operators at once. Returns whether it was confirmed. */
+  async function makeMove(move: string, version: number, body: object): Promise<boolean> {
     const call = {
       method: 'POST' as const,
       path: `${deskClaimsPath}/${claimId}/${move}/`,
       body: { ...body, expectedVersion: version },
       headers: { 'x-forwarded-for': addressOf(person) },
     }
-    const presses = random() < 0.2 ? 2 : 1
-    const answers = await Promise.all(Array.from({ length: presses }, () => client.askAtDesk(call)))
-    const winners = answers.flatMap((answer) => heard(answer, move))
+    const attempts = random() < 0.2 ? 2 : 1
+    const answers = await Promise.all(
+      Array.from({ length: attempts }, () => client.sendAsOperator(call)),
+    )
+    const winners = answers.flatMap((answer) => confirmedMoves(answer, move))
     winners.forEach(({ state, version: seq }) => memory.moved({ claimId, seq, state }))
     if (winners.length > 1) {
-      memory.faults.push(`Two operators were told that they did ${move} with ${claimId}.`)
+      memory.contradictions.push(`Two operators both got a confirmation of ${move} for ${claimId}.`)
     }
     return winners.length > 0
   }
 
   return {
-    press: async (move, version, body) => {
-      await press(move, version, body)
+    makeMove: async (move, version, body) => {
+      await makeMove(move, version, body)
     },
-    take: async (version, movement) => {
-      if (await press('accept', version, { ...movement, payer: null })) {
+    recordPayment: async (version, movement) => {
+      if (await makeMove('accept', version, { ...movement, payer: null })) {
         memory.money('in', { claimId, reference: movement.reference })
       }
     },
-    send: async (move, version) => {
+    recordPayout: async (move, version) => {
       const reference = `out-${claimId}-${version}`
-      if (await press(move, version, { reference })) {
+      if (await makeMove(move, version, { reference })) {
         memory.money('out', { claimId, reference })
       }
     },
   }
 }
 
-function heard(answer: Answer, move: string): z.output<typeof moved>[] {
+function confirmedMoves(answer: Answer, move: string): z.output<typeof moved>[] {
   if (answer.kind === 'refused' && !isOvertaken(answer.code)) {
     throw new Error(`${move} was refused: ${answer.text}`)
   }
@@ -71,8 +73,8 @@ function heard(answer: Answer, move: string): z.output<typeof moved>[] {
 }
 
 /**
- * If another operator or the market was faster, the claim is read again, and the action is done or
- * not.
+ * Whether a request was refused because the claim or the course had changed. The next step then reads
+ * the claim again.
  */
 export function isOvertaken(code: string): boolean {
   return code === 'state_changed' || code === 'course_changed'

@@ -8,10 +8,10 @@ import type { Answer, Call, Client } from './client'
 import { deskOf, isOvertaken, type Desk } from './desk'
 import type { Memory } from './memory'
 import { createPayer, type Payer, type Provider } from './provider'
-import type { Route } from './scene'
+import type { Route } from './prepare-office'
 
-/** How a customer plans the exchange; what really happens depends on chance and on kills. */
-const ways = ['smooth', 'smooth', 'smooth', 'partial', 'refund', 'cancel', 'reject'] as const
+/** How a customer plans the exchange. Chance and kills decide what really happens. */
+const plans = ['smooth', 'smooth', 'smooth', 'partial', 'refund', 'cancel', 'reject'] as const
 
 export type LifeParts = {
   client: Client
@@ -24,56 +24,57 @@ export type LifeParts = {
 
 type Life = LifeParts & {
   route: Route
-  way: (typeof ways)[number]
+  plan: (typeof plans)[number]
   id: string
   cookie: string
   desk: Desk
   payer: Payer
-  /** An operator puts it on hold once during its life. */
+  /** Whether an operator will put the claim on hold once. */
   willBeHeld: boolean
 }
 
-const longestThought = 400
+const maxPauseMilliseconds = 400
 const waitMilliseconds = 500
 /*
- * The sender of a payout may die before its provider has received it. That nobody sends it any more
- * is known after a minute; that no request is on its way to the provider, after ten.
+ * The longest time in which a claim may not change. The process may be killed before the provider has
+ * received a payout. Only after a minute is it certain that no process is sending the payout, and only
+ * after ten that no request for it is still on its way to the provider.
  */
-export const mostStandstillMilliseconds = 14 * 60_000
+export const maxStandstillMilliseconds = 14 * 60_000
 
 /**
- * Takes one claim from the form to its end, acting for everybody involved. Every step reads the
- * claim and does what comes next, so that a step whose answer was lost is found done, or is done
- * again.
+ * Takes one claim from the form to its end, and acts for everybody involved. Each step first reads the
+ * claim and then does what its state needs. So a step without a response is either found to be done, or
+ * is done again.
  */
-export async function live(parts: LifeParts): Promise<void> {
+export async function runClaim(parts: LifeParts): Promise<void> {
   const life = await begin(parts)
   let last = { version: 0, at: Date.now() }
   for (;;) {
-    const status = await see(life)
+    const status = await readStatus(life)
     const step = nextStep(life, status)
     if (step === null) {
       return
     }
     last = last.version === status.version ? last : { version: status.version, at: Date.now() }
-    if (Date.now() - last.at > mostStandstillMilliseconds) {
+    if (Date.now() - last.at > maxStandstillMilliseconds) {
       throw new Error(`A claim never ends: ${JSON.stringify(status)}`)
     }
     await step()
-    await pause(parts.random() * longestThought)
+    await pause(parts.random() * maxPauseMilliseconds)
   }
 }
 
 async function begin(parts: LifeParts): Promise<Life> {
   const { client, memory, person, provider, random, routes } = parts
-  const route = oneOf(routes, random)
+  const route = pickOne(routes, random)
   const { id, cookie } = await create(parts, route)
   return {
     ...parts,
     route,
     id,
     cookie,
-    way: oneOf(ways, random),
+    plan: pickOne(plans, random),
     desk: deskOf({ client, memory, random, claimId: id, person }),
     payer: createPayer({ client, memory, provider, random, claimId: id }),
     willBeHeld: random() < 0.25,
@@ -81,8 +82,8 @@ async function begin(parts: LifeParts): Promise<Life> {
 }
 
 /**
- * Repeats the same request under the same key until it is answered; makes a new one when the course
- * has changed.
+ * Repeats the same request with the same idempotency key until the result is known. If the course has
+ * changed, it makes a new request with a new key.
  */
 async function create(
   { client, memory, person }: LifeParts,
@@ -90,7 +91,7 @@ async function create(
 ): Promise<{ id: string; cookie: string }> {
   for (let attempt = 0; ; attempt += 1) {
     const path = `/api/v1/calculator/pair/${fromId}/${toId}/`
-    const offered = await client.insist({ method: 'GET', path })
+    const offered = await client.sendUntilAnswered({ method: 'GET', path })
     if (offered.kind === 'refused') {
       throw new Error(`The pair is not offered: ${offered.text}`)
     }
@@ -99,7 +100,12 @@ async function create(
       'x-forwarded-for': addressOf(person),
       'idempotency-key': `person-${person}-attempt-${attempt}`,
     }
-    const answer = await client.insist({ method: 'POST', path: claimPaths.create, body, headers })
+    const answer = await client.sendUntilAnswered({
+      method: 'POST',
+      path: claimPaths.create,
+      body,
+      headers,
+    })
     if (answer.kind === 'done') {
       const { id } = createdClaim.parse(answer.body)
       memory.created({ email: body.email, id })
@@ -111,36 +117,36 @@ async function create(
   }
 }
 
-async function see(life: Life): Promise<ClaimStatus> {
-  const answer = await life.client.insist(callOf(life, 'status'))
+async function readStatus(life: Life): Promise<ClaimStatus> {
+  const answer = await life.client.sendUntilAnswered(callOf(life, 'status'))
   if (answer.kind === 'refused') {
-    throw new Error(`Claim ${life.id} was acknowledged and is not shown: ${answer.text}`)
+    throw new Error(`Claim ${life.id} was acknowledged but cannot be read: ${answer.text}`)
   }
-  return toldBy(life, answer)
+  return statusIn(life, answer)
 }
 
-function toldBy({ memory }: Life, { body }: Extract<Answer, { kind: 'done' }>): ClaimStatus {
+function statusIn({ memory }: Life, { body }: Extract<Answer, { kind: 'done' }>): ClaimStatus {
   const status = claimStatus.parse(body)
-  memory.told(status)
+  memory.statusSeen(status)
   return status
 }
 
 type Step = () => Promise<unknown>
 
-/** The next step; null at its end. */
+/** The next step of a claim; null at its end. */
 function nextStep(life: Life, status: ClaimStatus): Step | null {
-  const { desk, random, route, way } = life
+  const { desk, random, route, plan } = life
   const { version } = status
   switch (status.status) {
     case 'created':
       return act(life, 'confirm', {
-        step: way === 'cancel' && random() < 0.5 ? 'cancel' : 'details',
+        step: plan === 'cancel' && random() < 0.5 ? 'cancel' : 'details',
       })
     case 'awaiting_payment':
-      return way === 'cancel' ? act(life, 'confirm', { step: 'cancel' }) : pay(life, status)
+      return plan === 'cancel' ? act(life, 'confirm', { step: 'cancel' }) : pay(life, status)
     case 'checking_payment':
-      if (way === 'reject') {
-        return () => desk.press('reject', version, { remark: 'No payment was found.' })
+      if (plan === 'reject') {
+        return () => desk.makeMove('reject', version, { remark: 'No payment was found.' })
       }
       return route.payIn === 'form' ? pay(life, status) : accept(life, status)
     case 'on_hold':
@@ -159,50 +165,51 @@ function nextStep(life: Life, status: ClaimStatus): Step | null {
 }
 
 function pay(life: Life, { id }: ClaimStatus): Step {
-  if (life.route.payIn === 'manual' || life.way === 'reject') {
+  if (life.route.payIn === 'manual' || life.plan === 'reject') {
     return act(life, 'confirm', { step: 'paid' })
   }
-  const outcome = life.way === 'partial' ? 'less' : 'exact'
+  const outcome = life.plan === 'partial' ? 'less' : 'exact'
   return () => life.payer.pay(callOf({ ...life, id }, 'form'), outcome)
 }
 
-function accept({ desk, id, route, way }: Life, { version }: ClaimStatus): Step {
-  const share = way === 'partial' ? 0.8 : 1
+function accept({ desk, id, route, plan }: Life, { version }: ClaimStatus): Step {
+  const share = plan === 'partial' ? 0.8 : 1
   const amount = String(Number(route.send) * share)
-  return () => desk.take(version, { reference: `in-${id}`, amount })
+  return () => desk.recordPayment(version, { reference: `in-${id}`, amount })
 }
 
 function settle(life: Life, { own, version }: ClaimStatus): Step {
   const { desk, random } = life
   const wanted = (own?.choices ?? []).filter(({ choice }) => choice !== 'top_up')
   if (wanted.length === 0) {
-    // There is no choice: an operator put it on hold, or the payout was refused.
+    // The customer has no choice: an operator put the claim on hold, or the payout was refused.
     const move = random() < 0.3 ? 'refund' : 'release'
-    return () => desk.press(move, version, move === 'refund' ? { remark: null } : {})
+    return () => desk.makeMove(move, version, move === 'refund' ? { remark: null } : {})
   }
-  const { choice, from, to } = oneOf(wanted, random)
+  const { choice, from, to } = pickOne(wanted, random)
   const chosen = { choice, from, to }
   return random() < 0.5
     ? act(life, 'settle', { ...chosen, version })
-    : () => desk.press('settle', version, chosen)
+    : () => desk.makeMove('settle', version, chosen)
 }
 
 function payOut(life: Life, { version }: ClaimStatus): Step {
-  const { desk, route, way } = life
+  const { desk, route, plan } = life
   if (life.willBeHeld) {
     return async () => {
       const remark = 'Somebody looks at it.'
-      await desk.press('hold', version, { reason: 'operator', remark })
+      await desk.makeMove('hold', version, { reason: 'operator', remark })
       life.willBeHeld = false
     }
   }
-  if (way === 'refund') {
-    return () => desk.press('refund', version, { remark: null }).then(() => pause(waitMilliseconds))
+  if (plan === 'refund') {
+    return () =>
+      desk.makeMove('refund', version, { remark: null }).then(() => pause(waitMilliseconds))
   }
-  // The provider sends it.
+  // The provider sends the payout.
   return route.payOut === 'form'
     ? () => pause(waitMilliseconds)
-    : () => desk.send('complete', version)
+    : () => desk.recordPayout('complete', version)
 }
 
 function giveBack(life: Life, { own, version }: ClaimStatus): Step {
@@ -213,15 +220,15 @@ function giveBack(life: Life, { own, version }: ClaimStatus): Step {
       requisites: life.route.refundTo,
     })
   }
-  return () => life.desk.send('complete-refund', version)
+  return () => life.desk.recordPayout('complete-refund', version)
 }
 
-/** An action of the customer. The claim's next status shows whether it was done. */
+/** An action of the customer. If there is no response, the next status shows whether it was done. */
 function act(life: Life, name: 'confirm' | 'settle' | 'refund', body: unknown): Step {
   return async () => {
-    const answer = await life.client.ask({ ...callOf(life, name), method: 'POST', body })
+    const answer = await life.client.send({ ...callOf(life, name), method: 'POST', body })
     if (answer.kind === 'done') {
-      const { id, status, version } = toldBy(life, answer)
+      const { id, status, version } = statusIn(life, answer)
       life.memory.moved({ claimId: id, seq: version, state: status })
     } else if (answer.kind === 'refused' && !isOvertaken(answer.code)) {
       throw new Error(`${name} ${JSON.stringify(body)} was refused: ${answer.text}`)
@@ -234,10 +241,10 @@ function callOf({ cookie, id, person }: Life, name: keyof typeof claimPaths): Ca
   return { method: 'GET', path, headers: { cookie, 'x-forwarded-for': addressOf(person) } }
 }
 
-function oneOf<T>(values: readonly T[], random: () => number): T {
+function pickOne<T>(values: readonly T[], random: () => number): T {
   const value = values[Math.floor(random() * values.length)]
   if (value === undefined) {
-    throw new Error('There is nothing to choose from.')
+    throw new Error('The list is empty.')
   }
   return value
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import type { TakenMail } from '@/tests/setup/outside/mail-server'
 
-/** The mail that each event sends to the customer; other events show on the claim's page alone. */
+/** The mail to the customer for each event. All other events are only shown on the claim's page. */
 const templates: Record<string, string> = {
   create: 'claim_created',
   confirm: 'claim_confirmed',
@@ -20,7 +20,7 @@ const templates: Record<string, string> = {
   return_unclaimed: 'claim_returned',
 }
 
-/** Each event with a mail wrote the right one, and it was sent. */
+/** Checks that each event wrote the right mail and that it was sent. Returns the violations. */
 export async function wrongMails(db: Database): Promise<string[]> {
   const known = JSON.stringify(templates)
   const { rows } = await db.execute<{ fault: string }>(sql`
@@ -36,11 +36,11 @@ export async function wrongMails(db: Database): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-export type Delivery = { faults: string[]; mails: number; again: number }
+export type Delivery = { faults: string[]; mails: number; repeated: number }
 
 /**
- * Each mail arrived at least once. One that arrived again has the same Message-ID, by which the
- * recipient recognises it.
+ * Checks that each mail arrived at least once. Copies of a mail have the same Message-ID, so that mail
+ * programs recognise them.
  */
 export async function readDelivery(db: Database, taken: readonly TakenMail[]): Promise<Delivery> {
   const { rows } = await db.execute<{ id: string; recipient: string; subject: string }>(
@@ -63,6 +63,6 @@ export async function readDelivery(db: Database, taken: readonly TakenMail[]): P
     }
     arrived.delete(id)
   }
-  faults.push(...[...arrived.keys()].map((id) => `${id} is no mail of the office`))
-  return { faults, mails: rows.length, again: taken.length - rows.length }
+  faults.push(...[...arrived.keys()].map((id) => `${id} is not a mail of the server`))
+  return { faults, mails: rows.length, repeated: taken.length - rows.length }
 }

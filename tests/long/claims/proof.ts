@@ -6,7 +6,7 @@ import { claimMoves, type ClaimMove } from '@/server/modules/claims/moves/claim-
 import { proveHistory } from '@/server/modules/claims'
 import type { Memory } from './memory'
 
-/* Each proof lists violations in words; the list must be empty. */
+/* Each function returns a list of violations as text. The list must be empty. */
 
 type EventRow = {
   claim: string
@@ -24,7 +24,9 @@ export async function readEvents(db: Database): Promise<EventRow[]> {
   return rows
 }
 
-/** Every acknowledged claim exists, and every customer has the one they made. */
+/**
+ * Checks that every acknowledged claim exists, and that each customer has exactly the claim they made.
+ */
 export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise<string[]> {
   const { rows } = await db.execute<{ email: string; ids: string[] }>(sql`
     select email, array_agg(id::text order by id) as ids from claims group by email`)
@@ -36,11 +38,11 @@ export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise
     ),
     ...[...stored]
       .filter(([email]) => !memory.claims.has(email))
-      .map(([email]) => `${email}: whose?`),
+      .map(([email]) => `${email} has a claim that was not acknowledged`),
   ]
 }
 
-/** Every reported event is in the history at its reported place. */
+/** Checks that every reported event is in the history at the reported position. */
 export function lostEvents(events: readonly EventRow[], memory: Memory): string[] {
   const stored = new Map(events.map((row) => [`${row.claim} ${row.seq}`, row]))
   return [...memory.events].flatMap(([key, { event, state }]) => {
@@ -50,7 +52,7 @@ export function lostEvents(events: readonly EventRow[], memory: Memory): string[
   })
 }
 
-/** Every history goes from move to move of the state table, without a gap. */
+/** Checks that every history consists of moves of the state table, without gaps. */
 export function illegalMoves(events: readonly EventRow[]): string[] {
   let before: EventRow | null = null
   const faults: string[] = []
@@ -80,7 +82,7 @@ function isLegal({ by, event, from, to }: EventRow): boolean {
   return move.to === 'before_hold' ? isAfterHold : move.to === to
 }
 
-/** Every hash, computed anew. */
+/** Computes every hash again and compares it with the stored one. */
 export async function brokenChains(db: Database, memory: Memory): Promise<string[]> {
   const faults: string[] = []
   for (const id of memory.claims.values()) {
@@ -89,7 +91,7 @@ export async function brokenChains(db: Database, memory: Memory): Promise<string
   return faults
 }
 
-/** What a claim's own entries hold is what it holds: nothing twice, nothing forgotten. */
+/** Checks that the entries of each claim hold exactly the amount that the claim should hold. */
 export async function wrongHolds(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     select c.id || ': ' || coalesce(h.held, 0) || ' is held, ' ||
@@ -106,11 +108,11 @@ export async function wrongHolds(db: Database): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** Each event was put into the outbox once, and was published. */
+/** Checks that each event was put into the outbox once and was published. */
 export async function wrongOutbox(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     select e.claim_id || ' ' || e.seq || ': ' || count(o.id) || ' in the outbox, ' ||
-      count(o.published_at) || ' told' as fault
+      count(o.published_at) || ' published' as fault
     from claim_events e
     left join outbox_events o
       on o.subject_id = e.claim_id and (o.payload ->> 'seq')::integer = e.seq
@@ -119,7 +121,7 @@ export async function wrongOutbox(db: Database): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** Money that was reported as received or sent is recorded once, for the right claim. */
+/** Checks that each reported payment and payout is stored once and for the right claim. */
 export async function lostMoney(db: Database, memory: Memory): Promise<string[]> {
   const incoming = await db.execute<{ reference: string; claim: string }>(
     sql`select reference, claim_id as claim from incoming_payments`,
@@ -127,8 +129,8 @@ export async function lostMoney(db: Database, memory: Memory): Promise<string[]>
   const outgoing = await db.execute<{ reference: string; claim: string }>(
     sql`select reference, claim_id as claim from payouts where state = 'sent'`,
   )
-  const missing = (said: ReadonlyMap<string, string>, stored: typeof incoming.rows) =>
-    [...said]
+  const missing = (reported: ReadonlyMap<string, string>, stored: typeof incoming.rows) =>
+    [...reported]
       .filter(([reference, claim]) => {
         const rows = stored.filter((row) => row.reference === reference)
         return rows.length !== 1 || rows[0]?.claim !== claim
@@ -137,7 +139,7 @@ export async function lostMoney(db: Database, memory: Memory): Promise<string[]>
   return [...missing(memory.moneyIn, incoming.rows), ...missing(memory.moneyOut, outgoing.rows)]
 }
 
-/** No claim is paid out twice; the provider got each payout once. */
+/** Checks that no claim was paid out twice and that no payout was sent twice. */
 export async function doubledPayouts(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     select claim_id || ': ' || count(*) || ' payouts, ' || max(attempts) || ' attempts' as fault

@@ -10,7 +10,7 @@ export type Provider = DemoProvider
 
 const callbackPath = '/api/v1/payments/form/callback/'
 
-/** The provider behind the office's payment form, which calls the office over the network. */
+/** Creates the provider of the payment form. It sends its callbacks over the network. */
 export function createProvider(secret: string): Provider {
   const keys = createSessionKeys(secret)
   return createDemoProvider(async () => (await keys()).payments)
@@ -27,16 +27,16 @@ type Parts = {
 }
 
 /**
- * Acts for a customer on the provider's page: they pay once, and the provider reports it until it
- * is acknowledged.
+ * Acts for a customer on the provider's page. The customer pays once; each call of `pay` lets the
+ * provider report the payment again.
  */
 export function createPayer({ client, memory, provider, random, claimId }: Parts): Payer {
   let fields: Record<string, string> | null = null
 
-  async function tell({ headers, body }: SignedCallback): Promise<void> {
-    const answer = await client.ask({ method: 'POST', path: callbackPath, body, headers })
+  async function report({ headers, body }: SignedCallback): Promise<void> {
+    const answer = await client.send({ method: 'POST', path: callbackPath, body, headers })
     if (answer.kind === 'refused') {
-      throw new Error(`The provider was refused: ${answer.text}`)
+      throw new Error(`The provider’s callback was refused: ${answer.text}`)
     }
     const reference = paidReference(body)
     if (answer.kind === 'done' && reference !== null) {
@@ -47,23 +47,23 @@ export function createPayer({ client, memory, provider, random, claimId }: Parts
   return {
     pay: async (form, outcome) => {
       if (fields === null) {
-        const answer = await client.ask(form)
+        const answer = await client.send(form)
         if (answer.kind !== 'done') {
           return
         }
         fields = paymentForm.parse(answer.body).fields
       }
       const callbacks = await provider.callbacksFor(fields, { outcome, now: new Date() })
-      // Networks repeat and reorder: the same report twice or late must have the effect of one in
-      // time.
-      const told = random() < 0.3 ? [...callbacks, ...callbacks].reverse() : callbacks
-      await Promise.all(told.map(tell))
+      // Networks repeat and reorder requests. A report that arrives twice or late must have the same
+      // effect as a single report in time.
+      const reports = random() < 0.3 ? [...callbacks, ...callbacks].reverse() : callbacks
+      await Promise.all(reports.map(report))
     },
   }
 }
 
 function paidReference(body: string): string | null {
-  // The body of the provider's report, as in callback-body.ts.
-  const said = JSON.parse(body) as { status: string; id?: string }
-  return said.status === 'paid' ? (said.id ?? null) : null
+  // The body has the form that callback-body.ts describes.
+  const callback = JSON.parse(body) as { status: string; id?: string }
+  return callback.status === 'paid' ? (callback.id ?? null) : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that the API's description uses; references are resolved in place. */
+/** The part of JSON Schema that the API's description uses, with references replaced by their target. */
 export type Schema = {
   type?: string | string[] | undefined
   enum?: unknown[] | undefined
@@ -18,7 +18,7 @@ export type Schema = {
   anyOf?: Schema[] | undefined
 }
 
-type Written = Schema & { $ref?: string | undefined }
+type SchemaWithRefs = Schema & { $ref?: string | undefined }
 
 export type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
 
@@ -27,11 +27,11 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body: Schema | null
-  /** Every status in the description of the call. */
+  /** All statuses in the description of the call. */
   statuses: number[]
 }
 
-const schema: z.ZodType<Written> = z.lazy(() =>
+const schema: z.ZodType<SchemaWithRefs> = z.lazy(() =>
   z.object({
     $ref: z.string().optional(),
     type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -66,11 +66,13 @@ const description = z.object({
   components: z.object({ schemas: z.record(z.string(), schema) }),
 })
 
-/** Every call in the running office's description, except streams, with JSON bodies only. */
+/**
+ * Reads all calls of the running server's API description, except streams. Only JSON bodies are read.
+ */
 export async function readOperations(url: string): Promise<Operation[]> {
   const answer = await fetch(`${url}/api/openapi.json`)
   const { components, paths } = description.parse(await answer.json())
-  const whole = (written: Written) => resolve(written, components.schemas)
+  const resolved = (written: SchemaWithRefs) => resolve(written, components.schemas)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters, requestBody, responses }]) => {
       if (JSON.stringify(responses).includes('text/event-stream')) {
@@ -81,8 +83,8 @@ export async function readOperations(url: string): Promise<Operation[]> {
         {
           method: method.toUpperCase(),
           path,
-          parameters: parameters.map((each) => ({ ...each, schema: whole(each.schema) })),
-          body: body ? whole(body) : null,
+          parameters: parameters.map((each) => ({ ...each, schema: resolved(each.schema) })),
+          body: body ? resolved(body) : null,
           statuses: Object.keys(responses).map(Number),
         },
       ]
@@ -92,15 +94,15 @@ export async function readOperations(url: string): Promise<Operation[]> {
 
 const refersTo = '#/components/schemas/'
 
-function resolve(written: Written, named: Record<string, Written>): Schema {
+function resolve(written: SchemaWithRefs, named: Record<string, SchemaWithRefs>): Schema {
   const { $ref, ...rest } = written
   const { anyOf, items, properties } = rest
   if ($ref !== undefined) {
-    const meant = named[$ref.slice(refersTo.length)]
-    if (!meant) {
-      throw new Error(`The description refers to ${$ref}, which it does not have.`)
+    const target = named[$ref.slice(refersTo.length)]
+    if (!target) {
+      throw new Error(`The description refers to ${$ref}, which does not exist.`)
     }
-    return resolve(meant, named)
+    return resolve(target, named)
   }
   return {
     ...rest,

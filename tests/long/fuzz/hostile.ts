@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Values that have broken programs before. */
-const oldEnemies = [
+/** Texts that are known to break programs. */
+const dangerousTexts = [
   '',
   ' ',
   '\0',
@@ -50,7 +50,7 @@ const oldEnemies = [
 ]
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...oldEnemies) },
+  { weight: 6, arbitrary: fc.constantFrom(...dangerousTexts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 70_000 }).map((n) => 'a'.repeat(n)) },
@@ -61,7 +61,7 @@ const hostileNumber = fc.oneof(
   fc.integer(),
 )
 
-/** A value of another type than was asked for. */
+/** A value that may have another type than the schema requires. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 4, arbitrary: hostileNumber },
@@ -70,7 +70,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3000 }).map((n) => Array<number>(n).fill(1)) },
 )
 
-/** Bodies that are not JSON, or JSON that no client writes. */
+/** Bodies that are not JSON, or are JSON that no client would write. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(

@@ -9,16 +9,16 @@ import type { Answer } from './send'
 
 type Thing = Record<string, unknown>
 
-const mostThings = 60
+const maxThings = 60
 const createPath = '/api/v1/claim/'
 const pairPath = '/api/v1/calculator/pair/'
 
 /**
- * What exists according to the answers so far, so that requests can be about it: ids for paths,
- * values for bodies, and the cookies that open claims.
+ * Remembers the things in the responses so far, so that later requests can use their ids in paths, their
+ * values in bodies, and the cookies that give access to claims.
  */
-export class Known {
-  /** By the part of the path before its first parameter. */
+export class KnownThings {
+  /** The things by the part of the path before its first parameter. */
   readonly #things = new Map<string, Thing[]>()
   readonly #pairs = new Map<string, PairResponse>()
   readonly #cookies = new Map<string, string>()
@@ -31,7 +31,7 @@ export class Known {
     const answer = parse(body)
     const things = thingsIn(answer)
     const base = baseOf(operation.path)
-    this.#things.set(base, [...(this.#things.get(base) ?? []), ...things].slice(-mostThings))
+    this.#things.set(base, [...(this.#things.get(base) ?? []), ...things].slice(-maxThings))
     if (operation.path.startsWith(pairPath)) {
       this.learnPair(answer)
     }
@@ -42,7 +42,7 @@ export class Known {
     }
   }
 
-  /** A pair that claims can be made for. */
+  /** Remembers a pair if claims can be made for it. */
   learnPair(answer: unknown): void {
     const pair = pairResponse.safeParse(answer)
     if (pair.success && bodyFor(pair.data, 0)) {
@@ -51,7 +51,7 @@ export class Known {
     }
   }
 
-  /** The same request about something that exists; damaged as before, but less. */
+  /** Changes the request so that it is about an existing thing. Some of its hostile values remain. */
   fill(hostile: HostileRequest): HostileRequest {
     const { about, method, operation } = hostile
     if (about === null || operation?.method !== method) {
@@ -69,13 +69,13 @@ export class Known {
     return {
       ...hostile,
       target: targetOf(hostile.target, operation, thing),
-      // A value that was read under one name is sent under another.
+      // Responses call it `version`, requests `expectedVersion`.
       body: bodyOf(hostile, { expectedVersion: thing.version, ...thing }),
       headers: { ...(cookie !== undefined && { cookie }), ...hostile.headers },
     }
   }
 
-  /* A part of the office may be in the answer about the whole. */
+  /* A thing may also be in the response for the parent path. */
   #thingsAt(base: string): Thing[] {
     const parent = base.slice(0, base.lastIndexOf('/'))
     return this.#things.get(base) ?? this.#things.get(parent) ?? []
@@ -86,7 +86,7 @@ export class Known {
     const pair = pairs[about % Math.max(1, pairs.length)]
     this.#people += 1
     const person = this.#people
-    // Invented codes would be refused as unknown.
+    // Invented codes would be refused.
     const known = pair && { ...bodyFor(pair, person), refferal: null, promocode: null }
     return {
       ...hostile,
@@ -96,7 +96,7 @@ export class Known {
   }
 }
 
-/* Not every pair asks for inputs that everybody in these tests has. */
+/* Null if the pair requires inputs for which there is no test value. */
 function bodyFor(pair: PairResponse, person: number): Thing | null {
   try {
     const { max, min } = limitsOfPair(pair, {}).from
@@ -109,12 +109,12 @@ function bodyFor(pair: PairResponse, person: number): Thing | null {
 function bodyOf({ about, body, operation }: HostileRequest, known: Thing): Buffer | null {
   const made = body && parse(body.toString())
   if (!operation?.body || !isObject(made)) {
-    // A body that is not JSON, or JSON that no client writes, is left as it is.
+    // A body that is not a JSON object stays as it is.
     return body
   }
   const random = createRandom(about ?? 0)
   const rate = [0, 0.03, 0.2][Math.floor(random() * 3)] ?? 0
-  const blended = blend(operation.body, { known, made, isHarmed: () => random() < rate })
+  const blended = blend(operation.body, { known, made, isDamaged: () => random() < rate })
   return write(blended) ?? body
 }
 
@@ -137,7 +137,7 @@ function baseOf(path: string): string {
   return path.replace(/\/(\{.*)?$/, '')
 }
 
-/** The items of a list, or the answer itself. */
+/** The items of a list in the response, or the response itself. */
 function thingsIn(answer: unknown): Thing[] {
   if (Array.isArray(answer)) {
     return answer.filter(isObject)
@@ -151,7 +151,7 @@ function thingsIn(answer: unknown): Thing[] {
   return 'id' in answer || lists.length === 0 ? [answer] : lists.filter(isObject)
 }
 
-/* A value that is nested too deeply can be read, but not written. */
+/* Null for a value that is nested too deeply: JSON.parse accepts it, but JSON.stringify does not. */
 function write(value: unknown): Buffer | null {
   try {
     return Buffer.from(JSON.stringify(value))
@@ -168,14 +168,14 @@ function parse(text: string): unknown {
   }
 }
 
-type Blending = { known: unknown; made: unknown; isHarmed: () => boolean }
+type Blending = { known: unknown; made: unknown; isDamaged: () => boolean }
 
 /**
- * Combines a known value with one generated from the schema: the known parts where there are any,
- * the generated ones elsewhere and where damage is wanted, at whatever depth.
+ * Combines a known value with one generated from the schema, at every depth. It takes the generated
+ * parts where nothing is known, and at random also instead of known parts.
  */
-function blend(schema: Schema, { known, made, isHarmed }: Blending): unknown {
-  if (known === undefined || isHarmed()) {
+function blend(schema: Schema, { known, made, isDamaged }: Blending): unknown {
+  if (known === undefined || isDamaged()) {
     return made
   }
   const { properties } = schema
@@ -185,7 +185,7 @@ function blend(schema: Schema, { known, made, isHarmed }: Blending): unknown {
   const other = isObject(made) ? made : {}
   const entries = Object.entries(properties).map(([name, inner]) => [
     name,
-    blend(inner, { known: known[name], made: other[name], isHarmed }),
+    blend(inner, { known: known[name], made: other[name], isDamaged }),
   ])
   return Object.fromEntries(entries)
 }

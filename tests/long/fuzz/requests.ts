@@ -9,17 +9,17 @@ export type HostileRequest = {
   target: string
   headers: Record<string, string>
   body: Buffer | null
-  /** The role whose token it carries. */
+  /** The role of the user with whose token it is sent. */
   caller: 'nobody' | 'user' | 'operator'
-  /** The call it is meant for; null when it is meant for none. */
+  /** The call for which it is meant, or null. */
   operation: Operation | null
-  /** Which of the known values it uses; null when it uses nothing that exists. */
+  /** The number of the known thing that it uses, or null if it uses none. */
   about: number | null
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']
 
-/* Bytes that are not a valid encoding, or encode something forbidden. */
+/* Path segments that are not validly encoded, or that encode something forbidden. */
 const oddSegments = [
   '%',
   '%zz',
@@ -47,12 +47,13 @@ const oddSegments = [
 export function requestsTo(operations: readonly Operation[]): fc.Arbitrary<HostileRequest> {
   return fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...operations).chain(requestsOf) },
-    { weight: 1, arbitrary: strangers(operations) },
+    { weight: 1, arbitrary: undescribedRequests(operations) },
   )
 }
 
 function requestsOf(operation: Operation): fc.Arbitrary<HostileRequest> {
-  const named = (place: Parameter['in']) => operation.parameters.filter((one) => one.in === place)
+  const named = (location: Parameter['in']) =>
+    operation.parameters.filter((one) => one.in === location)
   return fc.record({
     method: fc.oneof(
       { weight: 30, arbitrary: fc.constant(operation.method) },
@@ -116,7 +117,7 @@ function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
     Array.from({ length: 400 }, (_, index) => `p${index}=1`).join('&'),
   )
   const one = known.length === 0 ? odd : fc.oneof({ weight: 8, arbitrary: fc.oneof(...known) }, odd)
-  // More of them than there are names: some come twice.
+  // There may be more pairs than names, so that some names occur twice.
   const pairs = fc.array(one, { maxLength: known.length + 1 })
   return pairs.map((all) => (all.length === 0 ? '' : `?${all.join('&')}`))
 }
@@ -182,8 +183,10 @@ function headersFor(hasBody: boolean): fc.Arbitrary<Record<string, string>> {
     .map(([type, keys, odd]) => ({ ...(hasBody && { 'content-type': type, ...keys }), ...odd }))
 }
 
-/** Addresses outside the description: files, pages, and what never existed. */
-function strangers(operations: readonly Operation[]): fc.Arbitrary<HostileRequest> {
+/**
+ * Requests for paths that the description does not contain: files, pages, and paths that do not exist.
+ */
+function undescribedRequests(operations: readonly Operation[]): fc.Arbitrary<HostileRequest> {
   const files = [
     '/api',
     '/api/',
@@ -226,7 +229,7 @@ function strangers(operations: readonly Operation[]): fc.Arbitrary<HostileReques
   })
 }
 
-/* A lone surrogate has no encoding; an invalid escape is sent instead. */
+/* Encodes a text. A lone surrogate cannot be encoded, so U+FFFD is sent instead. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

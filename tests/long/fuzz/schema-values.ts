@@ -3,28 +3,28 @@ import type { Schema } from './description'
 import { hostileValue } from './hostile'
 
 /**
- * Values that a schema describes. With `harm`, about one value in so many is something else, at
- * whatever depth, and a required one may be missing; 0 harms nothing.
+ * Values that a schema describes. With `damage` greater than 0, about one of `damage + 1` values at
+ * every depth is something else, and required properties may be missing.
  */
-export function valuesOf(schema: Schema, harm: number): fc.Arbitrary<unknown> {
-  const good = goodValuesOf(schema, harm)
-  return harm === 0
+export function valuesOf(schema: Schema, damage: number): fc.Arbitrary<unknown> {
+  const good = goodValuesOf(schema, damage)
+  return damage === 0
     ? good
-    : fc.oneof({ weight: harm, arbitrary: good }, { weight: 1, arbitrary: hostileValue })
+    : fc.oneof({ weight: damage, arbitrary: good }, { weight: 1, arbitrary: hostileValue })
 }
 
-function goodValuesOf(schema: Schema, harm: number): fc.Arbitrary<unknown> {
+function goodValuesOf(schema: Schema, damage: number): fc.Arbitrary<unknown> {
   if (schema.anyOf) {
-    return fc.oneof(...schema.anyOf.map((each) => valuesOf(each, harm)))
+    return fc.oneof(...schema.anyOf.map((each) => valuesOf(each, damage)))
   }
   if (schema.enum) {
     return fc.constantFrom(...schema.enum)
   }
   const types = Array.isArray(schema.type) ? schema.type : [schema.type]
-  return fc.oneof(...types.map((type) => ofType(type, schema, harm)))
+  return fc.oneof(...types.map((type) => ofType(type, schema, damage)))
 }
 
-function ofType(type: string | undefined, schema: Schema, harm: number): fc.Arbitrary<unknown> {
+function ofType(type: string | undefined, schema: Schema, damage: number): fc.Arbitrary<unknown> {
   switch (type) {
     case 'null':
       return fc.constant(null)
@@ -32,21 +32,21 @@ function ofType(type: string | undefined, schema: Schema, harm: number): fc.Arbi
       return fc.boolean()
     case 'integer':
     case 'number': {
-      const least = schema.minimum ?? 0
-      const most = Math.min(schema.maximum ?? 40, 40)
+      const min = schema.minimum ?? 0
+      const max = Math.min(schema.maximum ?? 40, 40)
       return fc.oneof(
         fc.integer({ min: schema.minimum ?? -50, max: schema.maximum ?? 2 ** 31 }),
         // Ids of existing things are small.
-        { weight: 4, arbitrary: fc.integer({ min: least, max: Math.max(least, most) }) },
+        { weight: 4, arbitrary: fc.integer({ min, max: Math.max(min, max) }) },
       )
     }
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}, harm), {
+      return fc.array(valuesOf(schema.items ?? {}, damage), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       })
     case 'object':
-      return objectsOf(schema, harm)
+      return objectsOf(schema, damage)
     case 'string':
       return textsOf(schema)
     case undefined:
@@ -55,16 +55,16 @@ function ofType(type: string | undefined, schema: Schema, harm: number): fc.Arbi
   }
 }
 
-function objectsOf({ properties = {}, required = [] }: Schema, harm: number) {
-  const isAlways = (name: string) => harm === 0 && required.includes(name)
+function objectsOf({ properties = {}, required = [] }: Schema, damage: number) {
+  const isAlways = (name: string) => damage === 0 && required.includes(name)
   const entries = Object.entries(properties).map(([name, each]) => {
-    const value = valuesOf(each, harm).map((given) => ({ value: given }))
+    const value = valuesOf(each, damage).map((entry) => ({ value: entry }))
     const rarely = required.includes(name) ? 30 : 2
     return isAlways(name)
       ? [name, value]
       : [name, fc.option(value, { nil: undefined, freq: rarely })]
   })
-  // The names are the schema's, the values their own arbitraries.
+  // The keys are the names of the schema's properties, the values their arbitraries.
   const record = Object.fromEntries(entries) as Record<
     string,
     fc.Arbitrary<{ value: unknown } | undefined>
@@ -73,7 +73,7 @@ function objectsOf({ properties = {}, required = [] }: Schema, harm: number) {
     .record(record)
     .map((made) =>
       Object.fromEntries(
-        Object.entries(made).flatMap(([name, given]) => (given ? [[name, given.value]] : [])),
+        Object.entries(made).flatMap(([name, entry]) => (entry ? [[name, entry.value]] : [])),
       ),
     )
 }
@@ -97,7 +97,7 @@ function textsOf({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrar
   if (format === 'date-time') {
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   }
-  // Money is text of no pattern; names and reasons have lengths.
+  // Amounts are texts without a pattern or a length; all other texts have a length.
   return minLength === undefined && maxLength === undefined
     ? decimals
     : fc.oneof(

@@ -5,23 +5,23 @@ import type { HostileRequest } from './requests'
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 export type Tokens = Record<HostileRequest['caller'], string | null>
 
-export const patienceMilliseconds = 15_000
+export const timeoutMilliseconds = 15_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /**
- * Closes idle connections. After a long pause the server may have closed them without our having
- * noticed, and a request on one would be lost.
+ * Closes idle connections. After a long pause the server may have closed them unnoticed, and a request
+ * on such a connection would be lost.
  */
-export function forgetConnections(): void {
+export function closeConnections(): void {
   agent.destroy()
 }
 
-/** Sends it unchanged: nothing is normalised on the way. */
+/** Sends a request exactly as it is, without normalising it. */
 export function send(port: number, hostile: HostileRequest, tokens: Tokens): Promise<Answer> {
   const { method, target, body, caller } = hostile
   const token = tokens[caller]
   return new Promise((resolve, reject) => {
-    const sent = request({
+    const outgoing = request({
       agent,
       host: '127.0.0.1',
       port,
@@ -32,10 +32,10 @@ export function send(port: number, hostile: HostileRequest, tokens: Tokens): Pro
         ...hostile.headers,
         ...(body && { 'content-length': body.byteLength }),
       },
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     })
-    sent.once('error', reject)
-    sent.once('response', (response) => {
+    outgoing.once('error', reject)
+    outgoing.once('response', (response) => {
       const chunks: Buffer[] = []
       const done = () =>
         resolve({
@@ -46,7 +46,7 @@ export function send(port: number, hostile: HostileRequest, tokens: Tokens): Pro
       response.once('error', reject)
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        // A stream of events never ends by itself.
+        // An event stream never ends by itself.
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           done()
           response.destroy()
@@ -54,11 +54,11 @@ export function send(port: number, hostile: HostileRequest, tokens: Tokens): Pro
       })
       response.once('end', done)
     })
-    sent.end(body ?? undefined)
+    outgoing.end(body ?? undefined)
   })
 }
 
-/** Writes bytes that no client would, half-closes, and returns whatever comes back. */
+/** Writes the bytes to a connection, half-closes it, and returns everything that comes back. */
 export function sendBytes(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -66,9 +66,9 @@ export function sendBytes(port: number, bytes: Buffer): Promise<string> {
     const late = setTimeout(() => {
       socket.destroy()
       reject(new Error('The connection was neither answered nor closed.'))
-    }, patienceMilliseconds)
+    }, timeoutMilliseconds)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A server is right to close the connection on nonsense.
+    // The server may close the connection when it gets invalid input.
     socket.once('error', () => undefined)
     socket.once('close', () => {
       clearTimeout(late)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/* HTTP that no correct client writes. */
+/* Parts of HTTP messages that no correct client writes. */
 const lines = [
   'GET /api/v1/calculator/ HTTP/1.1',
   'GET /api/v1/calculator/ HTTP/0.9',
@@ -66,9 +66,9 @@ export const wireBytes: fc.Arbitrary<Buffer> = fc.oneof(
           fc.double({ min: 0, max: 1, noNaN: true }),
         ),
       )
-      .map(([line, given, end, body, part]) => {
-        const bytes = Buffer.from([line, ...given, '', body].join(end), 'latin1')
-        // Cut off at a random place, as by a broken connection.
+      .map(([line, headerLines, end, body, part]) => {
+        const bytes = Buffer.from([line, ...headerLines, '', body].join(end), 'latin1')
+        // Cut off at a random byte, as if the connection broke.
         return bytes.subarray(0, Math.ceil(bytes.byteLength * part))
       }),
   },

@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http'
 
-type Answered = { status: number; headers: Record<string, string>; body: string }
+type MarketAnswer = { status: number; headers: Record<string, string>; body: string }
 
-type Transport = (response: ServerResponse, answered: Answered) => void
+type Transport = (response: ServerResponse, answer: MarketAnswer) => void
 
 /** A way in which a market can fail. */
 export type Fault = {
   name: string
-  /** Its prices look credible: only one market at a time has such a fault. */
+  /** Its prices look credible. Only one market at a time may have such a fault. */
   lies: boolean
-  /** The text that replaces the price. */
-  price?: (text: string, asked: { symbol: string; count: number }) => string
-  /** The asset whose price is reported instead. */
+  /** Returns the text that replaces the price. */
+  price?: (text: string, request: { symbol: string; count: number }) => string
+  /** Whether it reports the price of another symbol. */
   swaps?: boolean
-  /** By how much its times are too old; a negative value makes them too new. */
+  /** How many seconds its times are too old; a negative value makes them too new. */
   ageSeconds?: number
-  /** Prices stay as they were when the fault began. */
+  /** Whether prices stay as they were when the fault began. */
   freezes?: boolean
-  /** Sends this response instead of the market's answer. */
+  /** Sends a response instead of the market's normal one. */
   transport?: Transport
 }
 
@@ -28,8 +28,8 @@ const status =
     response.writeHead(code, headers).end(body)
 
 /*
- * False prices within a guard's limit come in two sizes only, close to each other: guards cannot
- * detect the only market of a pair moving away in small steps.
+ * Only two of the false prices are within the limits of the guards, and they are close to each other.
+ * If a pair has only one market, the guards cannot detect that its price moves away in small steps.
  */
 export const faults: readonly Fault[] = [
   ...[1e-4, 0.1, 0.5, 0.97, 1.015, 1.05, 2, 10, 1e6].map((factor) => ({

@@ -3,50 +3,50 @@ import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-s
 import type { Fault } from './faults'
 import type { World } from './world'
 
-export type PlayedMarket = {
+export type FakeMarket = {
   id: MarketId
   url: string
   fault: Readonly<Fault> | null
-  /** Sets its fault from now on; null ends it. */
-  suffer: (fault: Fault | null) => void
-  /** The number of its requests so far. */
-  asked: () => number
+  /** Begins a fault; null ends the current one. */
+  setFault: (fault: Fault | null) => void
+  /** The number of requests that it has received. */
+  requestCount: () => number
   close: () => Promise<void>
 }
 
-/** A market's symbol of a pair of assets. */
+/** The market's symbols, each with its pair of assets. */
 export type Symbols = ReadonlyMap<string, { base: string; quote: string }>
 
 type Parts = { id: MarketId; symbols: Symbols; world: World; now: () => Date }
 
-/** A market on 127.0.0.1 that reports the true values, altered by its fault. */
-export async function playMarket({ id, symbols, world, now }: Parts): Promise<PlayedMarket> {
+/** Starts a fake market on 127.0.0.1. It reports the true prices, altered by its current fault. */
+export async function openFakeMarket({ id, symbols, world, now }: Parts): Promise<FakeMarket> {
   const server: LocalServer = await openLocalServer()
   let frozen: ReadonlyMap<string, string> = new Map()
   let count = 0
 
-  const truthOf = (symbol: string) => {
+  const trueTextOf = (symbol: string) => {
     const pair = symbols.get(symbol)
     return pair ? (world.value(pair.base) / world.value(pair.quote)).toFixed(8) : null
   }
-  const market: PlayedMarket = {
+  const market: FakeMarket = {
     id,
     url: server.url,
     fault: null,
-    suffer: (fault) => {
+    setFault: (fault) => {
       market.fault = fault
       frozen = new Map(
-        fault?.freezes ? [...symbols.keys()].map((name) => [name, truthOf(name) ?? '']) : [],
+        fault?.freezes ? [...symbols.keys()].map((name) => [name, trueTextOf(name) ?? '']) : [],
       )
     },
-    asked: () => count,
+    requestCount: () => count,
     close: server.close,
   }
   const priceOf = (symbol: string): string | null => {
     const names = [...symbols.keys()]
     const next = names[(names.indexOf(symbol) + 1) % names.length] ?? symbol
     const { fault } = market
-    const text = frozen.get(symbol) ?? truthOf(fault?.swaps ? next : symbol)
+    const text = frozen.get(symbol) ?? trueTextOf(fault?.swaps ? next : symbol)
     return text === null ? null : (fault?.price?.(text, { symbol, count }) ?? text)
   }
 
@@ -54,7 +54,7 @@ export async function playMarket({ id, symbols, world, now }: Parts): Promise<Pl
     count += 1
     server.asked.length = 0
     const at = new Date(now().getTime() - (market.fault?.ageSeconds ?? 0) * 1000)
-    const answered = writers[id]({
+    const answer = writers[id]({
       address: request.url ?? '',
       at,
       priceOf,
@@ -62,28 +62,28 @@ export async function playMarket({ id, symbols, world, now }: Parts): Promise<Pl
     })
     const transport = market.fault?.transport
     if (transport) {
-      transport(response, answered)
+      transport(response, answer)
     } else {
-      response.writeHead(answered.status, answered.headers).end(answered.body)
+      response.writeHead(answer.status, answer.headers).end(answer.body)
     }
   })
   return market
 }
 
-type Asking = {
+type MarketRequest = {
   address: string
   at: Date
   priceOf: (symbol: string) => string | null
   all: readonly string[]
 }
-type Written = { status: number; headers: Record<string, string>; body: string }
+type MarketAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/* In the form of the recorded answers; see tests/fixtures/rates. */
-const writers: Record<MarketId, (asking: Asking) => Written> = {
+/* They write responses in the same form as the recorded ones in tests/fixtures/rates. */
+const writers: Record<MarketId, (request: MarketRequest) => MarketAnswer> = {
   binance: ({ address, at, priceOf }) => {
-    const asked = queryOf(address).get('symbols') ?? '[]'
-    // The adapter asks with a list of names.
-    const names = JSON.parse(asked) as string[]
+    const symbolList = queryOf(address).get('symbols') ?? '[]'
+    // The adapter sends a list of names.
+    const names = JSON.parse(symbolList) as string[]
     const closeTime = at.getTime()
     return json(
       names.map((symbol) => ({ symbol, lastPrice: priceOf(symbol), closeTime })),
@@ -126,11 +126,11 @@ function queryOf(address: string): URLSearchParams {
   return new URL(address, 'http://market').searchParams
 }
 
-function json(value: unknown, at: Date): Written {
+function json(value: unknown, at: Date): MarketAnswer {
   const headers = { 'content-type': 'application/json', date: at.toUTCString() }
   return { status: 200, headers, body: JSON.stringify(value) }
 }
 
-function xml(body: string): Written {
+function xml(body: string): MarketAnswer {
   return { status: 200, headers: { 'content-type': 'application/xml' }, body }
 }

@@ -8,12 +8,12 @@ import { directions } from '@/server/database/schema/directions'
 import { ratePairs } from '@/server/database/schema/rates'
 import type { World } from './world'
 
-/** How to read the office's course, as any visitor can. */
-export type Ask = (path: string) => Promise<{ status: number; body: unknown }>
+/** Sends a GET request to the public API. */
+export type Get = (path: string) => Promise<{ status: number; body: unknown }>
 
 export type WatchedDirection = { id: number; path: string; from: string; to: string }
 
-/** Directions whose course is the rate and a share of it, and nothing else. */
+/** The directions with a course that is a fixed share of the rate. */
 export async function listWatched(db: Database): Promise<WatchedDirection[]> {
   const [from, to] = [alias(currencies, 'from_currency'), alias(currencies, 'to_currency')]
   const rows = await db
@@ -41,8 +41,8 @@ export async function listWatched(db: Database): Promise<WatchedDirection[]> {
 }
 
 /**
- * The largest error of each asset's price that the guards allow, as a share: for markets that must
- * agree, how much they may differ; for a single one, how much it may jump.
+ * The largest relative error of each asset's price that the guards allow: how much markets that must
+ * agree may differ, or how much the price of a single market may jump.
  */
 export async function listTolerances(db: Database): Promise<Map<string, number>> {
   const rows = await db.select().from(ratePairs)
@@ -59,9 +59,9 @@ export async function listTolerances(db: Database): Promise<Map<string, number>>
 
 const refusal = z.object({ code: z.string() })
 
-/** The course of a direction; null while it is paused. Any other answer is a fault. */
-export async function readCourse(ask: Ask, { path }: WatchedDirection): Promise<number | null> {
-  const { status, body } = await ask(path)
+/** The course of a direction, or null while it is paused. Throws for any other response. */
+export async function readCourse(get: Get, { path }: WatchedDirection): Promise<number | null> {
+  const { status, body } = await get(path)
   if (status === 200) {
     return Number(courseResponse.parse(body).course)
   }
@@ -75,22 +75,25 @@ export function trueRate(world: World, { from, to }: WatchedDirection): number {
   return world.value(from) / world.value(to)
 }
 
-/* A quote is valid for a minute, and the next refresh comes ten seconds after the last. */
-const wordSeconds = 90
-/* Deviations that cannot be told from the truth: rounding, and values that wander within their bounds. */
+/* How old the prices behind a course may be: a quote is valid for a minute, a refresh adds seconds. */
+const maxLagSeconds = 90
+/* The share by which a correct course may deviate, because of rounding and small moves of the values. */
 const slack = 0.01
 
-/** The range of courses that the guards explain. */
+/** The range of courses that the guards allow. */
 export function allowedCourses(
   { from, to }: WatchedDirection,
   parts: { world: World; tolerances: ReadonlyMap<string, number>; share: number },
-): { least: number; most: number } {
+): { min: number; max: number } {
   const { world, tolerances, share } = parts
-  const [sold, bought] = [world.lately(from, wordSeconds), world.lately(to, wordSeconds)]
+  const [sold, bought] = [
+    world.recentRange(from, maxLagSeconds),
+    world.recentRange(to, maxLagSeconds),
+  ]
   const tolerance =
     (1 + (tolerances.get(from) ?? 0)) * (1 + (tolerances.get(to) ?? 0)) * (1 + slack)
   return {
-    least: ((sold.low / bought.high) * share) / tolerance,
-    most: (sold.high / bought.low) * share * tolerance,
+    min: ((sold.low / bought.high) * share) / tolerance,
+    max: (sold.high / bought.low) * share * tolerance,
   }
 }

@@ -1,15 +1,15 @@
-/** The true values of things in dollars, which the office does not know. */
+/** The true values of assets in dollars, which the product does not know. */
 export type World = {
-  /** Lets a few seconds pass. */
+  /** Changes the values as in a few seconds. */
   move: (now: Date) => void
-  /** Sudden moves that every market follows; off in calm weather. */
-  setStormy: (isStormy: boolean) => void
+  /** Switches sudden jumps of the true values on or off. */
+  setJumping: (isJumping: boolean) => void
   value: (asset: string) => number
-  /** The lowest and highest value of the last seconds. */
-  lately: (asset: string, seconds: number) => { low: number; high: number }
+  /** The lowest and highest value in the last `seconds`. */
+  recentRange: (asset: string, seconds: number) => { low: number; high: number }
 }
 
-/* Volatile ones wander without bounds; the others stay near their value. */
+/* The start values. Assets with a `bound` stay near their value, the others move freely. */
 const start: Record<string, { value: number; wander: number; bound?: number; mayJump?: true }> = {
   USD: { value: 1, wander: 0 },
   BTC: { value: 98_412.5, wander: 0.0004, mayJump: true },
@@ -30,7 +30,7 @@ const memorySeconds = 300
 export function createWorld(random: () => number): World {
   const values = new Map(Object.entries(start).map(([asset, { value }]) => [asset, value]))
   let past: { at: number; values: Map<string, number> }[] = []
-  let isStormy = false
+  let isJumping = false
   const valueOf = (asset: string, known = values) => {
     const value = known.get(asset)
     if (value === undefined) {
@@ -40,14 +40,14 @@ export function createWorld(random: () => number): World {
   }
 
   return {
-    setStormy: (next) => {
-      isStormy = next
+    setJumping: (next) => {
+      isJumping = next
     },
     value: (asset) => valueOf(asset),
     move: (now) => {
       for (const [asset, { value, wander, bound, mayJump }] of Object.entries(start)) {
         const step = (random() + random() + random() - 1.5) * 2 * wander
-        const jump = isStormy && mayJump === true && random() < 1 / 300 ? jumpOf(random) : 1
+        const jump = isJumping && mayJump === true && random() < 1 / 300 ? jumpOf(random) : 1
         const next = valueOf(asset) * (1 + step) * jump
         const [low, high] = [value * (1 - (bound ?? 1)), value * (1 + (bound ?? 1e6))]
         values.set(asset, Math.min(high, Math.max(low, next)))
@@ -55,7 +55,7 @@ export function createWorld(random: () => number): World {
       past = past.filter(({ at }) => now.getTime() - at <= memorySeconds * 1000)
       past.push({ at: now.getTime(), values: new Map(values) })
     },
-    lately: (asset, seconds) => {
+    recentRange: (asset, seconds) => {
       const newest = past.at(-1)?.at ?? 0
       const seen = past
         .filter(({ at }) => newest - at <= seconds * 1000)
@@ -65,13 +65,13 @@ export function createWorld(random: () => number): World {
   }
 }
 
-/* Half of them stay below a guard's jump limit, half go far beyond. */
+/* Half of the jumps are near the guards' limit for jumps, half are far beyond it. */
 function jumpOf(random: () => number): number {
   const size = random() < 0.5 ? 0.02 + random() * 0.06 : 0.2 + random() * 0.3
   return random() < 0.5 ? 1 + size : 1 / (1 + size)
 }
 
-/** Pseudo-random numbers, the same for the same seed. */
+/** A generator of pseudo-random numbers, which are the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

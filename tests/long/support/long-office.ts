@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 const line = z.object({ level: z.number() })
 
-/** The lines of a log of this level or above; other lines are the report of the start. */
+/** The lines of the log with this level or above. Lines that are not JSON belong to the start report. */
 function readLog(output: string, level: number): string[] {
   return output.split('\n').filter((text) => {
     if (!text.startsWith('{') || !text.endsWith('}')) {
@@ -19,23 +19,23 @@ function readLog(output: string, level: number): string[] {
   })
 }
 
-/* Longer than any wait of the product when it is asked to stop. */
-const mostStopMilliseconds = 45_000
+/* Longer than the product waits for anything while it stops. */
+const maxStopMilliseconds = 45_000
 
 export type Memory = { resident: number; heapUsed: number }
 
-/** The product as an operator starts it, seen from outside. */
+/** The product in a process of its own, started as an operator starts it. */
 export type LongOffice = {
   url: string
   port: number
   isAlive: () => boolean
-  /** The log's lines of this level or above; 50 is an error. */
+  /** The lines of the log with this level or above; 50 is an error. */
   logged: (level: number) => string[]
-  /** In MiB, as the process reports it. */
+  /** The memory in MiB, as the process reports it. */
   memory: () => Promise<Memory>
-  /** `npm run audit`, while the office runs. */
+  /** Runs `npm run audit` while the server runs. */
   audit: () => Promise<Ended>
-  /** Stops it as Ctrl+C would, which must succeed, and removes its data. */
+  /** Stops the server with SIGTERM, checks that it stopped cleanly, and removes its data. */
   close: () => Promise<void>
 }
 
@@ -62,13 +62,13 @@ export async function openLongOffice(
     memory: () => readMemory(url),
     audit: () => runAudit(directory),
     close: async () => {
-      const ended = await Promise.race([office.stop(), pause(mostStopMilliseconds, null)])
+      const ended = await Promise.race([office.stop(), pause(maxStopMilliseconds, null)])
       if (ended === null) {
         await office.kill()
         await killPostgres(directory)
       }
       remove()
-      expect(ended, 'it had to be killed').not.toBeNull()
+      expect(ended, 'the server had to be killed').not.toBeNull()
       expect(ended?.code).toBe(0)
       expect(ended?.stderr).toBe('')
     },
@@ -85,7 +85,7 @@ async function readMemory(url: string): Promise<Memory> {
   }
 }
 
-/** `npm run audit` of an office, also while it runs. */
+/** Runs `npm run audit` on this data, also while the server runs. */
 export async function runAudit(directory: string): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
     env: {
@@ -96,10 +96,10 @@ export async function runAudit(directory: string): Promise<Ended> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
   // A closed process has its exit code.
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...said }
+  return { code, ...output }
 }

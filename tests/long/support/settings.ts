@@ -1,22 +1,23 @@
 /*
- * `LONG_SEED` repeats a run, `LONG_SCALE` makes everything longer or shorter: 0.1 is a short run,
- * 10 a night. A part prints both when it begins, so that whatever it finds can be reproduced.
+ * `LONG_SEED` repeats a run with the same random numbers. `LONG_SCALE` makes the tests longer or
+ * shorter: with 0.1 they are short, with 10 they take a night. Each test prints both when it starts, so
+ * that its findings can be reproduced.
  */
 export const seed = readNumber('LONG_SEED') ?? Date.now() % 2_147_483_647
 export const scale = readNumber('LONG_SCALE') ?? 1
 
-/** A number of steps or seconds for a run of ordinary length, scaled, at least one. */
+/** Multiplies a number of steps or seconds by the scale; the result is at least one. */
 export function scaled(ordinary: number): number {
   return Math.max(1, Math.round(ordinary * scale))
 }
 
-/** Prints without the reporter, which would put a heading over every line. */
-export function say(part: string, text: string): void {
+/** Prints a line without the reporter, which would add a heading to each line. */
+export function print(part: string, text: string): void {
   process.stdout.write(`  ${part}: ${text}\n`)
 }
 
-export function sayBeginning(part: string, what: string): void {
-  say(part, `${what} (LONG_SEED=${seed} LONG_SCALE=${scale})`)
+export function printStart(part: string, what: string): void {
+  print(part, `${what} (LONG_SEED=${seed} LONG_SCALE=${scale})`)
 }
 
 function readNumber(name: string): number | null {

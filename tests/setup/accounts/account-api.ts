@@ -21,14 +21,14 @@ export type Answered = {
   status: number
   body: Record<string, unknown>
   code: unknown
-  /** The `Cookie` header of the browser's next request; empty when the answer set no cookie. */
+  /** The `Cookie` header of the browser's next request; empty if the response sets no cookie. */
   cookie: string
 }
 
 export const origin = 'http://localhost:3000'
 export const password = 'correct horse battery staple'
 
-/** The whole API in one process of the office, called as its pages call it. */
+/** Opens the whole API in this process; its calls are sent as the pages send them. */
 export function openAccountApi({ db, now, config = {} }: Parts) {
   const { container, logLines } = createTestContainer({
     db,
@@ -61,8 +61,8 @@ export function openAccountApi({ db, now, config = {} }: Parts) {
   return {
     container,
     call,
-    logIn: (email: string, given: Sent & { code?: string; password?: string } = {}) => {
-      const { code, password: other, ...sent } = given
+    logIn: (email: string, options: Sent & { code?: string; password?: string } = {}) => {
+      const { code, password: other, ...sent } = options
       const body = { email, password: other ?? password, ...(code !== undefined && { code }) }
       return call('post', '/front-api/auth/login/', { ...sent, body })
     },
@@ -77,7 +77,7 @@ export type AccountApi = ReturnType<typeof openAccountApi>
 
 async function read(answer: Response): Promise<Answered> {
   const text = await answer.text()
-  // Every answer of the API with a body is one JSON object.
+  // Every body that the API sends is one JSON object.
   const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   const token = answer.headers
     .getSetCookie()
@@ -87,14 +87,14 @@ async function read(answer: Response): Promise<Answered> {
   return { status: answer.status, body, code: body.code, cookie }
 }
 
-/** A user with the password of these tests. */
-export async function makePerson(db: Database, given: Parameters<typeof makeUser>[1] = {}) {
-  return makeUser(db, { passwordHash: await hashPassword(password), ...given })
+/** Stores a user with `password` as the password. */
+export async function makePerson(db: Database, values: Parameters<typeof makeUser>[1] = {}) {
+  return makeUser(db, { passwordHash: await hashPassword(password), ...values })
 }
 
 export function tokenIn({ body }: Answered): string {
   if (typeof body.token !== 'string') {
-    throw new Error(`No token, but ${JSON.stringify(body)}.`)
+    throw new Error(`The response has no token: ${JSON.stringify(body)}`)
   }
   return body.token
 }
@@ -106,11 +106,11 @@ export function totpCode(secret: string, at: Date): string {
 
 /** Sets up an authenticator app and returns its secret and the recovery codes. */
 export async function addTotp(api: AccountApi, token: string) {
-  const begun = await api.own('post', 'totp', { token, body: { password } })
-  const secret = String(begun.body.secret)
+  const started = await api.own('post', 'totp', { token, body: { password } })
+  const secret = String(started.body.secret)
   const code = totpCode(secret, api.container.clock.now())
   const confirmed = await api.own('post', 'totp/confirm', { token, body: { code } })
-  // The contract promises an array of strings, and every answer is checked against it.
+  // The contract promises an array of strings, and the API checks each response against its contract.
   const recoveryCodes = (confirmed.body.recoveryCodes ?? []) as string[]
-  return { secret, recoveryCodes, begun, confirmed }
+  return { secret, recoveryCodes, begun: started, confirmed }
 }

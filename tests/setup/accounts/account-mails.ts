@@ -12,7 +12,7 @@ import { createUnreachableServices } from '../outside/unreachable-services'
 
 type Parts = Pick<Container, 'db' | 'clock' | 'logger' | 'mail'>
 
-/** Runs the waiting jobs that write the mails of accounts, as a worker would. */
+/** Runs the queued jobs that write account mails, as a worker would. */
 export async function writeAccountMails(parts: Parts): Promise<void> {
   const context: JobContext = {
     ...createUnreachableServices(),
@@ -20,15 +20,15 @@ export async function writeAccountMails(parts: Parts): Promise<void> {
     rates: { active: [], sources: [] },
     signal: AbortSignal.timeout(30_000),
   }
-  for (const payload of await take(parts, sendLinkJob.name)) {
+  for (const payload of await takeJobs(parts, sendLinkJob.name)) {
     await handleSendLink(sendLinkJob.payload.parse(payload), context)
   }
-  for (const payload of await take(parts, writeAccountMailJob.name)) {
+  for (const payload of await takeJobs(parts, writeAccountMailJob.name)) {
     await handleWriteAccountMail(writeAccountMailJob.payload.parse(payload), context)
   }
 }
 
-async function take({ db }: Parts, name: string): Promise<unknown[]> {
+async function takeJobs({ db }: Parts, name: string): Promise<unknown[]> {
   const { rows } = await db.$client.query<{ payload: unknown }>(
     `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = $1 returning job.payload`,
@@ -50,11 +50,11 @@ export async function lettersTo({ db, clock, mail }: Parts, recipient: string): 
   return Promise.all(rows.map(({ id }) => openMail(db, { id, ...opening })))
 }
 
-/** The code in a letter's link: of an activation, or of a new password. */
+/** The code in the link of a mail, which activates an account or sets a new password. */
 export function codeIn(letter: Letter | undefined): string {
   const code = /#(?:activate=)?([\w-]{43})\s/.exec(letter?.text ?? '')?.[1]
   if (code === undefined) {
-    throw new Error('There is no link in the letter.')
+    throw new Error('The mail contains no link.')
   }
   return code
 }

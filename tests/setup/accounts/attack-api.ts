@@ -10,8 +10,7 @@ type Parts = { db?: Database; now: () => Date; config?: Partial<Config> }
 type Sent = { headers?: Record<string, string>; body?: unknown; raw?: BodyInit; base?: string }
 
 /**
- * The whole API, called with requests that none of its pages would send; the responses are not
- * read.
+ * Opens the whole API for requests that no page would send. The bodies of the responses are not read.
  */
 export function openAttackApi({ db, now, config = {} }: Parts) {
   const { container, logLines } = createTestContainer({
@@ -38,7 +37,7 @@ export function openAttackApi({ db, now, config = {} }: Parts) {
   return { app, container, logLines, send }
 }
 
-/** A call's path with the value in the place of each parameter. */
+/** The path of a call, with each parameter replaced by the value. */
 export function fillPath(path: string, value: string): string {
   return path.replaceAll(/\{\w+\}/g, value)
 }
@@ -47,7 +46,7 @@ export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` }
 }
 
-/** The text of every statement that was sent to the database during `work`, in order. */
+/** The texts of all statements that are sent to the database during `work`, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query')
   try {

@@ -11,16 +11,16 @@ type Options = Record<string, unknown>
 type Cbor = Parameters<typeof isoCBOR.encode>[0]
 
 type Claims = {
-  /** The origin and the host that the authenticator takes the page for. */
+  /** The origin and the host that the authenticator reports instead of the real ones. */
   origin?: string
   rpId?: string
   challenge?: string
-  /** Whether the authenticator verified its holder, by a fingerprint or a PIN. */
+  /** Whether the authenticator verified its user, for example by a fingerprint or a PIN. */
   isVerified?: boolean
   userHandle?: string | null
 }
 
-/** A phone or a security key with one ES256 key, which it does not attest. */
+/** A fake phone or security key with one ES256 key and no attestation. */
 export function createAuthenticator({
   origin,
   isSynced = false,

@@ -14,7 +14,7 @@ type Parts = { database: TestDatabase; now: () => Date }
 export const goodPassword = 'vR4-kq9-Lw2z-7hQ'
 export const otherPassword = 'another-Lw2z-7hQ-vR4'
 
-/** The calls of registration, all sent with a false host. */
+/** Opens the API of registration. All its requests have a forged host. */
 export function openRegistration({ database, now }: Parts) {
   const { container } = createTestContainer({
     db: database.db,
@@ -47,7 +47,7 @@ export function openRegistration({ database, now }: Parts) {
       }
       return user
     },
-    /** Forgets all counted requests, queued jobs and written mails; registered users stay. */
+    /** Deletes all counted requests, queued jobs and mails; registered users stay. */
     forget: async () => {
       await database.db.delete(mails)
       await database.db.delete(rateLimits)
@@ -56,7 +56,7 @@ export function openRegistration({ database, now }: Parts) {
   }
 }
 
-/** Everything that must be equal in two answers: all but the request's id. */
+/** The status, headers and body of a response without the request's id, to compare two responses. */
 export async function bytesOf(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
   const body = (await answer.text()).replace(/"requestId":"[^"]+"/, '')

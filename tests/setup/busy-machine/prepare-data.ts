@@ -6,8 +6,8 @@ import { Client } from 'pg'
 export type PreparedIn = { url: string }
 
 /**
- * Fills a database for a test. It uses a connection of its own without the timeouts of the
- * product's connections, so that it may take as long as a busy machine needs.
+ * Fills a database for a test. It uses a connection of its own, without the timeouts of the product's
+ * connections, because it may take long on a busy machine.
  */
 export async function prepareData({ url }: PreparedIn, statement: string | SQL): Promise<void> {
   const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' })

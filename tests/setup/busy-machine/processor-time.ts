@@ -1,6 +1,6 @@
 /**
- * The processor time that `work` takes, in milliseconds. Other programs on the machine slow the
- * wall clock's time down, but not this one.
+ * The processor time that `work` takes, in milliseconds. Unlike elapsed time, it does not grow when
+ * other programs use the machine.
  */
 export function processorMillisecondsOf(work: () => void): number {
   const before = process.cpuUsage()

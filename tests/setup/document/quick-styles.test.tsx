@@ -5,7 +5,7 @@ let page: Window
 let quick: Window['getComputedStyle']
 let jsdoms: Window['getComputedStyle']
 
-/* The setup of the tests does not change a frame's window: its computed styles are jsdom's. */
+/* The tests' environment changes only the main window, so a frame's computed styles are jsdom's own. */
 beforeAll(() => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   page = frame.contentWindow as Window
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterEach(() => page.document.body.replaceChildren())
 
-function same(html: string) {
+function expectSameStyles(html: string) {
   page.document.body.innerHTML = html
   for (const element of page.document.querySelectorAll('*')) {
     const [ours, theirs] = [quick(element), jsdoms(element)]
@@ -45,32 +45,36 @@ const attributes = [
   'style="visibility: inherit; pointer-events: inherit; display: none"',
 ]
 
-it.each(names)('answers for <%s> as jsdom does', (name) => {
+it.each(names)('computes the same styles for <%s> as jsdom', (name) => {
   for (const attribute of attributes) {
     page.document.body.replaceChildren()
     const holder = page.document.createElement('div')
     holder.innerHTML = `<div style="visibility: hidden; pointer-events: none"><p></p></div><${name} ${attribute}></${name}>`
-    same(holder.innerHTML)
+    expectSameStyles(holder.innerHTML)
   }
 })
 
-it('lets the children of what is hidden or not to be pressed inherit it', () => {
-  same(
+it('inherits hidden visibility and pointer events from parents', () => {
+  expectSameStyles(
     '<div style="visibility: hidden"><p><b></b><i style="visibility: visible"><u></u></i></p></div>',
   )
-  same('<div style="pointer-events: none"><p><b style="pointer-events: auto"></b><i></i></p></div>')
-  same('<table hidden><tbody hidden><tr hidden><td></td></tr></tbody></table>')
-  same('<details><summary>a</summary><summary>b</summary></details>')
+  expectSameStyles(
+    '<div style="pointer-events: none"><p><b style="pointer-events: auto"></b><i></i></p></div>',
+  )
+  expectSameStyles('<table hidden><tbody hidden><tr hidden><td></td></tr></tbody></table>')
+  expectSameStyles('<details><summary>a</summary><summary>b</summary></details>')
 })
 
-it('leaves all else to jsdom', () => {
+it('takes all other properties from jsdom', () => {
   page.document.body.innerHTML = '<p style="overflow-x: clip; color: red"></p>'
   const style = quick(page.document.querySelector('p') as Element)
   expect(style.getPropertyValue('overflow-x')).toBe('clip')
   expect(style.color).toBe('rgb(255, 0, 0)')
 })
 
-it('leaves a document to jsdom whose style sheet hides or shows something', () => {
-  same('<style>p { scrollbar-width: none }</style><p></p>')
-  same('<style>p { display: none } .pale { visibility: hidden }</style><p></p><b class="pale"></b>')
+it('uses jsdom for a document with a style sheet that hides or shows elements', () => {
+  expectSameStyles('<style>p { scrollbar-width: none }</style><p></p>')
+  expectSameStyles(
+    '<style>p { display: none } .pale { visibility: hidden }</style><p></p><b class="pale"></b>',
+  )
 })

@@ -1,4 +1,4 @@
-/* What the queries of a test ask a computed style for, several times for each element of the document. */
+/* The properties that the queries of a test read, several times for each element of the document. */
 const quick = new Map([
   ['display', 'display'],
   ['opacity', 'opacity'],
@@ -6,14 +6,15 @@ const quick = new Map([
   ['pointerEvents', 'pointer-events'],
   ['pointer-events', 'pointer-events'],
 ])
-/* Elements whose display depends on more than their name and `hidden`. */
+/* Elements with a display that depends on more than their name and `hidden`. */
 const special = new Set(['dialog', 'embed', 'summary'])
 const tableParts = new Set(['colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr'])
 
 /**
- * `getComputedStyle` of jsdom matches an element against its whole default style sheet at each change
- * of the document. No style sheet of the product is loaded in these tests, so that what a query asks
- * follows from the element's name, its attributes and its parents; all else is left to jsdom.
+ * A faster `getComputedStyle`. The one of jsdom matches each element against its whole default style
+ * sheet after each change of the document. These tests load no style sheet of the product, so the
+ * properties above follow from the element's name, its attributes and its parents. All other properties
+ * come from jsdom.
  */
 export function quickStyles(window: Window): Window['getComputedStyle'] {
   const jsdoms = window.getComputedStyle.bind(window)
@@ -82,14 +83,14 @@ export function quickStyles(window: Window): Window['getComputedStyle'] {
         const style = jsdoms(element)
         const value: unknown = Reflect.get(style, name, style)
         return typeof value === 'function'
-          ? (...given: unknown[]): unknown => Reflect.apply(value, style, given)
+          ? (...args: unknown[]): unknown => Reflect.apply(value, style, args)
           : value
       },
     })
   }
 }
 
-/* A style sheet of a component, such as one that hides scroll bars, says nothing of these. */
+/* Style sheets of components are ignored unless they contain these properties. */
 function isStyled({ styleSheets }: Document): boolean {
   return [...styleSheets].some(({ ownerNode }) =>
     /display|opacity|visibility|pointer-events/.test(ownerNode?.textContent ?? ''),

@@ -1,22 +1,22 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 import { quickStyles } from './quick-styles'
 
-type SharedDocument = { begun?: unknown }
+type SharedDocument = { environment?: unknown }
 
-/* One for each process of tests, whichever copy of this module is asked. */
+/* A symbol of the whole process, so that all copies of this module share one document. */
 const key = Symbol.for('kantor.shared-jsdom')
 
 /**
- * One jsdom for all the files that a process runs: starting it takes longer than most files. What a
- * file leaves behind in it is swept out before the next one (`sweep-document.ts`).
+ * One jsdom for all test files of a process, because starting it takes longer than most files.
+ * `sweep-document.ts` removes what a file leaves in the document before the next file starts.
  */
 const environment: Environment = {
   name: 'shared-jsdom',
   viteEnvironment: 'client',
   async setup(global: typeof globalThis & { [key]?: SharedDocument }) {
     const shared = (global[key] ??= {})
-    if (shared.begun === undefined) {
-      shared.begun = await builtinEnvironments.jsdom.setup(global, {
+    if (shared.environment === undefined) {
+      shared.environment = await builtinEnvironments.jsdom.setup(global, {
         jsdom: { url: 'http://localhost:3000' },
       })
       global.getComputedStyle = quickStyles(window)
@@ -25,6 +25,6 @@ const environment: Environment = {
     return { teardown: () => undefined }
   },
 }
-// Vitest asks for it by default.
+// Vitest expects a default export.
 // oxlint-disable-next-line eslint-js/no-restricted-syntax
 export default environment

@@ -14,11 +14,11 @@ import { directions } from '@/tests/factories/exchange-answers'
 import { AtAddress, router } from '../at-address'
 import { renderWithMessages } from '../render-with-messages'
 
-/** The account of one customer as the fake office answers it; a test changes it. */
+/** The account of one customer that the fake server returns. A test may change it. */
 export type AccountOffice = {
   me: Me
   claims: OwnClaim[]
-  /** The number of all claims, when there are more than one page of them. */
+  /** The total number of claims, if there is more than one page of them. */
   count: number | null
   /** The query strings of the requests for the list of claims. */
   asked: string[]
@@ -26,16 +26,16 @@ export type AccountOffice = {
   profiles: number
 }
 
-export function openAccountOffice(given: Partial<Me> = {}): AccountOffice {
-  return { me: makeMe(given), claims: [], count: null, asked: [], profiles: 0 }
+export function openAccountOffice(profile: Partial<Me> = {}): AccountOffice {
+  return { me: makeMe(profile), claims: [], count: null, asked: [], profiles: 0 }
 }
 
-/** Serves this office to every test of a file; its customer is signed in. */
+/** Runs the fake server for all tests of a file, with its customer signed in. */
 export function serveAccountOffice(office: () => AccountOffice) {
   const server = setupServer(
     http.get('*/api/v1/users/me/', ({ request }) => {
       office().profiles += 1
-      return isSigned(request) ? HttpResponse.json(office().me) : refusal()
+      return isSignedIn(request) ? HttpResponse.json(office().me) : refusal()
     }),
     http.get('*/api/v1/users/me/claims/', ({ request }) => {
       const { search, searchParams } = new URL(request.url)
@@ -43,7 +43,7 @@ export function serveAccountOffice(office: () => AccountOffice) {
       office().asked.push(search)
       const size = Number(searchParams.get('size'))
       const page = { page: Number(searchParams.get('page')), size }
-      return isSigned(request)
+      return isSignedIn(request)
         ? HttpResponse.json({ count: count ?? claims.length, ...page, results: claims })
         : refusal()
     }),
@@ -62,7 +62,7 @@ export function serveAccountOffice(office: () => AccountOffice) {
   return server
 }
 
-function isSigned(request: Request): boolean {
+function isSignedIn(request: Request): boolean {
   return request.headers.get('authorization') === 'Bearer t1'
 }
 
@@ -72,7 +72,7 @@ function refusal() {
 
 type Options = { address?: string; locale?: Locale; first?: Me | null }
 
-/** Renders a page of the account as its customer's browser does; replacing the address is followed. */
+/** Renders an account page as in the customer's browser. `router.replace` changes the address. */
 export function renderAccount(page: ReactNode, options: Options = {}) {
   const { address = '/account', locale = 'ru', first = null } = options
   return renderWithMessages(

@@ -22,7 +22,7 @@ type ClaimDesk = {
   container: Container
   app: Api
   operator: { authorization: string }
-  /** What the payment methods call to report payments. */
+  /** The functions that payment methods call to report payments. */
   listener: ReturnType<typeof paymentListener>
 }
 
@@ -32,8 +32,8 @@ const base = '/en/api/v1/operator/claims/'
 const claimEndpoints = [...deskClaimRoutes, ...deskClaimActionRoutes]
 
 /**
- * Serves the desk's calls about claims to every test of a file, in a database of its own. After the
- * last test, its books must be consistent.
+ * Provides the desk's calls for claims to all tests of a file, with a database of its own. After the
+ * last test it checks that the books are consistent.
  */
 export function serveClaimDesk(parts: Parts) {
   let desk: ClaimDesk | null = null
@@ -49,7 +49,7 @@ export function serveClaimDesk(parts: Parts) {
 
   function opened(): ClaimDesk {
     if (!desk) {
-      throw new Error('The desk is open in tests only.')
+      throw new Error('The desk can be used only inside of tests.')
     }
     return desk
   }
@@ -67,7 +67,7 @@ async function openClaimDesk({ now, endpoints = claimEndpoints }: Parts): Promis
   return { database, db, container, app, operator, listener: paymentListener(container) }
 }
 
-/** The calls that tests of claims make most often, as an operator. */
+/** The calls that tests of claims make most often, sent by an operator. */
 function claimCalls(desk: () => ClaimDesk, now: Date) {
   async function ask(path: string, body?: object): Promise<Response> {
     return desk().app.request(`${base}${path}`, {
@@ -80,7 +80,7 @@ function claimCalls(desk: () => ClaimDesk, now: Date) {
     return getDeskClaim.response.parse(await (await ask(`${id}/`)).json())
   }
 
-  /** Calls an action of a claim with the claim's current version. */
+  /** Calls an action on a claim with the claim's current version. */
   async function act(id: string, path: string, body: Record<string, unknown> = {}) {
     const { version } = await viewOf(id)
     return ask(`${id}/${path}/`, { expectedVersion: version, ...body })

@@ -16,16 +16,16 @@ import { renderWithMessages } from '../render-with-messages'
 
 type Refusal = { status: number; code: string; detail?: string; fields?: Record<string, string[]> }
 
-/** The fake office of one claim; a test changes its answers. */
+/** What the fake server returns for one claim. A test may change it. */
 export type ClaimOffice = {
   claim: ClaimStatus
   requisite: ClaimRequisite
   form: unknown
-  /** What each POST answers, by the last part of its path: the claim after it, or a refusal. */
+  /** The response to each POST by the last part of its path: the changed claim, or an error. */
   moves: Record<string, ClaimStatus | Refusal>
-  /** Every call that changes something: the last part of its path, and its body. */
+  /** The requests that change something: the last part of the path, and the body. */
   sent: { call: string; body: unknown }[]
-  /** Every GET, by the last part of its path. */
+  /** The last part of the path of every GET request. */
   asked: string[]
   /** How long other exchanges took recently. */
   pace: Pace
@@ -43,7 +43,7 @@ export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
   }
 }
 
-/** Serves this office to every test of a file; the visitor is a guest on the claim's page. */
+/** Runs the fake server for all tests of a file. The visitor is a guest on the claim's page. */
 export function serveClaimOffice(office: () => ClaimOffice) {
   const server = claimServer(office)
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -95,12 +95,12 @@ function answerOf(answer: unknown) {
   }
   const isRefusal = typeof answer === 'object' && answer !== null && 'code' in answer
   const status = isRefusal ? Number(Reflect.get(answer, 'status')) : 200
-  // The test sets the answers; here they are only passed on as JSON.
+  // The test sets the responses; here they are only sent as JSON.
   const body = answer as Record<string, string>
   return HttpResponse.json(isRefusal ? { detail: '', ...body, requestId: 'r' } : body, { status })
 }
 
-/** Renders the page as the server sends it: with what every visitor may see, and nothing more. */
+/** Renders the page as the server sends it, with only those data that every visitor may see. */
 export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
   const client = createQueryClient()
   const defaults = client.getDefaultOptions()

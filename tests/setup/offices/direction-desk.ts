@@ -12,7 +12,7 @@ const base = '/api/v1/operator/directions'
 
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** The demo office with fresh rates, and its operator at the desk. */
+/** Opens the desk of the demo office with fresh rates and a signed-in operator. */
 export async function openDesk(db: Database, now: () => Date) {
   const { container } = createTestContainer({ db, now, config: { rateLimitFactor: 1000 } })
   await refreshDemoQuotes(db, { now: now(), activeSources: ['demo'] })
@@ -23,7 +23,7 @@ export async function openDesk(db: Database, now: () => Date) {
 
 export type Send = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** The calls that tests of directions make most often. `desk` is called when they are made. */
+/** The calls that tests of directions make most often. Each call gets its desk from `desk()`. */
 export function directionCalls(desk: () => Desk) {
   function send(path: string, { method, body, headers }: Send = {}) {
     const { app, operator } = desk()
@@ -50,7 +50,7 @@ export function directionCalls(desk: () => Desk) {
     return deskDirection.parse(await answer.json())
   }
 
-  /** Saves a direction with some of its terms changed. */
+  /** Saves a direction with these changes to its terms. */
   function save(
     { id, terms, updatedAt }: DeskDirection,
     changes: Partial<DirectionTermsText>,

@@ -15,7 +15,7 @@ import { Exchange } from '@/features/exchange/components/exchange'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
 import * as answers from '@/tests/factories/exchange-answers'
 
-/** What the fake office answers; a test changes it. */
+/** What the fake server returns. A test may change it. */
 type Office = {
   pairs: Record<string, PairResponse>
   receivable: Record<number, Currency[]>
@@ -24,13 +24,13 @@ type Office = {
   /** The refusal of a claim that pays in cash; null when it is accepted. */
   refusal: string | null
   captcha: { required: boolean; siteKey: string | null }
-  /** Calls that fail, by the end of their path. */
+  /** The errors of calls that fail, by the end of their path. */
   failing: Record<string, { status: number; code: string; detail: string }>
   /** The paths of the calls, in order. */
   asked: string[]
 }
 
-/** Serves a fresh office to every test of a file; the visitor starts at the first page. */
+/** Runs a fake server that is reset for each test of a file. The visitor starts at the home page. */
 export function serveExchangeOffice() {
   const office = openOffice()
   const server = officeServer(office)
@@ -88,14 +88,14 @@ function officeServer(office: Office) {
   )
 }
 
-/* msw reports the wildcard before the path as a parameter too, named by its position. */
+/* msw also reports the wildcard before the path as a parameter, with a number as its name. */
 function namedParams(params: Record<string, unknown>): string[] {
   return Object.entries(params)
     .filter(([name]) => !/^\d+$/.test(name))
     .map(([, value]) => String(value))
 }
 
-/** Renders the calculator as its page does, with nothing preloaded. */
+/** Renders the calculator as its page does, without preloaded data. */
 export function renderExchange(initial: Partial<InitialExchange> = {}, locale: Locale = 'ru') {
   const client = createQueryClient()
   const defaults = client.getDefaultOptions()
@@ -113,7 +113,7 @@ export function renderExchange(initial: Partial<InitialExchange> = {}, locale: L
   return { ...view, client }
 }
 
-/* Does what Next does with an error on a page: shows the page's `error.tsx`. */
+/* Does the same as Next when a page throws an error: shows the content of `error.tsx`. */
 class PageError extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

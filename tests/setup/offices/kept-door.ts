@@ -19,17 +19,20 @@ afterEach(async () => {
 
 const injected = '<script>steal()</script>'
 
-/** Pages as Next renders them. Each says how often pages were rendered; rendering can be held back. */
+/**
+ * A fake renderer whose pages look like those of Next. Each page contains the number of pages that were
+ * rendered so far. A test can delay rendering with `hold` and `release`.
+ */
 function openRenderer() {
-  const seen: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const waiting: (() => void)[] = []
   let isHeld = false
   let status = 200
   let headHtml = ''
 
   const pages: Handler = (incoming, response) => {
-    seen.push(incoming)
-    const count = seen.length
+    requests.push(incoming)
+    const count = requests.length
     const nonce = /'nonce-([^']+)'/.exec(String(incoming.headers['content-security-policy']))?.[1]
     const finish = (): void => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -53,7 +56,7 @@ function openRenderer() {
   }
   return {
     pages,
-    seen,
+    seen: requests,
     fail: (next: number) => (status = next),
     inHead: (text: string) => (headHtml = text),
     hold: () => (isHeld = true),
@@ -66,7 +69,7 @@ function openRenderer() {
 
 type Opened = Partial<FrontDoorOptions> & { mostBytes?: number; findPair?: FindPair }
 
-/** Opens the front door before such a renderer, on a port of its own; it is closed after the test. */
+/** Opens the front door before a fake renderer, on a free port. It is closed after the test. */
 export async function openKeptDoor(options: Opened = {}) {
   const renderer = openRenderer()
   const changes = createPageChanges()
@@ -101,9 +104,10 @@ export async function openKeptDoor(options: Opened = {}) {
   const listening = createServer(door)
   server = listening
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address of this kind.
+  // A server that listens on a port has an address of this type.
   const { port } = listening.address() as AddressInfo
-  const ask = (path: string, given: RequestOptions = {}) => askAt(port, path, given)
+  const ask = (path: string, requestOptions: RequestOptions = {}) =>
+    requestAt(port, path, requestOptions)
   const pass = (seconds: number): void => {
     time += seconds * 1000
   }
@@ -113,8 +117,12 @@ export async function openKeptDoor(options: Opened = {}) {
 type RequestOptions = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer; text: string }
 
-/* The visitor's cookie already has the language, so that the answer need not set one. */
-function askAt(port: number, path: string, { method, headers }: RequestOptions): Promise<Answer> {
+/* The visitor's cookie already contains the language, so that the response does not set it. */
+function requestAt(
+  port: number,
+  path: string,
+  { method, headers }: RequestOptions,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
@@ -137,9 +145,9 @@ function askAt(port: number, path: string, { method, headers }: RequestOptions):
   })
 }
 
-/** Waits until there are that many. */
-export async function waitForCount(seen: readonly unknown[], count: number): Promise<void> {
-  while (seen.length < count) {
+/** Waits until the list has `count` items. */
+export async function waitForCount(items: readonly unknown[], count: number): Promise<void> {
+  while (items.length < count) {
     await new Promise(setImmediate)
   }
 }

@@ -14,7 +14,9 @@ type RequisitePool = {
   empty: () => Promise<unknown>
 }
 
-/** A currency that is paid by requisites. Each test of a file has none of them until it adds some. */
+/**
+ * A currency that is paid by requisites. Each test of a file starts without requisites and adds its own.
+ */
 export function openRequisitePool(now: Date) {
   const opened: TestDatabase[] = []
   let current: RequisitePool | null = null
@@ -30,7 +32,7 @@ export function openRequisitePool(now: Date) {
 
   function pool(): RequisitePool {
     if (!current) {
-      throw new Error('The pool is open in tests only.')
+      throw new Error('The pool can be used only inside of tests.')
     }
     return current
   }
@@ -39,7 +41,7 @@ export function openRequisitePool(now: Date) {
 }
 
 function poolChanges(pool: () => RequisitePool, now: Date) {
-  async function addRequisite(given: GivenRequisite = {}): Promise<string> {
+  async function addRequisite(values: GivenRequisite = {}): Promise<string> {
     const { db, currencyId } = pool()
     const id = makeId(now)
     await db.insert(paymentRequisites).values({
@@ -50,12 +52,12 @@ function poolChanges(pool: () => RequisitePool, now: Date) {
       isEnabled: true,
       createdAt: now,
       updatedAt: now,
-      ...given,
+      ...values,
     })
     return id
   }
 
-  /** From now on a provider's form takes the payments, instead of requisites. */
+  /** Changes the currency so that customers pay with a provider's form instead of requisites. */
   async function payByForm(): Promise<void> {
     const { db, currencyId } = pool()
     await db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currencyId))

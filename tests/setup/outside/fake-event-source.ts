@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** The browser's `EventSource`, which jsdom does not have; a test sends its events. */
+/** Replaces the browser's `EventSource`, which jsdom does not have. Tests send its events with `say`. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeEventSource[] = []

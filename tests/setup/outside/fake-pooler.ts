@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/* The startup parameters a pooler accepts; it refuses any other. */
+/* The only startup parameters that the pooler accepts. */
 const knownParameters = new Set([
   'user',
   'database',
@@ -12,8 +12,8 @@ const knownParameters = new Set([
 export type FakePooler = { url: string; close: () => Promise<void> }
 
 /**
- * A proxy before PostgreSQL that behaves as pgbouncer does. In `session` mode each client has a
- * session of its own; in `transaction` mode all clients take turns on one session.
+ * A proxy before PostgreSQL that behaves like pgbouncer. In `session` mode each client has its own
+ * session; in `transaction` mode all clients take turns on one session.
  */
 export async function openFakePooler(
   databaseUrl: string,
@@ -54,7 +54,7 @@ export async function openFakePooler(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address of this type.
   url.host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`
   return {
     url: url.href,

@@ -1,4 +1,4 @@
-/* For 127.0.0.1 in tests only. Its private key is public, so nothing may ever trust it. */
+/* A certificate for 127.0.0.1 in tests. Its private key is public, so nothing else may trust it. */
 export const localCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAqxEMt80D6YJKOps

@@ -5,13 +5,15 @@ export type LocalAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 export type LocalServer = {
   url: string
-  /** The requests so far, as path and query, in order. */
+  /** The path and query of each request so far, in order. */
   asked: string[]
   answer: (next: LocalAnswer) => void
   close: () => Promise<void>
 }
 
-/** An outside service on 127.0.0.1: answers what a test tells it to, and records the requests. */
+/**
+ * Stands in for an outside service on 127.0.0.1. A test sets its answer, and it records the requests.
+ */
 export async function openLocalServer(): Promise<LocalServer> {
   const asked: string[] = []
   let current: LocalAnswer = (_request, response) => response.writeHead(404).end()
@@ -20,7 +22,7 @@ export async function openLocalServer(): Promise<LocalServer> {
     current(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

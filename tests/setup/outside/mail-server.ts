@@ -10,8 +10,8 @@ export type MailServer = {
   /** The accepted mails, in order. */
   taken: TakenMail[]
   /**
-   * How the next mails are answered, in order: by this error code, or not at all (`hang`). All
-   * others are accepted.
+   * Sets how the next mails are answered, in order: with this error code, or not at all (`hang`). All
+   * later mails are accepted.
    */
   say: (...answers: (number | 'hang')[]) => void
   close: () => Promise<void>
@@ -19,7 +19,7 @@ export type MailServer = {
 
 type Options = Pick<SMTPServerOptions, 'secure' | 'authOptional' | 'onAuth' | 'hideSTARTTLS'>
 
-/** A real mail server on 127.0.0.1 that accepts or refuses mails as a test tells it to. */
+/** Starts a real mail server on 127.0.0.1, which accepts mails unless the test sets another answer. */
 export async function openMailServer(options: Options = {}): Promise<MailServer> {
   const taken: TakenMail[] = []
   const plannedAnswers: (number | 'hang')[] = []
@@ -51,7 +51,7 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
   // Some tests disconnect clients on purpose.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address of this type.
   const { port } = server.server.address() as AddressInfo
   return {
     host: `127.0.0.1:${port}`,

@@ -4,18 +4,17 @@ export type MuteProxy = {
   /** The address of the same database through this proxy. */
   url: string
   /**
-   * From now on nothing passes through the open connections, and neither side learns that they
-   * ended. New connections work.
+   * Stops all traffic on the open connections without closing them, so that neither side notices. New
+   * connections work.
    */
   goMute: () => void
-  /** How many connections were opened through it. */
+  /** How many connections were opened through the proxy. */
   opened: () => number
   close: () => Promise<void>
 }
 
 /**
- * A proxy before PostgreSQL that can drop connections silently, as a firewall does when it forgets
- * them.
+ * A proxy before PostgreSQL that can drop connections without closing them, as a firewall does.
  */
 export async function openMuteProxy(databaseUrl: string): Promise<MuteProxy> {
   const target = new URL(databaseUrl)
@@ -36,7 +35,7 @@ export async function openMuteProxy(databaseUrl: string): Promise<MuteProxy> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address of this type.
   url.host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`
   return {
     url: url.href,

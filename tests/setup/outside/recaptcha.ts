@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest'
 
 type FakeRecaptcha = {
-  /** The requests for tokens. */
+  /** The tokens that were requested. */
   asked: [siteKey: unknown, action: string][]
-  /** The addresses of the provider's scripts on the page. */
+  /** The URLs of the provider's scripts on the page. */
   scripts: () => string[]
   unblock: () => void
 }
 
-/** Stands in for the provider's script: jsdom loads no scripts itself. */
+/** Stands in for the provider's script, because jsdom loads no scripts. */
 export function standForRecaptcha({ isBlocked = false } = {}): FakeRecaptcha {
   const asked: FakeRecaptcha['asked'] = []
   let isScriptBlocked = isBlocked

@@ -3,7 +3,7 @@ import type { JobContext } from '@/server/jobs/job'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createMemoryStorage } from './memory-storage'
 
-/** The outside services of jobs, none of which can be reached. */
+/** The outside services of jobs, without a mail server, payment providers or an AML provider. */
 export function createUnreachableServices(): Pick<
   JobContext,
   'aml' | 'mail' | 'payments' | 'storage'

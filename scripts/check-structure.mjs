@@ -3,8 +3,11 @@ import path from 'node:path'
 import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
-/* Who may import whom (dependency-cruiser), how files are named, and that no folder grows too wide to be read. */
-const widestFolder = 25
+/*
+ * Checks which folders import which (dependency-cruiser), how files are named, and that no folder has
+ * too many files to be surveyed.
+ */
+const maxFilesInFolder = 25
 
 await run(process.execPath, [
   'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
@@ -21,7 +24,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file))
 
 const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/* In app the name of a folder is a part of the address, or has a meaning for Next. */
+/* In app/ the name of a folder is a part of the URL, or has a meaning for Next. */
 const route =
   /^(\([a-z0-9]+(-[a-z0-9]+)*\)|\[{1,2}(\.{3})?[a-zA-Z0-9]+\]{1,2}|[a-z0-9]+([.-][a-z0-9]+)*)$/
 const isNamedWell = (/** @type {string} */ file) => {
@@ -32,20 +35,24 @@ const isNamedWell = (/** @type {string} */ file) => {
 }
 const badNames = tracked.filter((file) => file.includes('/') && !isNamedWell(file))
 if (badNames.length > 0) {
-  console.error(`Files and folders are named in kebab-case:\n${badNames.join('\n')}`)
+  console.error(`These files and folders are not named in kebab-case:\n${badNames.join('\n')}`)
   process.exit(1)
 }
 
 /** @type {Record<string, number>} */
-const widths = {}
+const counts = {}
 for (const file of tracked) {
   const folder = path.dirname(file)
-  widths[folder] = (widths[folder] ?? 0) + 1
+  counts[folder] = (counts[folder] ?? 0) + 1
 }
-const wide = Object.entries(widths).filter(
-  ([folder, width]) => folder !== '.' && width > widestFolder,
+const tooFull = Object.entries(counts).filter(
+  ([folder, count]) => folder !== '.' && count > maxFilesInFolder,
 )
-if (wide.length > 0) {
-  console.error(wide.map(([folder, width]) => `${folder} holds ${width} files`).join('\n'))
+if (tooFull.length > 0) {
+  console.error(
+    tooFull
+      .map(([folder, count]) => `${folder} has ${count} files; the limit is ${maxFilesInFolder}.`)
+      .join('\n'),
+  )
   process.exit(1)
 }

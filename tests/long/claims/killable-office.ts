@@ -5,28 +5,28 @@ import type { Database } from '@/server/database/client'
 
 export type Victim = 'process' | 'postgres' | 'both'
 
-/** The product on one port and one database, however often it is killed and started again. */
-export type BatteredOffice = {
+/** The product with a fixed port and database, which a test can kill and start again. */
+export type KillableOffice = {
   url: string
   directory: string
   start: () => Promise<void>
-  /** Sends SIGKILL. When only PostgreSQL is killed, the process restarts it, and must survive that. */
+  /** Sends SIGKILL. If only PostgreSQL is killed, the process must survive and restart it. */
   kill: (victim: Victim) => Promise<void>
-  /** Stops it as Ctrl+C would, and returns its exit code. */
+  /** Stops the server with SIGTERM, and returns its exit code. */
   stop: () => Promise<number | null>
   remove: () => Promise<void>
 }
 
-export async function openBatteredOffice(
+export async function openKillableOffice(
   environment: Record<string, string>,
-): Promise<BatteredOffice> {
+): Promise<KillableOffice> {
   const { directory, remove } = scratchFolder()
   const port = await freePort()
   let office: Office | null = null
 
   const running = (): Office => {
     if (office === null) {
-      throw new Error('The office was not started.')
+      throw new Error('The server was not started.')
     }
     return office
   }
@@ -60,8 +60,7 @@ export async function openBatteredOffice(
 }
 
 /**
- * The jobs that the worker still has to run, without those scheduled for later. None may be left
- * forever.
+ * The numbers of jobs that the worker has to run now. In the end all of them must be zero.
  */
 export async function readBacklog(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`

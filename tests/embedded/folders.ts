@@ -10,16 +10,16 @@ import { Client } from 'pg'
 import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
 
 export const isRoot = process.getuid?.() === 0
-/** Settings that only make the tests fast; durability is tested without them. */
-export const quick = { fsync: 'off', shared_buffers: '16MB' }
+/** Settings that make the tests faster. Durability is tested without them. */
+export const fastSettings = { fsync: 'off', shared_buffers: '16MB' }
 
-const places: string[] = []
+const folders: string[] = []
 const cleanups: (() => Promise<void> | void)[] = []
 
-export async function makePlace(): Promise<string> {
-  const place = await mkdtemp(join(tmpdir(), 'kantor-embedded-'))
-  places.push(place)
-  return place
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kantor-embedded-'))
+  folders.push(folder)
+  return folder
 }
 
 async function findPort(): Promise<number> {
@@ -31,30 +31,30 @@ async function findPort(): Promise<number> {
   return port
 }
 
-/** A data directory with a port of its own, which no other test's server uses in the meantime. */
+/** Makes a data directory with a fixed port that no other test's server uses. */
 export async function makeDirectoryWithPort(): Promise<string> {
-  const directory = join(await makePlace(), 'data')
+  const directory = join(await makeFolder(), 'data')
   await mkdir(directory)
   await writeFile(join(directory, 'port'), `${await findPort()}\n`)
   return directory
 }
 
-export function atTheEnd(cleanup: () => Promise<void> | void): void {
+export function onCleanUp(cleanup: () => Promise<void> | void): void {
   cleanups.unshift(cleanup)
 }
 
-export async function clearPlaces(): Promise<void> {
+export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0)) {
     await cleanup()
   }
-  for (const place of places.splice(0)) {
-    // Not SIGKILL: that would leave a little shared memory behind forever.
-    await signalServer(join(place, 'data'), 'SIGQUIT')
-    await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  for (const folder of folders.splice(0)) {
+    // SIGKILL would leave a little shared memory behind forever.
+    await signalServer(join(folder, 'data'), 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 
-/** Kills all processes of the server on this data, as a power failure would. */
+/** Kills all processes of the server on this data, which resembles a power failure. */
 export async function killServer(directory: string): Promise<void> {
   await signalServer(directory, 'SIGKILL')
 }
@@ -64,13 +64,13 @@ async function signalServer(directory: string, signal: NodeJS.Signals): Promise<
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended together with the process before it.
+      // It ended together with the process that was killed before it.
     }
   }
   await waitFor(() => serverProcesses(directory).length === 0)
 }
 
-/** Every process whose working directory is the data: the postmaster and its children. */
+/** The processes with the data as their working directory: the postmaster and its children. */
 export function serverProcesses(directory: string): number[] {
   const script = 'for p in /proc/[0-9]*; do echo "$p $(readlink $p/cwd)"; done 2>/dev/null || true'
   return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })
@@ -90,12 +90,12 @@ export async function isRunning(directory: string): Promise<boolean> {
 
 export async function waitFor(
   condition: () => Promise<boolean> | boolean,
-  patience = 10_000,
+  milliseconds = 10_000,
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + milliseconds
   while (!(await condition())) {
     if (Date.now() > deadline) {
-      throw new Error(`The condition did not come true in time: ${condition.toString()}`)
+      throw new Error(`The condition did not become true in time: ${condition.toString()}`)
     }
     await delay(10)
   }
@@ -116,7 +116,7 @@ export async function query<Row extends Record<string, unknown>>(
   }
 }
 
-/** The address of the maintenance database, as the superuser, which the application is not. */
+/** The URL of the maintenance database with the superuser; the application itself is no superuser. */
 export function superuserUrl(url: string): string {
   return url.replace('//kantor:', '//postgres:').replace(/\/kantor$/, '/postgres')
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
-/* Generated files must be as they would be generated now: migrations and the API's description. */
+/* Migrations and the API's description must be up to date: generating them again changes nothing. */
 const generated = ['server/database/migrations', 'docs/openapi.json']
 
 const before = state()

@@ -10,9 +10,9 @@ const noBounds = {
   amlFromUsd: null,
 } satisfies RiskTermsText
 
-/** Undoes changes that would make the office refuse everything, or everybody, at once. */
-export async function reopenOffice(url: string, token: string): Promise<void> {
-  const ask = async (method: string, path: string, body?: unknown) => {
+/** Undoes changes that would make the server refuse all requests: breaks, blocked users and limits. */
+export async function resetOffice(url: string, token: string): Promise<void> {
+  const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}/api/v1/operator/${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -21,14 +21,14 @@ export async function reopenOffice(url: string, token: string): Promise<void> {
     expect(answer.status).toBeLessThan(300)
     return answer
   }
-  await ask('PUT', 'office/tech-break/', { on: false, text: { ru: '', en: '' }, until: null })
-  const blocked = await ask('GET', 'users/?state=blocked')
+  await call('PUT', 'office/tech-break/', { on: false, text: { ru: '', en: '' }, until: null })
+  const blocked = await call('GET', 'users/?state=blocked')
   for (const { id } of listDeskUsers.response.parse(await blocked.json()).results) {
-    await ask('POST', `users/${id}/unblock/`, { reason: 'The next round needs them.' })
+    await call('POST', `users/${id}/unblock/`, { reason: 'The next round needs them.' })
   }
-  const risk = getDeskRisk.response.parse(await (await ask('GET', 'risk/')).json())
-  await ask('PUT', 'risk/office/', { version: risk.office.version, terms: noBounds })
+  const risk = getDeskRisk.response.parse(await (await call('GET', 'risk/')).json())
+  await call('PUT', 'risk/office/', { version: risk.office.version, terms: noBounds })
   for (const { directionId } of risk.directions) {
-    await ask('DELETE', `risk/directions/${directionId}/`)
+    await call('DELETE', `risk/directions/${directionId}/`)
   }
 }

@@ -7,11 +7,11 @@ import { currencyMethods, paymentRequisites } from '@/server/database/schema/mon
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { topUpReserve } from '@/server/modules/ledger'
 
-/** An exchange that the customers of this test make. */
+/** A direction that the customers of this test use. */
 export type Route = {
   fromId: number
   toId: number
-  /** How it is paid for, and paid out. */
+  /** How customers pay, and how they are paid out. */
   payIn: 'manual' | 'form'
   payOut: 'manual' | 'form'
   send: string
@@ -50,8 +50,8 @@ const routeRows: (Omit<Route, 'fromId' | 'toId'> & { from: Slug; to: Slug })[] =
 ]
 
 /**
- * An office whose supplies do not run out: reserves and requisites for any number of claims, and a
- * wallet that a provider pays out to.
+ * Gives the office reserves and requisites for any number of claims, and a currency that a provider
+ * pays out.
  */
 export async function prepareOffice(directory: string): Promise<Route[]> {
   return withDatabase(directory, async (db) => {
@@ -88,7 +88,7 @@ export async function prepareOffice(directory: string): Promise<Route[]> {
   })
 }
 
-/** Reads the database beside the running office. */
+/** Opens the database while the server runs. */
 export async function withDatabase<T>(
   directory: string,
   work: (db: Database) => Promise<T>,

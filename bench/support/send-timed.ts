@@ -1,11 +1,13 @@
 import { request, type Agent } from 'node:http'
 import type { PublicRequest } from './public-calls'
 
-type Way = { origin: string; agent: Agent; address: string }
+type Connection = { origin: string; agent: Agent; address: string }
 
-/** Sends one request as if from this network address, and returns how long its whole answer took. */
-export function ask(
-  { origin, agent, address }: Way,
+/**
+ * Sends one request as if from this network address, and measures the time to the end of the response.
+ */
+export function sendTimed(
+  { origin, agent, address }: Connection,
   { method, path, body }: PublicRequest,
 ): Promise<{ status: number; milliseconds: number }> {
   return new Promise((resolve, reject) => {
@@ -16,7 +18,7 @@ export function ask(
       cookie: 'locale=ru',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const sent = request(`${origin}${path}`, { agent, method, headers }, (response) => {
+    const outgoing = request(`${origin}${path}`, { agent, method, headers }, (response) => {
       response.once('error', reject)
       response.once('end', () =>
         resolve({
@@ -26,7 +28,7 @@ export function ask(
       )
       response.resume()
     })
-    sent.once('error', reject)
-    sent.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }
