@@ -149,7 +149,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     const leave = vi.fn<(path: string) => void>()
     document.cookie = 'has_session=1; path=/'
     const { user } = renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
-    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not respond/)
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not answer/)
     // Any automatic navigation has happened by now.
     await new Promise((resolve) => setTimeout(resolve))
     expect(leave).not.toHaveBeenCalled()
