@@ -41,10 +41,10 @@ const execArgv = ['--max-semi-space-size=64']
 const unit = {
   execArgv,
   setupFiles: [
-    'tests/setup/put-back.ts',
+    'tests/setup/restore-globals.ts',
     'tests/setup/fail-on-console.ts',
     'tests/setup/document/rendered.ts',
-    'tests/setup/busy-machine/patient-waits.ts',
+    'tests/setup/busy-machine/longer-waits.ts',
   ],
   isolate: false,
   expect: expectOptions,
@@ -57,7 +57,7 @@ const unit = {
 
 const api = {
   globalSetup: ['tests/setup/global-setup.ts'],
-  setupFiles: ['tests/setup/busy-machine/patient-waits.ts', 'tests/setup/put-back.ts'],
+  setupFiles: ['tests/setup/busy-machine/longer-waits.ts', 'tests/setup/restore-globals.ts'],
   isolate: false,
   expect: expectOptions,
   ...timeouts,

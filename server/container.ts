@@ -13,7 +13,7 @@ import type { Config } from './config/config'
 import type { Database } from './database/client'
 import { hasPendingMigrations } from './database/migrate/migrate'
 import { createMetrics, type Metrics } from './http/metrics'
-import { createWrittenAnswers, type WrittenAnswers } from './http/pages/written-answers'
+import { createContentAnswers, type ContentAnswers } from './http/pages/content-answers'
 import { createPageChanges, type PageChanges } from './http/pages/page-changes'
 import { createClaimStreams, type ClaimStreams } from './http/streams/claim-streams'
 import { readClaimStatus } from './http/streams/read-claim-status'
@@ -30,7 +30,7 @@ import {
 import { createMailBreaker, type MailBreakerState, type MailContext } from './modules/mailer'
 import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
-import { whoMaySeeDesk } from './modules/people'
+import { sessionsWithDeskAccess } from './modules/people'
 import type { RateSource } from './modules/rates'
 import { recordBooksAudit, type OfficeHealth } from './modules/health'
 import { countBroken } from './modules/ledger'
@@ -54,7 +54,7 @@ export type Container = {
   /** Notified of every change that makes a cached public page stale. */
   pageChanges: PageChanges
   /** Responses with the office's content, ready to send. */
-  written: WrittenAnswers
+  written: ContentAnswers
   /** `active`: the price sources that the settings name; `sources`: those queried over the network. */
   rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
   /** Whether the ledger is consistent and agrees with the claims. */
@@ -114,12 +114,13 @@ export function createContainer(parts: ContainerParts): Container {
       clock,
       readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
       readNews: (ids) => findClaimNews(db, ids),
-      whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
+      sessionsWithDeskAccess: (sessionIds) =>
+        sessionsWithDeskAccess(db, { sessionIds, now: clock.now() }),
       onFault: (error) =>
         logger.warn({ err: error }, 'a change of claims could not be sent to its streams'),
     }),
     pageChanges,
-    written: createWrittenAnswers({ changes: pageChanges, clock }),
+    written: createContentAnswers({ changes: pageChanges, clock }),
     rates: { active: config.rateSources, sources: createRateSources(config) },
     bookProof: createBookProof({ db, clock, prove: proveAndRecord(logger) }),
     storage,

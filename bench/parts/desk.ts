@@ -1,7 +1,7 @@
 import type { Database } from '@/server/database/client'
 import { listAudit } from '@/server/modules/audit'
 import { proveBooksNow, sumTurnover } from '@/server/modules/claims'
-import { findPlaces } from '@/server/modules/claims/desk/find-places.repository'
+import { findCursors } from '@/server/modules/claims/desk/find-cursors.repository'
 import { listEntries } from '@/server/modules/ledger'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -60,7 +60,7 @@ async function deskReads(db: Database): Promise<DeskRead[]> {
   const rare = await currencyIdOf(db, 'litecoin')
   const filter = { states: ['completed'] as const }
   const inOrder = (by: 'changed' | 'worth') => (office: Database) =>
-    findPlaces(office, { filter, order: { by, isAscending: false }, limit: 51 })
+    findCursors(office, { filter, order: { by, isAscending: false }, limit: 51 })
   return [
     {
       name: `turnover of ${periodDays} days`,

@@ -5,7 +5,7 @@ import { Suspense, type MouseEvent } from 'react'
 import { useOwnSearch } from '@/lib/browser/use-own-search'
 import { usePathname } from '@/lib/i18n/navigation'
 import { languageTags } from '@/lib/i18n/locales'
-import { sayBeforeLanguage } from '@/lib/live-chat/before-language'
+import { announceLanguageChange } from '@/lib/live-chat/before-language'
 
 /**
  * A plain link, so that it works without scripts and loads a new document in the other language. `/ru/…`
@@ -29,7 +29,7 @@ function keepHash(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.hash = window.location.hash
   // If the link opens in another tab, this page stays in its language.
   if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
-    sayBeforeLanguage()
+    announceLanguageChange()
   }
 }
 

@@ -4,12 +4,12 @@ import { Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { mainNav } from './nav-items'
 import { NavLink } from './nav-link'
-import { useFolding } from './use-folding'
+import { useClosingMenu } from './use-closing-menu'
 
 /** The navigation on a phone: a native `details` element, so that it opens without scripts. */
 export function MobileNav() {
   const t = useTranslations('layout')
-  const menu = useFolding()
+  const menu = useClosingMenu()
 
   return (
     <details ref={menu} name="site-menu" className="group lg:hidden">

@@ -19,7 +19,7 @@ function FilesSpecimen() {
     ...rules,
     label: samples.receipt,
     hint: samples.receiptHint,
-    faultTexts: {
+    errorTexts: {
       wrong_type: samples.wrongType,
       too_large: samples.tooLarge,
       empty: samples.emptyFile,

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/http/api-error'
-import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
+import { fakeRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { useCaptcha, type Captcha, type CaptchaOptions } from './use-captcha'
 
@@ -42,14 +42,14 @@ const theKey = () => Promise.resolve('the-site-key')
 
 describe('a form’s captcha', () => {
   it('has an empty token and loads no script without a site key', async () => {
-    const provider = standForRecaptcha()
+    const provider = fakeRecaptcha()
     const { captcha } = open(() => Promise.resolve(null))
     expect(await settled(captcha().token())).toBe('')
     expect([provider.scripts(), captcha().isAsked]).toEqual([[], false])
   })
 
   it('loads its script once, in advance, and removes it when the form is unmounted', async () => {
-    const provider = standForRecaptcha()
+    const provider = fakeRecaptcha()
     const { captcha, unmount } = open(theKey)
     act(() => captcha().prepare())
     act(() => captcha().prepare())
@@ -64,7 +64,7 @@ describe('a form’s captcha', () => {
   })
 
   it('fails when the provider does not answer in time, and tries again the next time', async () => {
-    standForRecaptcha()
+    fakeRecaptcha()
     const answers = [() => new Promise<null>(() => undefined), theKey]
     const { captcha } = open(() => (answers.shift() ?? theKey)())
     vi.useFakeTimers()

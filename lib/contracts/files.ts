@@ -1,5 +1,5 @@
 /** The maximum number of rows in an exported file. The file of a longer list ends there and says so. */
-export const mostRowsOfFile = 50_000
+export const maxFileRows = 50_000
 
 /** The response header of an exported file that is known not to contain all rows. */
-export const leftOutHeader = 'Rows-Left-Out'
+export const rowsOmittedHeader = 'Rows-Left-Out'

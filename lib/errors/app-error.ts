@@ -1,4 +1,4 @@
-import type { Sum } from '@/lib/money/money-text'
+import type { CurrencyAmount } from '@/lib/money/money-text'
 import { errorStatuses, type ErrorCode } from './codes'
 
 /** The keys of texts under `errors` in the message files that are not error codes. */
@@ -38,9 +38,9 @@ export type RefusalText =
 export type FieldErrors = Record<string, string[]>
 
 /** The error of one field: a key of the `validation` texts and the values for its placeholders. */
-export type FieldFault = { field: string; key: string; params?: Record<string, string> }
+export type FieldError = { field: string; key: string; params?: Record<string, string> }
 
-export type ErrorParams = Record<string, string | number | Sum>
+export type ErrorParams = Record<string, string | number | CurrencyAmount>
 
 /** A claim's id, for its address, and its number. */
 export type NamedClaim = { id: string; number: number }
@@ -55,7 +55,7 @@ export type AppErrorOptions = {
   /** The error texts of fields, already in the language of the caller. */
   fields?: FieldErrors
   /** The errors of fields from a rule; the HTTP layer translates them into texts. */
-  faults?: readonly FieldFault[]
+  faults?: readonly FieldError[]
   /** The caller’s claims because of which the call is refused. */
   claims?: readonly NamedClaim[]
   retryAfterSeconds?: number | undefined
@@ -69,7 +69,7 @@ export class AppError extends Error {
   readonly detail: string | undefined
   readonly params: ErrorParams
   readonly fields: FieldErrors | undefined
-  readonly faults: readonly FieldFault[]
+  readonly faults: readonly FieldError[]
   readonly claims: readonly NamedClaim[] | undefined
   readonly retryAfterSeconds: number | undefined
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import {
-  courseKeeping,
+  courseAfterShare,
   CourseTooLarge,
   displayCourse,
   shareAfterMargin,
@@ -11,13 +11,13 @@ import {
 const d = (text: string) => new Decimal(text)
 
 const courseOf = (rate: Decimal | string, kept = '1', feePerUnit: string | null = null) =>
-  courseKeeping({
+  courseAfterShare({
     rate: new Decimal(rate),
     kept: d(kept),
     feePerUnit: feePerUnit === null ? null : d(feePerUnit),
   })
 
-describe('courseKeeping', () => {
+describe('courseAfterShare', () => {
   it('subtracts the margin and rounds to eight significant digits', () => {
     expect(shareAfterMargin(d('1.5')).toFixed()).toBe('0.985')
     expect(courseOf('80', '0.985').toFixed()).toBe('78.8')

@@ -31,7 +31,7 @@ type CourseInput = {
  * cannot gain by exchanging there and back unless the margin is negative. Throws RangeError when the
  * course is too small (a fee takes the whole deal, or the rate is tiny) or too large to be stored.
  */
-export function courseKeeping({ rate, kept, feePerUnit }: CourseInput): Decimal {
+export function courseAfterShare({ rate, kept, feePerUnit }: CourseInput): Decimal {
   if (!isAboveZero(rate)) {
     throw new RangeError('A rate must be above zero.')
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 import { noFee, plainTerms, smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
-import { courseKeeping, shareAfterMargin } from './course'
+import { courseAfterShare, shareAfterMargin } from './course'
 import { dealForReceive, dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
 import { exactReceive } from './inverse'
@@ -146,7 +146,7 @@ describe('dealForSend, for all terms', () => {
       fc.property(rate, margin, digits, digits, amount, ([n, scale], marginPercent, a, b, sent) => {
         const price = d(String(n)).times(d('10').pow(scale))
         const courses = [price, d('1').div(price)].map((each) =>
-          courseKeeping({ rate: each, kept: shareAfterMargin(marginPercent), feePerUnit: null }),
+          courseAfterShare({ rate: each, kept: shareAfterMargin(marginPercent), feePerUnit: null }),
         )
         const [there, home] = courses.map((course, back) => {
           const [from, to] = back ? [b, a] : [a, b]

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { leftOutHeader } from '@/lib/contracts/files'
+import { rowsOmittedHeader } from '@/lib/contracts/files'
 import type { LooseInput } from '@/lib/http/call-types'
 import { endpointPath } from '@/lib/http/endpoint-path'
 import { fetchSigned } from '@/lib/http/fetch-signed'
@@ -15,7 +15,7 @@ export async function saveDownload({ endpoint, query, locale }: Download): Promi
     throw new Error('The file could not be saved.')
   }
   saveFile(await answer.blob(), nameOf(answer))
-  return !answer.headers.has(leftOutHeader)
+  return !answer.headers.has(rowsOmittedHeader)
 }
 
 function nameOf({ headers }: Response): string {

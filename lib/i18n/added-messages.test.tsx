@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { expect, it } from 'vitest'
 import { AddedMessages } from './added-messages'
-import { clientMessages, leafMessages } from './client-messages'
+import { clientMessages, componentMessages } from './client-messages'
 import { messagesOf } from './messages'
 
 function Small() {
@@ -17,7 +17,7 @@ function Small() {
 it('gives a client component the added texts and the texts of every page', () => {
   render(
     <NextIntlClientProvider locale="en" messages={clientMessages('en')} timeZone="UTC">
-      <AddedMessages messages={leafMessages('en', 'filter')}>
+      <AddedMessages messages={componentMessages('en', 'filter')}>
         <Small />
       </AddedMessages>
     </NextIntlClientProvider>,
@@ -29,5 +29,5 @@ it('gives a client component the added texts and the texts of every page', () =>
 
 it('sends only the texts of the named parts', () => {
   const { codes, filter } = messagesOf('ru').siteForm
-  expect(leafMessages('ru', 'codes', 'filter')).toEqual({ siteForm: { codes, filter } })
+  expect(componentMessages('ru', 'codes', 'filter')).toEqual({ siteForm: { codes, filter } })
 })

@@ -42,7 +42,7 @@ type SiteForm = Messages['siteForm']
  * The texts of single client components, for `AddedMessages`. They do not include the texts that every
  * page sends.
  */
-export function leafMessages(
+export function componentMessages(
   locale: Locale,
   ...parts: (keyof SiteForm)[]
 ): { siteForm: Partial<SiteForm> } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockTime, wallClockText, wallSpanText } from './clock'
+import { clockTime, timeOfDayText, wallSpanText } from './clock'
 import { languageTags, type Locale } from './locales'
 
 it.each([
@@ -9,8 +9,8 @@ it.each([
   ['23:59', '11:59 PM'],
   ['24:00', '12:00 AM'],
 ])('writes %s in English as %s, and in Russian without a change', (time, american) => {
-  expect(wallClockText(time, 'en')).toBe(american)
-  expect(wallClockText(time, 'ru')).toBe(time)
+  expect(timeOfDayText(time, 'en')).toBe(american)
+  expect(timeOfDayText(time, 'ru')).toBe(time)
 })
 
 it('writes a range of hours', () => {

@@ -11,7 +11,7 @@ export function dayAndTime(locale: Locale) {
 }
 
 /** A time of day, such as `09:05`, in the format of a language. 24:00 is the end of a day. */
-export function wallClockText(time: string, locale: Locale): string {
+export function timeOfDayText(time: string, locale: Locale): string {
   if (locale !== 'en') {
     return time
   }
@@ -23,7 +23,7 @@ export function wallClockText(time: string, locale: Locale): string {
 /** A range of times of day, in the format of a language. */
 export function wallSpanText({ from, to }: { from: string; to: string }, locale: Locale): string {
   const dash = locale === 'en' ? ' – ' : '–'
-  return wallClockText(from, locale) + dash + wallClockText(to, locale)
+  return timeOfDayText(from, locale) + dash + timeOfDayText(to, locale)
 }
 
 /** A time zone as its offset, such as `GMT+4`, because few people know the names of time zones. */

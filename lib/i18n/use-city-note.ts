@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { City, Currency } from '@/lib/contracts/catalogue'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 
 /** Returns a function that describes how a city changes the course and the amounts of a currency. */
 export function useCityNote(): (city: City, currency: Currency) => string {
@@ -17,7 +17,7 @@ export function useCityNote(): (city: City, currency: Currency) => string {
       percent.lt(0) ? t('better', { percent: figure }) : null,
       multiple === null
         ? null
-        : t('multiple', { amount: boundText(new Decimal(multiple), currency, locale) }),
+        : t('multiple', { amount: limitText(new Decimal(multiple), currency, locale) }),
     ].filter((note) => note !== null)
     return notes.length === 0 ? t('same') : notes.join(', ')
   }

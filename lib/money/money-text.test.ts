@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from './decimal'
-import { boundText, moneyText, moneyDigits } from './money-text'
+import { limitText, moneyText, moneyDigits } from './money-text'
 import { formatAmount } from './format-amount'
 import { formatPercent } from './format-percent'
 
@@ -20,13 +20,13 @@ describe('moneyText', () => {
   })
 })
 
-describe('boundText', () => {
+describe('limitText', () => {
   it.each([
     ['5000', rubles, '5\u00a0000\u00a0RUB'],
     ['10.5', rubles, '10,50\u00a0RUB'],
     ['0.05', coins, '0,05\u00a0BTC'],
   ])('writes %s without decimals only when it is whole', (amount, money, ru) => {
-    expect(boundText(new Decimal(amount), money, 'ru')).toBe(ru)
+    expect(limitText(new Decimal(amount), money, 'ru')).toBe(ru)
   })
 })
 

@@ -4,7 +4,7 @@ import { formatAmount, type AmountLocale } from './format-amount'
 type Money = { ticker: string; roundCalculator: number }
 
 /** An amount with its currency, to be formatted when the language is known. */
-export type Sum = Money & { value: Decimal }
+export type CurrencyAmount = Money & { value: Decimal }
 
 /** An amount with its ticker, such as `25 000,00 RUB`, that never breaks across lines. */
 export function moneyText(value: Decimal, money: Money, locale: AmountLocale): string {
@@ -13,7 +13,7 @@ export function moneyText(value: Decimal, money: Money, locale: AmountLocale): s
 }
 
 /** A limit with its ticker. Limits are mostly whole numbers: `5 000 RUB`, but `10,50 RUB`. */
-export function boundText(value: Decimal, money: Money, locale: AmountLocale): string {
+export function limitText(value: Decimal, money: Money, locale: AmountLocale): string {
   return value.isInteger()
     ? `${formatAmount(value, { locale })}\u00a0${money.ticker}`
     : moneyText(value, money, locale)

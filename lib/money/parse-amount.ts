@@ -1,7 +1,7 @@
 import { Decimal } from './decimal'
 
-export type AmountFault = 'not_a_number' | 'too_many_digits' | 'too_large' | 'negative'
-export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
+export type AmountError = 'not_a_number' | 'too_many_digits' | 'too_large' | 'negative'
+export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountError }
 
 /* numeric(38,18): 20 digits before the point, 18 after it. */
 const maxIntegerDigits = 20

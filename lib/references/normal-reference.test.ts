@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { referenceSpellings } from '@/tests/data/reference-spellings'
-import { hasUnseenSigns } from '@/lib/contracts/unseen-signs'
+import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
 import { normalReference } from './normal-reference'
 
 describe('normalReference', () => {
@@ -21,14 +21,14 @@ describe('invisible characters', () => {
   it.each(['A\u200b', '\u2066B', 'C\ufeff', 'D\u0007', 'RF\u0301', 'x\u00ady', 'a\u2028b'])(
     'are found in %j',
     (text) => {
-      expect(hasUnseenSigns(text)).toBe(true)
+      expect(hasInvisibleCharacters(text)).toBe(true)
     },
   )
 
   it.each(['BANK-77', 'Перевод № 5, Иванов Й.', 'cafe\u0301', 'https://etherscan.io/tx/0x87'])(
     'are not found in %j',
     (text) => {
-      expect(hasUnseenSigns(text)).toBe(false)
+      expect(hasInvisibleCharacters(text)).toBe(false)
     },
   )
 })

@@ -3,9 +3,9 @@ import { normaliseRequisite } from './normalise-requisite'
 import {
   maxRequisiteLength,
   tooLong,
-  type Judge,
+  type RequisiteCheck,
   type Requisite,
-  type RequisiteFault,
+  type RequisiteError,
 } from './requisite'
 import { isNetwork, judgeAddress, type Network } from './wallets/networks'
 
@@ -16,7 +16,7 @@ const longestAddress = 128
  * Returns the error of a value, or null. Browser and server use the same checks. A check is loaded when
  * the first value of its kind is checked, because some checks are large.
  */
-export async function checkRequisite(requisite: Requisite): Promise<RequisiteFault | null> {
+export async function checkRequisite(requisite: Requisite): Promise<RequisiteError | null> {
   const value = await normaliseRequisite(requisite)
   if (value === '') {
     return requisite.required ? { code: 'required' } : null
@@ -35,14 +35,14 @@ export async function checkRequisite(requisite: Requisite): Promise<RequisiteFau
   return isNetwork(family) ? judgeWallet(family, value) : (await judgeOf(family, requisite))(value)
 }
 
-async function judgeWallet(network: Network, value: string): Promise<RequisiteFault | null> {
+async function judgeWallet(network: Network, value: string): Promise<RequisiteError | null> {
   return value.length > longestAddress ? tooLong(longestAddress) : judgeAddress(network, value)
 }
 
 async function judgeOf(
   family: Exclude<Family, Network | 'select'>,
   { checker }: Requisite,
-): Promise<Judge> {
+): Promise<RequisiteCheck> {
   switch (family) {
     case 'card':
       return (await import('./accounts/card')).judgeCard
@@ -53,7 +53,7 @@ async function judgeOf(
     case 'sepa':
       return (await import('./accounts/iban')).judgeSepa
     case 'phone':
-      return (await import('./accounts/phone')).judgePhone
+      return (await import('./accounts/phone')).checkPhone
     case 'mobile-ru':
       return (await import('./accounts/phone')).judgeRussianMobile
     case 'revtag':

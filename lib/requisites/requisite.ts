@@ -45,21 +45,21 @@ export const requisiteFaultCodes = [
 
 export type RequisiteFaultCode = (typeof requisiteFaultCodes)[number]
 
-export type RequisiteFault = {
+export type RequisiteError = {
   code: RequisiteFaultCode
   /** Values for placeholders of the text. `network` and `start` are the same in every language. */
   params?: { network?: string; start?: string; count?: number }
 }
 
 /** Checks a normalised value that is not empty; returns its error, or null. */
-export type Judge = (value: string) => RequisiteFault | null
+export type RequisiteCheck = (value: string) => RequisiteError | null
 
 export const maxRequisiteLength = 512
 
-export function tooShort(count: number): RequisiteFault {
+export function tooShort(count: number): RequisiteError {
   return { code: 'too_short', params: { count } }
 }
 
-export function tooLong(count: number): RequisiteFault {
+export function tooLong(count: number): RequisiteError {
   return { code: 'too_long', params: { count } }
 }

@@ -4,7 +4,7 @@ import { companionCookieName, refreshCookieNames } from './cookies'
 export const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully']
 
 /** Tells the account page that the user opened a link to set a new password; its code is in the hash. */
-export const recoverMark = '?link=recover'
+export const recoverParameter = '?link=recover'
 
 export type GuardRequest = {
   pathname: string
@@ -29,7 +29,7 @@ export function guardPath({ pathname, search, next, cookieNames }: GuardRequest)
   }
   if (guestPages.includes(path) && hasRefresh && cookieNames.includes(companionCookieName)) {
     const account = localePath(locale, '/account')
-    return path === '/recover' ? account + recoverMark : (ownPath(next) ?? account)
+    return path === '/recover' ? account + recoverParameter : (ownPath(next) ?? account)
   }
   return null
 }

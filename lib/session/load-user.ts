@@ -2,7 +2,7 @@ import { getMe } from '@/lib/contracts/accounts/me'
 import { call } from '@/lib/http/call'
 import { renewToken } from '@/lib/http/renew-token'
 import { logProblem } from '@/lib/log/client-log'
-import { markOpenClaims } from './claim-mark'
+import { markOpenClaims } from './claim-flag'
 import { clearSession, sessionStore, setUser } from './session-store'
 
 /** Gets a token with the refresh cookie, then the profile. If either fails, the visitor is a guest. */

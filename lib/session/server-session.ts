@@ -28,7 +28,7 @@ export const serverSession = cache(async (): Promise<Me | null> => {
 })
 
 /** Whether the request has a session cookie, which may be invalid. */
-export async function holdsSessionCookie(): Promise<boolean> {
+export async function hasSessionCookie(): Promise<boolean> {
   return (await readSessionCookies()).length > 0
 }
 

@@ -1,4 +1,4 @@
-import { claimMarkCookieName } from '@/lib/contracts/claims/claim-cookie-name'
+import { hasClaimCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 import { companionCookieName } from './cookies'
 
 /**
@@ -7,4 +7,4 @@ import { companionCookieName } from './cookies'
  * have an open claim, so that the space for it is reserved. The text is the same for every visitor, so
  * that the policy can allow it by its hash.
  */
-export const sessionMarkScript = `try{for(const[n,a]of[["${companionCookieName}","data-session"],["${claimMarkCookieName}","data-claim"]])if(RegExp("(^|; )"+n+"=.").test(document.cookie))document.documentElement.setAttribute(a,"")}catch(e){}`
+export const sessionMarkScript = `try{for(const[n,a]of[["${companionCookieName}","data-session"],["${hasClaimCookieName}","data-claim"]])if(RegExp("(^|; )"+n+"=.").test(document.cookie))document.documentElement.setAttribute(a,"")}catch(e){}`

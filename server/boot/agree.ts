@@ -1,7 +1,7 @@
-import { dataPath } from '@/server/config/private-place'
+import { dataPath } from '@/server/config/private-directory'
 import type { Container } from '@/server/container'
-import { keepSecret } from '@/server/modules/sessions'
-import { declareSources, namedSources } from '@/server/modules/rates'
+import { loadSharedSecret } from '@/server/modules/sessions'
+import { declareSources, activeSourcesFor } from '@/server/modules/rates'
 
 type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
   logger: Pick<Container['logger'], 'warn'>
@@ -12,7 +12,7 @@ type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
  * logged.
  */
 export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<string> {
-  return keepSecret({
+  return loadSharedSecret({
     db,
     given: config.sessionSecret,
     mayChange: config.maySecretChange,
@@ -51,7 +51,7 @@ export async function agreeOnSources({
     }
     return
   }
-  const used = [...(await namedSources(db, configured))].sort()
+  const used = [...(await activeSourcesFor(db, configured))].sort()
   if (used.join() !== configured.join()) {
     logger.warn(
       { own: configured, used },

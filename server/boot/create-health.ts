@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '@/server/config/config'
-import { dataPath } from '@/server/config/private-place'
+import { dataPath } from '@/server/config/private-directory'
 import type { Database } from '@/server/database/client'
 import { jobs } from '@/server/jobs/registry'
 import type { ObjectStorage } from '@/server/modules/files'
@@ -33,7 +33,7 @@ export function createHealth({ db, clock, config, storage, offer }: Parts): Offi
       storage: limitFrequency(() => canStore(storage)),
       disk: limitFrequency(() => (usesDirectory ? canWrite(directory) : Promise.resolve(true))),
       // A process that is only a worker loads no offer: there the check always passes.
-      directions: () => offer.version() === 0 || !offer.isShut(),
+      directions: () => offer.version() === 0 || !offer.isFullyPaused(),
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '@/server/config/config'
-import { dataPath } from '@/server/config/private-place'
+import { dataPath } from '@/server/config/private-directory'
 import { checkServer } from '@/server/database/connections/check-server'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { setTimeout as pause } from 'node:timers/promises'

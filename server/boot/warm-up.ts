@@ -1,5 +1,5 @@
 import type { Config } from '@/server/config/config'
-import { prepareDrawing } from '@/server/modules/mailer'
+import { loadMailRenderer } from '@/server/modules/mailer'
 import { readPasskeyLibrary } from '@/server/modules/second-factor'
 
 /**
@@ -8,7 +8,7 @@ import { readPasskeyLibrary } from '@/server/modules/second-factor'
  */
 export async function warmUp({ roles }: Pick<Config, 'roles'>): Promise<void> {
   if (roles.has('worker')) {
-    await prepareDrawing()
+    await loadMailRenderer()
   }
   if (roles.has('api')) {
     await readPasskeyLibrary()

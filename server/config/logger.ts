@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config'
 import { openLogFile, type LogFile } from './log-file'
-import { dataPath, openPrivateDirectory } from './private-place'
+import { dataPath, openPrivateDirectory } from './private-directory'
 import { withoutPersonalData } from '@/lib/errors/without-personal-data'
 
 type ErrorDescription = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Keeping } from './kept/kept-pages'
+import type { Keeping } from './cache/page-cache'
 import type { RightsOptions } from './pages/page-rights'
 import type { StaticFiles } from './static-files'
 

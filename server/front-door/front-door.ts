@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, splitLocale } from '@/lib/i18n/locales'
-import { readOnce } from '@/lib/net/read-once'
+import { cacheByText } from '@/lib/net/cache-by-text'
 import type { FrontDoorOptions, Handler } from './front-door-options'
 import { refuse, type Refusal } from './refuse'
 import { answer, createPageDoor } from './pages/serve-page'
@@ -24,8 +24,8 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
   const refuseRequest = (response: ServerResponse, refusal: Refusal): void => {
     refuse(response, { ...refusal, headers: options.securityHeaders })
   }
-  const read = readOnce((pathname: string) => readPathname(pathname, options))
-  const isKnown = readOnce((host: string) => isKnownHost(host, options))
+  const read = cacheByText((pathname: string) => readPathname(pathname, options))
+  const isKnown = cacheByText((host: string) => isKnownHost(host, options))
 
   return (request, response) => {
     const pathname = pathnameOf(request)

@@ -62,7 +62,7 @@ type Api = {
   fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response>
 }
 
-/** The API as a handler for Node's server. `boundUnread` reads the bodies that it leaves unread. */
+/** The API as a handler for Node's server. `limitUnread` reads the bodies that it leaves unread. */
 export function createApiHandler(api: Api) {
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
     // With automatic clean-up, the library closes connections half a second after the response.

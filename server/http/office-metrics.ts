@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '@/server/database/client'
 import { unwellReasons } from '@/lib/contracts/service'
-import type { OfficeHealth, OfficeLook } from '@/server/modules/health'
+import type { OfficeHealth, HealthReport } from '@/server/modules/health'
 
-type Measures = NonNullable<OfficeLook['measures']>
+type Measures = NonNullable<HealthReport['measures']>
 type Sample = { labels?: Record<string, string>; value: number }
 type OfficeGauge = {
   name: string

@@ -4,7 +4,7 @@ import { fillIn, type TextParams } from '@/lib/i18n/fill-in'
 import { siteName } from '@/lib/env/server'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 
 export type ValidationKey = keyof Messages['validation']
 
@@ -15,7 +15,7 @@ export function errorText(
 ): string {
   const values = Object.entries(params).map(([name, value]): [string, string | number] => [
     name,
-    typeof value === 'object' ? boundText(value.value, value, locale) : value,
+    typeof value === 'object' ? limitText(value.value, value, locale) : value,
   ])
   return fillIn(messagesOf(locale).errors[key], { params: Object.fromEntries(values), locale })
 }

@@ -63,7 +63,7 @@ import {
 import { pruneOutboxJob, handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
 import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
 import {
-  settlePayoutsJob,
+  resolvePayoutsJob,
   handleSendPayouts,
   handleSettlePayouts,
 } from './definitions/claims/payouts.handler'
@@ -91,7 +91,7 @@ export const jobs: readonly Job[] = [
   ]),
   ...inLane('payouts', [
     implement(sendPayoutsJob, handleSendPayouts),
-    implement(settlePayoutsJob, handleSettlePayouts, everyMinute),
+    implement(resolvePayoutsJob, handleSettlePayouts, everyMinute),
     implement(payDemoLateJob, handlePayDemoLate),
   ]),
   ...inLane('mail', [implement(sendMailJob, handleSendMail)]),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { defineJob, enqueueJob } from '@/server/database/jobs'
@@ -79,7 +79,7 @@ async function waitUntilQueueIsEmpty(): Promise<void> {
 describe('startWorker', () => {
   it('runs the product’s scheduled jobs as soon as it starts', async () => {
     await database.db.delete(quotes)
-    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await listenForNotifications(database.url, ['rates_changed'])
     const notified = notifications.next()
     await start()
     await notified
@@ -89,7 +89,7 @@ describe('startWorker', () => {
   })
 
   it('announces a topped-up reserve soon after the commit', async () => {
-    const notifications = await hearNotifications(database.url, ['reserves_changed'])
+    const notifications = await listenForNotifications(database.url, ['reserves_changed'])
     await start()
     const currencyId = await currencyIdOf(database.db, 'litecoin')
     const notified = notifications.next()

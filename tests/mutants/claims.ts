@@ -57,14 +57,14 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'claims: a payment seen exactly at the deadline counts as in time',
-    file: 'server/modules/claims/pay/weigh-payments.ts',
+    file: 'server/modules/claims/pay/assess-payments.ts',
     find: 'seenAt >= claim.expiresAt',
     replace: 'seenAt > claim.expiresAt',
     tests: ['server/modules/claims/claims-exceptions.test.ts'],
   },
   {
     name: 'claims: less than the agreed amount counts as enough',
-    file: 'server/modules/claims/pay/weigh-payments.ts',
+    file: 'server/modules/claims/pay/assess-payments.ts',
     find: 'received.minus(agreed).abs().gt(tolerance)',
     replace: 'received.minus(agreed).gt(tolerance)',
     tests: ['server/modules/claims/claims.test.ts'],
@@ -106,7 +106,7 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'claims: a payment that is only reported holds the reserve forever',
-    file: 'server/modules/claims/holds/let-go.ts',
+    file: 'server/modules/claims/holds/release-overdue-holds.ts',
     find: "claim.standing === 'known' || claim.expiresAt > before",
     replace: "claim.standing === 'known' || claim.expiresAt <= before",
     tests: ['server/modules/claims/holds/unpaid-holds.test.ts'],

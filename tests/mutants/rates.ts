@@ -39,16 +39,16 @@ export const rateMutants: readonly Mutant[] = [
   },
   {
     name: 'rates: exchanging there and back makes a profit',
-    file: 'server/modules/rates/book/rate.ts',
+    file: 'server/modules/rates/snapshot/rate.ts',
     find: 'a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)',
     replace: 'a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_UP)',
-    tests: ['server/modules/rates/book/rate-book.test.ts'],
+    tests: ['server/modules/rates/snapshot/rate-snapshot.test.ts'],
   },
   {
     name: 'rates: a cross rate is as fresh as its freshest price',
-    file: 'server/modules/rates/book/rate.ts',
+    file: 'server/modules/rates/snapshot/rate.ts',
     find: 'freshUntil: a.freshUntil < b.freshUntil ? a.freshUntil : b.freshUntil',
     replace: 'freshUntil: a.freshUntil > b.freshUntil ? a.freshUntil : b.freshUntil',
-    tests: ['server/modules/rates/book/rate-book.test.ts'],
+    tests: ['server/modules/rates/snapshot/rate-snapshot.test.ts'],
   },
 ]

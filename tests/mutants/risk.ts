@@ -18,7 +18,7 @@ export const riskMutants: readonly Mutant[] = [
   },
   {
     name: 'risk: a direction can weaken the office’s limits',
-    file: 'lib/money/smaller-bound.ts',
+    file: 'lib/money/smaller-limit.ts',
     find: 'one.lt(other) ? one : other',
     replace: 'one.lt(other) ? other : one',
     tests: ['server/modules/risk/assess/assess-claim.test.ts'],
@@ -33,8 +33,8 @@ export const riskMutants: readonly Mutant[] = [
   {
     name: 'risk: a check without an answer passes',
     file: 'server/modules/risk/review/review-payment.ts',
-    find: "error instanceof AmlFault ? error.code : 'failed'",
-    replace: 'error instanceof AmlFault ? null : String(error)',
+    find: "error instanceof AmlError ? error.code : 'failed'",
+    replace: 'error instanceof AmlError ? null : String(error)',
     tests: ['server/modules/risk/review/review-payment.test.ts'],
   },
   {

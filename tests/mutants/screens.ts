@@ -5,8 +5,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'screens: a loading button can be pressed again',
     file: 'components/ui/button/button.tsx',
-    find: 'onClick={loading ? swallowPress : onClick}',
-    replace: 'onClick={loading && disabled ? swallowPress : onClick}',
+    find: 'onClick={loading ? ignoreClick : onClick}',
+    replace: 'onClick={loading && disabled ? ignoreClick : onClick}',
     tests: ['components/ui/button/button.test.tsx'],
   },
   {

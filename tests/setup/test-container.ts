@@ -11,7 +11,7 @@ import { createHealth } from '@/server/boot/create-health'
 import { openDatabase, type Database } from '@/server/database/client'
 import { createMetrics } from '@/server/http/metrics'
 import { createPageChanges } from '@/server/http/pages/page-changes'
-import { createWrittenAnswers } from '@/server/http/pages/written-answers'
+import { createContentAnswers } from '@/server/http/pages/content-answers'
 import { createClaimStreams } from '@/server/http/streams/claim-streams'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
@@ -19,7 +19,7 @@ import { linkCode } from '@/server/modules/accounts'
 import { createBookProof, findClaimNews } from '@/server/modules/claims'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
-import { whoMaySeeDesk } from '@/server/modules/people'
+import { sessionsWithDeskAccess } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
 
 export type TestContainerOptions = {
@@ -63,11 +63,12 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       every: options.every ?? (() => () => undefined),
       readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
       readNews: (ids) => findClaimNews(db, ids),
-      whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
+      sessionsWithDeskAccess: (sessionIds) =>
+        sessionsWithDeskAccess(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.error({ err: error }, 'a change of claims was not published'),
     }),
     pageChanges,
-    written: createWrittenAnswers({ changes: pageChanges, clock }),
+    written: createContentAnswers({ changes: pageChanges, clock }),
     rates: { active: config.rateSources, sources: [] },
     bookProof: createBookProof({ db, clock }),
     storage,

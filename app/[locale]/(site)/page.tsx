@@ -13,9 +13,9 @@ import { Exchange } from '@/features/exchange/components/exchange'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { AddedMessages } from '@/lib/i18n/added-messages'
-import { leafMessages } from '@/lib/i18n/client-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { MissedParts } from '@/lib/query/missed-parts'
+import { MissingData } from '@/lib/query/missing-data'
 import { Prefetched } from '@/lib/query/server-query'
 import { HowItWorks } from '@/features/home/components/how-it-works'
 
@@ -46,9 +46,9 @@ export default async function HomePage({ searchParams }: Props) {
           {home.words?.summary ?? t('lead')}
         </p>
       </div>
-      <MissedParts />
+      <MissingData />
       <WithoutScript pair={loadedPair(locale, initial)} />
-      <AddedMessages messages={leafMessages(locale, 'openClaims')}>
+      <AddedMessages messages={componentMessages(locale, 'openClaims')}>
         <OpenClaims />
       </AddedMessages>
       <Prefetched>

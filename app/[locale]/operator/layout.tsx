@@ -15,7 +15,7 @@ import { areaMessages } from '@/lib/i18n/client-messages'
 import { redirect } from '@/lib/i18n/navigation'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata } from '@/lib/i18n/metadata/page-metadata'
-import { holdsSessionCookie, serverSession } from '@/lib/session/server-session'
+import { hasSessionCookie, serverSession } from '@/lib/session/server-session'
 
 /* Other people's money: rendered for each request and never cached. */
 export const dynamic = 'force-dynamic'
@@ -39,7 +39,7 @@ export default async function DeskLayout({ children }: Props) {
       </main>
     )
   }
-  if (user === null && !(await holdsSessionCookie())) {
+  if (user === null && !(await hasSessionCookie())) {
     redirect({ href: { pathname: '/login', query: { next: '/operator' } }, locale })
   }
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/i18n/navigation'
 import { SignOutButton } from './sign-out-button'
-import { useFolding } from '../use-folding'
+import { useClosingMenu } from '../use-closing-menu'
 
 type Props = {
   email: string
@@ -21,7 +21,7 @@ type Props = {
  */
 export function AccountMenu({ email, worksAtDesk, className, children }: Props) {
   const t = useTranslations('layout')
-  const menu = useFolding()
+  const menu = useClosingMenu()
 
   return (
     <details ref={menu} name="site-menu" className="sm:relative">

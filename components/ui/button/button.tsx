@@ -61,7 +61,7 @@ function PressButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: 
       {...rest}
       {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
       disabled={disabled}
-      onClick={loading ? swallowPress : onClick}
+      onClick={loading ? ignoreClick : onClick}
       className={buttonClasses({ color, size, fullWidth, disabled, className })}
     >
       {loading && (
@@ -81,7 +81,7 @@ function PressButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: 
 }
 
 /** Ignores a click on a loading button; a submit button must not send its form twice. */
-export function swallowPress(event: MouseEvent) {
+export function ignoreClick(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }

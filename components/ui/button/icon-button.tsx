@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonColor, type ButtonSize, buttonClasses } from './button-classes'
 import { ButtonLink } from './button-link'
-import { Spinner, swallowPress } from './button'
+import { Spinner, ignoreClick } from './button'
 
 type Look = {
   /** The accessible name, which the icon alone does not give. */
@@ -40,7 +40,7 @@ function PressIcon({ label, color = 'transparent', size, disabled, ...props }: P
       {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
       aria-label={loading ? `${label}: ${t('loading')}` : label}
       disabled={disabled}
-      onClick={loading ? swallowPress : onClick}
+      onClick={loading ? ignoreClick : onClick}
       className={buttonClasses({ color, size, disabled, className, square: true })}
     >
       {loading ? <Spinner /> : children}

@@ -26,7 +26,7 @@ export type TableProps<Row> = {
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
   /** On a phone another control sorts the table, so the header is only for screen readers. */
-  isSortedBeside?: boolean
+  isSortedElsewhere?: boolean
   isSelected?: (row: Row) => boolean
   /** The row whose details are open next to the table. */
   isCurrent?: (row: Row) => boolean
@@ -74,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
             columns={columns}
             sort={props.sort}
             onSort={props.onSort}
-            isSortedBeside={props.isSortedBeside ?? false}
+            isSortedElsewhere={props.isSortedElsewhere ?? false}
           />
           <tbody {...role.body} className="max-sm:block">
             {rows.map((row) => (

@@ -12,7 +12,7 @@ import { useTypedEarly } from './typed-early/use-typed-early'
 export type AmountInputProps = FieldTexts & {
   /**
    * Plain decimal text (`1234.5`) or ''. Text that cannot be parsed stays in the field and is reported
-   * as '', or as typed if `givesUnreadable` is set.
+   * as '', or as typed if `passesUnreadable` is set.
    */
   value: string
   onChange: (value: string) => void
@@ -20,7 +20,7 @@ export type AmountInputProps = FieldTexts & {
   /** Called on Enter, for a field outside of its form; a held key calls it once. */
   onEnter?: (() => void) | undefined
   /** Reports text that cannot be parsed exactly as typed, for a form that has to check it. */
-  givesUnreadable?: boolean
+  passesUnreadable?: boolean
   /** Shown as soon as the text is not an amount. Without it the field is only marked invalid on blur. */
   unreadableError?: string
   /** `display` is the large number of the calculator, `field` an ordinary field. */
@@ -59,13 +59,13 @@ export function AmountInput(props: AmountInputProps) {
     notice,
     aside,
     isLabelHidden = false,
-    keepsErrorLine = false,
+    reservesErrorLine = false,
     id,
     className,
     ...rest
   } = props
   const { value, onChange, onBlur, appearance = 'display', trailing, children, ...others } = rest
-  const { unreadableError, givesUnreadable = false, onEnter, ...input } = others
+  const { unreadableError, passesUnreadable = false, onEnter, ...input } = others
   const locale = useLocale()
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
@@ -74,7 +74,7 @@ export function AmountInput(props: AmountInputProps) {
   const isDisplay = appearance === 'display'
 
   const reportedValue = (typed: string) =>
-    readAmountText(typed, locale) ?? (givesUnreadable ? typed : '')
+    readAmountText(typed, locale) ?? (passesUnreadable ? typed : '')
   const isDraftCurrent = draft !== null && reportedValue(draft) === value
   const formatted = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
   const shown = isDraftCurrent ? draft : formatted
@@ -87,7 +87,7 @@ export function AmountInput(props: AmountInputProps) {
     notice,
     aside,
     isLabelHidden,
-    keepsErrorLine,
+    reservesErrorLine,
   }
   const { ids, aria } = useField(texts, id)
   const selection = useKeptSelection(ids.control, shown)

@@ -17,7 +17,7 @@ export type FieldTexts = {
    * Reserves the error's line, so that nothing below moves when an error appears or disappears.
    * Otherwise a button below could move away between pressing and releasing.
    */
-  keepsErrorLine?: boolean
+  reservesErrorLine?: boolean
 }
 
 export type FieldIds = { control: string; label: string; hint: string; error: string }
@@ -79,7 +79,7 @@ export function Field({ ids, className, children, ...texts }: FieldProps) {
         hint={texts.hint}
         error={texts.error}
         notice={texts.notice}
-        keepsErrorLine={texts.keepsErrorLine ?? false}
+        reservesErrorLine={texts.reservesErrorLine ?? false}
       />
     </div>
   )
@@ -90,13 +90,23 @@ type FieldNotesProps = {
   hint?: ReactNode
   error?: ReactNode
   notice?: ReactNode
-  keepsErrorLine?: boolean
+  reservesErrorLine?: boolean
 }
 
-export function FieldNotes({ ids, hint, error, notice, keepsErrorLine = false }: FieldNotesProps) {
+export function FieldNotes({
+  ids,
+  hint,
+  error,
+  notice,
+  reservesErrorLine = false,
+}: FieldNotesProps) {
   return (
     <>
-      <div id={ids.error} aria-live="polite" className={keepsErrorLine ? 'min-h-6.5' : undefined}>
+      <div
+        id={ids.error}
+        aria-live="polite"
+        className={reservesErrorLine ? 'min-h-6.5' : undefined}
+      >
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-sm text-red">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

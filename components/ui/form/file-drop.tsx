@@ -12,10 +12,10 @@ export type FileDropProps = FileRules & {
   label: string
   hint?: string
   /**
-   * An error from the server or the form; the texts of the component's own checks are in `faultTexts`.
+   * An error from the server or the form; the texts of the component's own checks are in `errorTexts`.
    */
   error?: string | undefined
-  faultTexts: Record<FileFault, string>
+  errorTexts: Record<FileFault, string>
   file: ChosenFileProps['file'] | null
   onChange: (file: File | null) => void
   /** The progress of the upload: 0 to 100. */
@@ -33,12 +33,12 @@ export type FileDropProps = FileRules & {
  * input.
  */
 export function FileDrop(props: FileDropProps) {
-  const { accept, maxBytes, label, hint, faultTexts, file, onChange, disabled = false } = props
+  const { accept, maxBytes, label, hint, errorTexts, file, onChange, disabled = false } = props
   const { acceptsPaste = true, name, ref } = props
   const t = useTranslations('ui')
   const [fault, setFault] = useState<FileFault | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const error = fault ? faultTexts[fault] : props.error
+  const error = fault ? errorTexts[fault] : props.error
   const { ids, aria } = useField({ label, hint, error })
 
   function take(picked: File | null | undefined) {

@@ -17,11 +17,11 @@ export function TextField(props: TextFieldProps) {
     error,
     aside,
     isLabelHidden = false,
-    keepsErrorLine = false,
+    reservesErrorLine = false,
     ...rest
   } = props
   const { leading, trailing, className, id, ...input } = rest
-  const texts = { label, hint, error, aside, isLabelHidden, keepsErrorLine }
+  const texts = { label, hint, error, aside, isLabelHidden, reservesErrorLine }
   const { ids, aria } = useField(texts, id)
 
   return (

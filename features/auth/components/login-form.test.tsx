@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
-import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
+import { fakeRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { storeNotice } from '../model/passed-to-next-page'
 import { LoginForm } from './login-form'
@@ -131,7 +131,7 @@ describe('the login form', () => {
   })
 
   it('sends a new captcha token each time, if a captcha is required', async () => {
-    const provider = standForRecaptcha()
+    const provider = fakeRecaptcha()
     respond(
       { code: 'captcha_failed', detail: 'The robot check did not pass.', requestId: 'r' },
       403,

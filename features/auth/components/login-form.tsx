@@ -102,13 +102,13 @@ function Credentials({ form, onOtherEmail }: CredentialsProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={fieldText(errors.email, t('emailWrong'))}
-        keepsErrorLine
+        reservesErrorLine
       />
       <PasswordField
         {...form.register('password')}
         label={t('password')}
         error={fieldText(errors.password, t('passwordWrong'))}
-        keepsErrorLine
+        reservesErrorLine
       />
     </>
   )

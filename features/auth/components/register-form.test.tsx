@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
+import { fakeRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { storedSentMail, parseSentMail } from '../model/passed-to-next-page'
 import { RegisterForm } from './register-form'
@@ -132,7 +132,7 @@ describe('the form to register', () => {
   })
 
   it('sends a captcha token if a captcha is required', async () => {
-    standForRecaptcha()
+    fakeRecaptcha()
     respond({ detail: 'Sent.' })
     const { person, leave } = open({ captchaKey: 'the-site-key' })
     expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()

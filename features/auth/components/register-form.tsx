@@ -76,7 +76,7 @@ function Fields({ form }: { form: UseFormReturn<SignupBody> }) {
         autoCapitalize="none"
         spellCheck={false}
         error={fieldText(errors.email, login('emailWrong'))}
-        keepsErrorLine
+        reservesErrorLine
       />
       <NewPasswordFields
         about={email}

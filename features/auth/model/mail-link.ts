@@ -1,5 +1,5 @@
 import { splitLocale } from '@/lib/i18n/locales'
-import { recoverMark } from '@/lib/session/guard-path'
+import { recoverParameter } from '@/lib/session/guard-path'
 
 /**
  * What a mail's link is for. It is in the fragment of the address, because browsers never send the
@@ -25,7 +25,7 @@ export function mailLinkAt({ pathname, search, hash }: Address): MailLink | null
     return null
   }
   const code = recoverCode(hash)
-  return code !== null || search === recoverMark ? { kind: 'recover', code } : null
+  return code !== null || search === recoverParameter ? { kind: 'recover', code } : null
 }
 
 export function recoverCode(hash: string): string | null {
@@ -38,6 +38,6 @@ export function recoverCode(hash: string): string | null {
  */
 export function dropFragment(): void {
   const { pathname, search } = window.location
-  const searchToKeep = search === recoverMark ? '' : search
+  const searchToKeep = search === recoverParameter ? '' : search
   window.history.replaceState(window.history.state, '', pathname + searchToKeep)
 }

@@ -12,7 +12,7 @@ import { focusHeading, headingId } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
 import { cashTextKey, cashSides } from '../model/cash'
 import { amountDue } from '../model/claim-states'
-import { sumText, sumsText } from '../model/texts'
+import { amountText, amountsText } from '../model/texts'
 import { AskOffice } from './ask-office'
 import { CashSection } from './cash/cash-section'
 import { ClaimPanel } from './claim-panel'
@@ -127,8 +127,8 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   const locale = useLocale()
   const { status, from, to, own } = claim
   const amounts = {
-    from: sumText(amountDue(claim), from.currency, locale),
-    to: sumText(to.amount, to.currency, locale),
+    from: amountText(amountDue(claim), from.currency, locale),
+    to: amountText(to.amount, to.currency, locale),
   }
   if (isStranger && hasTrait(status, 'runsOut', true)) {
     return t(`strangerHeading.${status}`)
@@ -174,13 +174,13 @@ function ExtraMoney({ claim }: { claim: ClaimStatus }) {
       {unclaimed.length > 0 && (
         <Note kind="warning">
           {t(isExchanged(claim.status) ? 'unclaimed' : 'unclaimedClosed', {
-            amount: sumsText(unclaimed, money),
+            amount: amountsText(unclaimed, money),
           })}
         </Note>
       )}
       {returns.map((back) => {
         const { at, currency, reference } = back
-        const amount = sumsText([back], money)
+        const amount = amountsText([back], money)
         const key = `${at} ${String(currency.id)}`
         return reference === null ? (
           <Note key={key} kind="info">

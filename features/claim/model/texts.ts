@@ -7,15 +7,15 @@ import { formatAmount } from '@/lib/money/format-amount'
 type Money = Pick<Currency, 'ticker' | 'roundCalculator'>
 
 /** `25 000,00 RUB`, without line breaks inside. */
-export function sumText(amount: string, currency: Money, locale: Locale): string {
-  return `${figureText(amount, currency, locale)}\u00a0${currency.ticker}`
+export function amountText(amount: string, currency: Money, locale: Locale): string {
+  return `${numberText(amount, currency, locale)}\u00a0${currency.ticker}`
 }
 
 /*
  * Currencies with up to two decimals always show them (29.10). Others do not: most of a coin's eight
  * decimals would be zeros.
  */
-export function figureText(amount: string, { roundCalculator }: Money, locale: Locale): string {
+export function numberText(amount: string, { roundCalculator }: Money, locale: Locale): string {
   const digits = roundCalculator <= 2 ? { digits: roundCalculator } : {}
   return formatAmount(new Decimal(amount), { locale, ...digits })
 }
@@ -26,15 +26,15 @@ type Sum = { amount: string; currency: Currency }
  * All amounts in one line; a currency other than the agreed one is named in full, because several
  * currencies share a ticker: `900,00 USDT (Tether ERC20)`.
  */
-export function sumsText(
+export function amountsText(
   sums: readonly Sum[],
   { agreed, locale }: { agreed: Currency | null; locale: Locale },
 ): string {
   return sums
     .map(({ amount, currency }) =>
       currency.id === agreed?.id
-        ? sumText(amount, currency, locale)
-        : `${sumText(amount, currency, locale)} (${currency.name})`,
+        ? amountText(amount, currency, locale)
+        : `${amountText(amount, currency, locale)} (${currency.name})`,
     )
     .join(' + ')
 }

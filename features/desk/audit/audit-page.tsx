@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { exportAudit, listAudit, getAuditOptions } from '@/lib/contracts/desk/audit'
-import { mostRowsOfFile } from '@/lib/contracts/files'
+import { maxFileRows } from '@/lib/contracts/files'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
@@ -102,7 +102,7 @@ export function AuditPage() {
           <SaveCsv
             endpoint={exportAudit}
             query={{ ...query, before: undefined }}
-            hint={t('csvHint', { count: mostRowsOfFile })}
+            hint={t('csvHint', { count: maxFileRows })}
           />
         }
       />

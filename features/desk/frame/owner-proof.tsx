@@ -56,7 +56,7 @@ export function OwnerProof() {
         {...form.register('password', { required: t('passwordMissing') })}
         label={t('password')}
         error={errors.password?.message}
-        keepsErrorLine
+        reservesErrorLine
       />
       {needsCode && (
         <TextField
@@ -66,7 +66,7 @@ export function OwnerProof() {
           autoCapitalize="characters"
           spellCheck={false}
           error={errors.code?.message}
-          keepsErrorLine
+          reservesErrorLine
         />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useFolding } from '@/components/layout/use-folding'
+import { useClosingMenu } from '@/components/layout/use-closing-menu'
 import { cx } from '@/components/ui/cx'
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode }
@@ -11,7 +11,7 @@ type Props = { label: string; icon: ReactNode; className?: string; children: Rea
  * it.
  */
 export function PhoneMenu({ label, icon, className, children }: Props) {
-  const menu = useFolding()
+  const menu = useClosingMenu()
 
   return (
     <details ref={menu} className={cx('group', className)}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { exportMails, listMails, mailState, type MailState } from '@/lib/contracts/desk/mails'
-import { mostRowsOfFile } from '@/lib/contracts/files'
+import { maxFileRows } from '@/lib/contracts/files'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
@@ -67,7 +67,7 @@ export function MailsPage() {
           <SaveCsv
             endpoint={exportMails}
             query={{ ...query, before: undefined }}
-            hint={t('csvHint', { count: mostRowsOfFile })}
+            hint={t('csvHint', { count: maxFileRows })}
           />
         }
       />

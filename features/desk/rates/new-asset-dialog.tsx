@@ -57,7 +57,7 @@ export function NewAssetDialog({ open, onOpenChange }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
-            givesUnreadable
+            passesUnreadable
             appearance="field"
             label={t('recordedPrice')}
             hint={t('recordedPriceHint')}
@@ -72,7 +72,7 @@ export function NewAssetDialog({ open, onOpenChange }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
-            givesUnreadable
+            passesUnreadable
             appearance="field"
             label={t('demoDrift')}
             hint={t('demoDriftHint')}

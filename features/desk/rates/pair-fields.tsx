@@ -38,7 +38,7 @@ export function PairGuardFields({ form }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
-            givesUnreadable
+            passesUnreadable
             appearance="field"
             label={t('maxJump')}
             hint={t('maxJumpHint')}
@@ -53,7 +53,7 @@ export function PairGuardFields({ form }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
-            givesUnreadable
+            passesUnreadable
             appearance="field"
             label={t('maxSpread')}
             hint={t('maxSpreadHint')}

@@ -76,7 +76,7 @@ export function MoveDialog({ mode, reserve, isOpen, onClose, onClosed }: Props) 
           render={({ field }) => (
             <AmountInput
               {...field}
-              givesUnreadable
+              passesUnreadable
               appearance="field"
               label={t('amount')}
               trailing={<span className="pr-3 text-sm text-ink-3">{reserve.currency.ticker}</span>}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import { turnoverPeriods, mostTurnoverDays } from '@/lib/contracts/desk/money/turnover'
+import { turnoverPeriods, maxTurnoverDays } from '@/lib/contracts/desk/money/turnover'
 import { DirectionField } from '../claims/list/direction-field'
 import { CurrencyField } from '../directions/parts/currency-field'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -98,7 +98,7 @@ function CustomPeriod({ dates, onChoose }: CustomPeriodProps) {
     setFault(null)
   }
   const errorOf = (field: keyof Dates) =>
-    fault?.field === field ? t(`fault.${fault.fault}`, { days: mostTurnoverDays }) : undefined
+    fault?.field === field ? t(`fault.${fault.fault}`, { days: maxTurnoverDays }) : undefined
 
   return (
     <form

@@ -1,7 +1,7 @@
 import {
   getTurnover,
   turnoverPeriods,
-  usualTurnoverPeriod,
+  defaultTurnoverPeriod,
   type TurnoverFilter,
 } from '@/lib/contracts/desk/money/turnover'
 
@@ -42,7 +42,7 @@ export function turnoverQuery(filters: TurnoverFilters): TurnoverQuery {
 
 /** The preset period that is shown; null for a custom period. */
 export function shownPeriod(filters: TurnoverFilters) {
-  const { from, days = usualTurnoverPeriod } = turnoverQuery(filters)
+  const { from, days = defaultTurnoverPeriod } = turnoverQuery(filters)
   return from === undefined ? days : null
 }
 

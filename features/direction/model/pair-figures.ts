@@ -2,10 +2,10 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 
 export function amountText(amount: string, currency: Currency, locale: Locale): string {
-  return boundText(new Decimal(amount), currency, locale)
+  return limitText(new Decimal(amount), currency, locale)
 }
 
 /** The inputs of both sides, each once, in the order of the form. */

@@ -8,7 +8,7 @@ import {
   reserves,
 } from '@/tests/factories/exchange-answers'
 import { textInDigest } from '@/lib/errors/said-error'
-import { MissedParts } from '@/lib/query/missed-parts'
+import { MissingData } from '@/lib/query/missing-data'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { openRequest } from '@/tests/setup/react-request'
 import { loadExchange } from './load-exchange'
@@ -136,7 +136,7 @@ describe('a pair that is closed', () => {
     })
     expect(requested).toContain(`${base}/pair/2/3/`)
     // No part of the page is missing.
-    expect(MissedParts()).toBeNull()
+    expect(MissingData()).toBeNull()
   })
 
   it('stays chosen if its direction does not exist', async () => {
@@ -175,7 +175,7 @@ describe('a failed call', () => {
       expect(log.mock.calls.map(([text]) => String(text))).toEqual([
         `[kantor] The calculator did not get ${name}`,
       ])
-      expect(MissedParts()).not.toBeNull()
+      expect(MissingData()).not.toBeNull()
       log.mockReset()
     },
   )

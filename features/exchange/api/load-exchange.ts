@@ -14,7 +14,7 @@ import { throwOnPage } from '@/lib/errors/said-error'
 import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
-import { missPart } from '@/lib/query/missed-parts'
+import { reportMissingData } from '@/lib/query/missing-data'
 import { loadedEndpoint, loadEndpoint } from '@/lib/query/server-query'
 import { chosenOrFirst, type PairIds } from '../model/selection'
 import type { Choice, ClosedPair, InitialExchange } from '../model/state/calculator-state'
@@ -125,7 +125,7 @@ async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair |
     if (isClosed(error)) {
       return { ...pair, code: error.code, detail: error.detail }
     }
-    missPart('The calculator did not get pair', error)
+    reportMissingData('The calculator did not get pair', error)
   }
   return null
 }
@@ -159,7 +159,7 @@ async function orLogged<T>(name: string, loading: Promise<T>): Promise<T | null>
     return await loading
   } catch (error) {
     if (!isClosed(error)) {
-      missPart(`The calculator did not get ${name}`, error)
+      reportMissingData(`The calculator did not get ${name}`, error)
     }
     return null
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as pages from '@/lib/browser/open-page'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
-import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
+import { fakeRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
 /* Lazily loaded code, imported here so that no test waits for it. */
@@ -344,7 +344,7 @@ describe('a form with a required captcha', () => {
   })
 
   it('requests a new token last at each attempt, and sends the same key', async () => {
-    const provider = standForRecaptcha()
+    const provider = fakeRecaptcha()
     const { user } = await openFilled()
     answers = [() => HttpResponse.error()]
     await user.click(submit())
@@ -361,7 +361,7 @@ describe('a form with a required captcha', () => {
   })
 
   it('loads nothing from the provider if no captcha is required', async () => {
-    const provider = standForRecaptcha()
+    const provider = fakeRecaptcha()
     office.captcha = { required: false, siteKey: null }
     const { user } = await openFilled()
     await user.click(submit())
@@ -372,7 +372,7 @@ describe('a form with a required captcha', () => {
   })
 
   it('says that the provider’s script is blocked, and loads it at the next attempt', async () => {
-    const provider = standForRecaptcha({ isBlocked: true })
+    const provider = fakeRecaptcha({ isBlocked: true })
     const { user } = await openFilled()
     await user.click(submit())
     expect(await screen.findByText(/Проверка «я не робот» не загрузилась/)).toBeVisible()

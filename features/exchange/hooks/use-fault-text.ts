@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { Decimal } from '@/lib/money/decimal'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 import type { AmountFault, Clamp } from '../model/deal/amounts'
 import type { Fault } from '../model/form/form-faults'
 
@@ -14,7 +14,7 @@ export function useFaultText() {
   const clampText = useTranslations('exchange.clamped')
   const locale = useLocale()
   const amountText = (amount: string, currency: Currency) =>
-    boundText(new Decimal(amount), currency, locale)
+    limitText(new Decimal(amount), currency, locale)
 
   const ofClamp = ({ code, value }: Clamp, currency: Currency): string =>
     clampText(code, { amount: amountText(value, currency) })

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { readRepeated } from '@/lib/exchange/address/exchange-address'
+import { readRepeatedClaimId } from '@/lib/exchange/address/exchange-address'
 import { logProblem } from '@/lib/log/client-log'
 import { useSession } from '@/lib/session/session-store'
 import { loadRepeated } from '../api/load-repeated'
@@ -37,7 +37,7 @@ function useRepeatedClaim(): void {
 
   // The calculator removes the id from the address, so it is read once, before that.
   useEffect(() => {
-    repeated.current ??= readRepeated(window.location.search)
+    repeated.current ??= readRepeatedClaimId(window.location.search)
   }, [])
   useEffect(() => {
     const id = repeated.current

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { hasFilling } from '@/lib/exchange/address/exchange-address'
+import { hasPrefill } from '@/lib/exchange/address/exchange-address'
 import { pairInAddress, searchWithPair, type PairIds } from '../model/selection'
 import { restorePair } from '../model/state/calculator-store'
 import { entryOf, pairOfEntry } from '../model/state/pair-entry'
@@ -48,7 +48,7 @@ function useAddress({ from, to }: KnownPair): void {
  */
 function useFilledOnce({ from, to }: KnownPair): void {
   useEffect(() => {
-    if (from === null || to === null || !hasFilling(window.location.search)) {
+    if (from === null || to === null || !hasPrefill(window.location.search)) {
       return undefined
     }
     // Next notices changes of the history only after the page's own effects.

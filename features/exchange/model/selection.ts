@@ -1,4 +1,4 @@
-import { dropFilling } from '@/lib/exchange/address/exchange-address'
+import { dropPrefill } from '@/lib/exchange/address/exchange-address'
 
 type WithId = { id: number }
 type Named = { id: number; code: string }
@@ -19,7 +19,7 @@ export function pairName({ from, to }: PairIds): string {
 /** Writes the pair into the address and keeps its other parameters, except those that fill in the form. */
 export function searchWithPair(search: string, pair: PairIds): string {
   const parameters = new URLSearchParams(search)
-  dropFilling(parameters)
+  dropPrefill(parameters)
   parameters.set('cur_from', String(pair.from))
   parameters.set('cur_to', String(pair.to))
   return `?${parameters.toString()}`

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MissedParts } from '@/lib/query/missed-parts'
+import { MissingData } from '@/lib/query/missing-data'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { openRequest } from '@/tests/setup/react-request'
 import { loadHome } from './load-home'
@@ -50,13 +50,13 @@ afterEach(() => {
 
 it('marks no part as missing if all parts are loaded', async () => {
   await loadHome('ru')
-  expect(MissedParts()).toBeNull()
+  expect(MissingData()).toBeNull()
 })
 
 it('has no introduction if the office wrote none', async () => {
   absent = '/pages/home/'
   expect((await loadHome('ru')).words).toBeNull()
-  expect(MissedParts()).toBeNull()
+  expect(MissingData()).toBeNull()
 })
 
 it.each(paths)(
@@ -68,10 +68,10 @@ it.each(paths)(
     expect(log.mock.calls.map(([text]) => String(text))).toEqual([
       `[kantor] The home page did not get /api/v1${path}`,
     ])
-    expect(renderToStaticMarkup(MissedParts())).toBe('<meta name="page-parts" content="missing"/>')
+    expect(renderToStaticMarkup(MissingData())).toBe('<meta name="page-parts" content="missing"/>')
     log.mockReset()
     openRequest()
-    expect(MissedParts()).toBeNull()
+    expect(MissingData()).toBeNull()
   },
 )
 
@@ -79,5 +79,5 @@ it('does not log a technical break that starts meanwhile, but marks the page', a
   failing = '/users/pairs/best'
   code = 'tech_break'
   expect((await loadHome('ru')).directions).toEqual([])
-  expect(renderToStaticMarkup(MissedParts())).toBe('<meta name="page-parts" content="missing"/>')
+  expect(renderToStaticMarkup(MissingData())).toBe('<meta name="page-parts" content="missing"/>')
 })

@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
 import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
-import { missPart } from '@/lib/query/missed-parts'
+import { reportMissingData } from '@/lib/query/missing-data'
 
 export type HomeQuestion = Faq['groups'][number]['questions'][number]
 
@@ -35,7 +35,7 @@ const questionsShown = 6
 export async function loadHome(locale: Locale): Promise<Home> {
   const load = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     serverCall(endpoint, input, { locale }).catch((error: unknown) => {
-      missPart(`The home page did not get ${endpoint.path}`, error)
+      reportMissingData(`The home page did not get ${endpoint.path}`, error)
       return null
     })
   const [stats, news, faq, directions, contacts, words] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loadHome(locale: Locale): Promise<Home> {
     load(listQuestions, {}),
     load(listBestPairs, {}),
     load(getContacts, {}),
-    loadHomeWords(locale),
+    loadIntroduction(locale),
   ])
   const firsts = faq?.groups.flatMap(({ questions }) => questions.slice(0, 1)) ?? []
   return {
@@ -59,12 +59,12 @@ export async function loadHome(locale: Locale): Promise<Home> {
 }
 
 /** The office's introduction on its home page; null if it wrote none. */
-export const loadHomeWords = cache(async (locale: Locale): Promise<SitePage | null> => {
+export const loadIntroduction = cache(async (locale: Locale): Promise<SitePage | null> => {
   try {
     return await serverCall(getSitePage, { params: { key: 'home' } }, { locale })
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'not_found')) {
-      missPart('The home page did not get /api/v1/pages/home/', error)
+      reportMissingData('The home page did not get /api/v1/pages/home/', error)
     }
     return null
   }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatAmount } from '@/lib/money/format-amount'
 import { Decimal } from '@/lib/money/decimal'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 import type { Stats } from '@/lib/contracts/site/stats'
 import type { Locale } from '@/lib/i18n/locales'
 import { LatestExchanges } from './latest-exchanges'
@@ -57,7 +57,7 @@ function useFigures({ completedToday, completed, averageMinutes, reservesUsd }: 
 
 function reserveFigure(worth: Decimal, locale: Locale, label: string): Figure | null {
   const dollars = { ticker: 'USD', roundCalculator: 2 }
-  return worth.isZero() ? null : { label, value: boundText(worth, dollars, locale) }
+  return worth.isZero() ? null : { label, value: limitText(worth, dollars, locale) }
 }
 
 function countText(count: number, locale: Locale): string {

@@ -7,7 +7,7 @@ import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import type { Locale } from '@/lib/i18n/locales'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { isChatAllowed } from '@/lib/live-chat/chat-routes'
-import { sayBeforeLanguage } from '@/lib/live-chat/before-language'
+import { announceLanguageChange } from '@/lib/live-chat/before-language'
 import { LiveChat } from './live-chat'
 
 const settings: LiveChatSettings = {
@@ -119,7 +119,7 @@ describe('the live chat', () => {
     render(<Page />)
     becomeIdle()
     const end = widgetStarts()
-    act(() => sayBeforeLanguage())
+    act(() => announceLanguageChange())
     expect(end).toHaveBeenCalledOnce()
     expect(scripts()).toHaveLength(0)
   })

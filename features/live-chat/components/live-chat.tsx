@@ -6,7 +6,7 @@ import { whenIdle } from '@/lib/browser/when-idle'
 import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import { usePathname } from '@/lib/i18n/navigation'
 import { isChatAllowed } from '@/lib/live-chat/chat-routes'
-import { onBeforeLanguage } from '@/lib/live-chat/before-language'
+import { onLanguageChange } from '@/lib/live-chat/before-language'
 import { startChatWidget } from '../model/chat-widget'
 
 type Props = {
@@ -39,7 +39,7 @@ export function LiveChat({ settings }: Props): null {
       destroy = () => {}
     }
     // The document is about to be replaced, so the widget is destroyed first.
-    const stop = onBeforeLanguage(end)
+    const stop = onLanguageChange(end)
     return () => {
       stop()
       end()

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Monitorings } from '@/lib/contracts/site/monitorings'
 import { AddedMessages } from '@/lib/i18n/added-messages'
-import { leafMessages } from '@/lib/i18n/client-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { CurrencyCodes } from './currency-codes'
 import { CodeTable } from './code-table'
@@ -13,7 +13,7 @@ export function MonitoringFacts({ monitorings }: { monitorings: Monitorings }) {
   const { files, codes, cities, link, sites } = monitorings
 
   return (
-    <AddedMessages messages={leafMessages(locale, 'codes', 'filter', 'freshness')}>
+    <AddedMessages messages={componentMessages(locale, 'codes', 'filter', 'freshness')}>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 md:mt-10">
         <ExportFiles files={files} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">

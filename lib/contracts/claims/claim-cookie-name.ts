@@ -12,7 +12,7 @@ export function claimCookieNames(id: string): { secure: string; plain: string } 
  * This cookie only says that the browser may have an open claim. Scripts read it: without it they do
  * not request open claims.
  */
-export const claimMarkCookieName = 'has_claim'
+export const hasClaimCookieName = 'has_claim'
 
 /** The claim id in a cookie name, with or without `__Host-`. */
 export function claimIdOf(cookieName: string): string {

@@ -4,12 +4,12 @@ import { defineEndpoint } from '../endpoint'
 import { plainText } from '../site/plain-text'
 import { claimPaths } from './claim-paths'
 
-export const leastQuestion = 10
-export const mostQuestion = 5000
+export const minQuestionLength = 10
+export const maxQuestionLength = 5000
 
 const claimQuestionBody = z
   .object({
-    text: z.string().overwrite(plainText).min(leastQuestion).max(mostQuestion),
+    text: z.string().overwrite(plainText).min(minQuestionLength).max(maxQuestionLength),
     email: emailText
       .optional()
       .describe('Where to send the answer. Used only if the claim has no e-mail address.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasUnseenSigns } from '@/lib/contracts/unseen-signs'
+import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
 import { claimOutcome } from '../claims/claims'
 import {
   claimChoiceName,
@@ -29,7 +29,7 @@ const reference = z
   .trim()
   .min(1)
   .max(200)
-  .refine((text) => !hasUnseenSigns(text), invisibleCharacters)
+  .refine((text) => !hasInvisibleCharacters(text), invisibleCharacters)
   .describe(
     'The reference of the bank or the network. For the URL of a block explorer, the hash in it is used.',
   )

@@ -9,22 +9,22 @@ export type ClaimSort = z.infer<typeof claimSort>
 const values = { created: null, changed: timestamp, deadline: timestamp, worth: decimalText }
 
 /** The position of a claim in an order. */
-export type ClaimPlace = { id: string; value: string | null }
+export type ClaimCursor = { id: string; value: string | null }
 
 const separator = '~'
 
 /** The position as text: the id and, if there is one, the value by which the claims are sorted. */
-export function writeClaimPlace({ id, value }: ClaimPlace): string {
+export function formatClaimCursor({ id, value }: ClaimCursor): string {
   return value === null ? id : `${id}${separator}${value}`
 }
 
-export function readClaimPlace(text: string, sort: ClaimSort = 'created'): ClaimPlace | null {
+export function parseClaimCursor(text: string, sort: ClaimSort = 'created'): ClaimCursor | null {
   const [id = '', value = null, more] = text.split(separator)
   const shape = values[sort]
   const isValid = value === null ? sort !== 'changed' : shape?.safeParse(value).success === true
   return z.uuid().safeParse(id).success && isValid && more === undefined ? { id, value } : null
 }
 
-export function isClaimPlace(text: string, sort?: ClaimSort): boolean {
-  return readClaimPlace(text, sort) !== null
+export function isClaimCursor(text: string, sort?: ClaimSort): boolean {
+  return parseClaimCursor(text, sort) !== null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimException, claimState } from '../claims/claim-states'
 import { idParam, listSize, timestamp } from '../common'
-import { claimSort, isClaimPlace } from './claim-order'
+import { claimSort, isClaimCursor } from './claim-order'
 
 const states = claimState.options.join('|')
 
@@ -49,7 +49,7 @@ export const claimPageQuery = claimFileQuery
     before: z.string().max(120).optional().describe('The value of `next` in the previous page.'),
     size: listSize,
   })
-  .refine(({ sort, before }) => before === undefined || isClaimPlace(before, sort), {
+  .refine(({ sort, before }) => before === undefined || isClaimCursor(before, sort), {
     path: ['before'],
     message: 'format',
   })

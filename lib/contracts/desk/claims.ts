@@ -269,7 +269,7 @@ export const getDeskClaim = defineEndpoint({
 })
 
 /** A claim has changed: the event `claim` of the desk's stream. */
-export const claimNews = z.object({
+export const claimNotice = z.object({
   id: z.uuid(),
   number: z.number().int(),
   state: claimState,
@@ -278,4 +278,4 @@ export const claimNews = z.object({
   by: z.enum(claimActors),
   who,
 })
-export type ClaimNews = z.infer<typeof claimNews>
+export type ClaimNotice = z.infer<typeof claimNotice>

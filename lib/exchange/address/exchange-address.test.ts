@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dropFilling,
+  dropPrefill,
   exchangeAddress,
-  hasFilling,
-  readFilling,
-  readRepeated,
+  hasPrefill,
+  readPrefill,
+  readRepeatedClaimId,
 } from './exchange-address'
 
 const whole = '?cur_from=1&cur_to=2&sum_from=25000.5&city_from=11&city_to=12'
 const read = (search: string) => {
   const parameters = new URLSearchParams(search)
-  return readFilling((name) => parameters.get(name))
+  return readPrefill((name) => parameters.get(name))
 }
 const nothing = { amount: null, cities: { from: null, to: null } }
 
@@ -24,7 +24,7 @@ describe('the address of an exchange', () => {
   it('leaves out missing values', () => {
     const address = exchangeAddress({ from: 'SBERRUB', to: 'BTC', ...nothing })
     expect(address).toBe('?cur_from=SBERRUB&cur_to=BTC')
-    expect(hasFilling(address)).toBe(false)
+    expect(hasPrefill(address)).toBe(false)
     expect(read(address)).toEqual(nothing)
   })
 
@@ -39,18 +39,18 @@ describe('the address of an exchange', () => {
   it('contains the id of the claim to repeat, and an invalid id is ignored', () => {
     const claimId = '0198f2a0-1111-7000-8000-00000000000a'
     const address = exchangeAddress({ from: 1, to: 2, ...nothing, claimId })
-    expect(readRepeated(address)).toBe(claimId)
-    expect(readRepeated('?repeat=../operator')).toBeNull()
-    expect(readRepeated('?cur_from=1')).toBeNull()
+    expect(readRepeatedClaimId(address)).toBe(claimId)
+    expect(readRepeatedClaimId('?repeat=../operator')).toBeNull()
+    expect(readRepeatedClaimId('?cur_from=1')).toBeNull()
     const parameters = new URLSearchParams(address)
-    dropFilling(parameters)
+    dropPrefill(parameters)
     expect(parameters.toString()).toBe('cur_from=1&cur_to=2')
   })
 
   it('can be reduced to the pair', () => {
     const parameters = new URLSearchParams(whole)
-    expect(hasFilling(whole)).toBe(true)
-    dropFilling(parameters)
+    expect(hasPrefill(whole)).toBe(true)
+    dropPrefill(parameters)
     expect(parameters.toString()).toBe('cur_from=1&cur_to=2')
   })
 })

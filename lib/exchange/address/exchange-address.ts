@@ -1,7 +1,7 @@
 type Cities = { from: number | null; to: number | null }
 
 /** The values besides the pair that an address can fill into the calculator. None of them is personal. */
-export type Filling = {
+export type Prefill = {
   /** The amount sent, as plain decimal text. */
   amount: string | null
   cities: Cities
@@ -16,14 +16,14 @@ const names = { amount: 'sum_from', from: 'city_from', to: 'city_to' } as const
  */
 export function exchangeAddress({ from, to, claimId, ...filling }: Exchange): string {
   const query = new URLSearchParams({ cur_from: String(from), cur_to: String(to) })
-  setFilling(query, filling)
+  setPrefill(query, filling)
   if (claimId !== undefined) {
     query.set(repeatName, claimId)
   }
   return `?${query.toString()}`
 }
 
-export function setFilling(query: URLSearchParams, { amount, cities }: Filling): void {
+export function setPrefill(query: URLSearchParams, { amount, cities }: Prefill): void {
   const more = { [names.amount]: amount, [names.from]: cities.from, [names.to]: cities.to }
   for (const [name, value] of Object.entries(more)) {
     if (value !== null) {
@@ -32,7 +32,7 @@ export function setFilling(query: URLSearchParams, { amount, cities }: Filling):
   }
 }
 
-type Exchange = Filling & { from: string | number; to: string | number; claimId?: string }
+type Exchange = Prefill & { from: string | number; to: string | number; claimId?: string }
 
 /** Reads a promo code or a referral from an address; null when it is empty or too long. */
 export function readWord(value: string | null): string | null {
@@ -50,7 +50,7 @@ export function readCurrencyName(value: string | null): string | null {
 const amountShape = /^(0|[1-9]\d{0,19})(\.\d{1,18})?$/
 const idShape = /^[1-9]\d{0,8}$/
 
-export function readFilling(read: (name: string) => string | null): Filling {
+export function readPrefill(read: (name: string) => string | null): Prefill {
   const amount = read(names.amount)
   const city = (side: 'from' | 'to') => {
     const id = read(names[side])
@@ -64,18 +64,18 @@ export function readFilling(read: (name: string) => string | null): Filling {
 }
 
 /** The id of the claim to repeat, from an address. */
-export function readRepeated(search: string): string | null {
+export function readRepeatedClaimId(search: string): string | null {
   const id = new URLSearchParams(search).get(repeatName)
   return id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null
 }
 
-export function hasFilling(search: string): boolean {
+export function hasPrefill(search: string): boolean {
   const parameters = new URLSearchParams(search)
   return Object.values(names).some((name) => parameters.has(name))
 }
 
 /** Removes the filled-in values from an address. After that, the form can differ from the address. */
-export function dropFilling(parameters: URLSearchParams): void {
+export function dropPrefill(parameters: URLSearchParams): void {
   for (const name of [...Object.values(names), repeatName]) {
     parameters.delete(name)
   }

@@ -1,4 +1,4 @@
-import { readOnce } from '@/lib/net/read-once'
+import { cacheByText } from '@/lib/net/cache-by-text'
 import { localePath, splitLocale, type Locale } from '../locales'
 
 export type LanguageRequest = {
@@ -43,7 +43,7 @@ export function prefersEnglish(acceptLanguage: string | null): boolean {
   return acceptLanguage !== null && headerPrefersEnglish(acceptLanguage)
 }
 
-const headerPrefersEnglish = readOnce((acceptLanguage) => {
+const headerPrefersEnglish = cacheByText((acceptLanguage) => {
   const quality = { ru: 0, en: 0 }
   let hasOther = false
   for (const range of acceptLanguage.slice(0, 1000).split(',')) {

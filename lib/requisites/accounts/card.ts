@@ -1,5 +1,5 @@
 import cardValidator from 'card-validator'
-import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+import { tooLong, tooShort, type RequisiteError } from '../requisite'
 
 const shortest = 12
 const longest = 19
@@ -11,12 +11,12 @@ const longest = 19
 const lengthsOfUnknown = [16, 17, 18, 19]
 
 /** Cards of banks in Russia and its neighbours have at least sixteen digits. */
-export function judgeBankCard(value: string): RequisiteFault | null {
+export function judgeBankCard(value: string): RequisiteError | null {
   const least = Math.min(...lengthsOfUnknown)
   return /^\d+$/.test(value) && value.length < least ? tooShort(least) : judgeCard(value)
 }
 
-export function judgeCard(value: string): RequisiteFault | null {
+export function judgeCard(value: string): RequisiteError | null {
   if (!/^\d+$/.test(value)) {
     return { code: 'not_a_card' }
   }

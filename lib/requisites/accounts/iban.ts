@@ -1,12 +1,12 @@
 import { countrySpecs, isSEPACountry, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
-import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+import { tooLong, tooShort, type RequisiteError } from '../requisite'
 
 const checksums = new Set([
   ValidationErrorsIBAN.WrongIBANChecksum,
   ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
 ])
 
-export function judgeIban(value: string): RequisiteFault | null {
+export function judgeIban(value: string): RequisiteError | null {
   const { valid, errorCodes } = validateIBAN(value)
   if (valid) {
     return null
@@ -20,13 +20,13 @@ export function judgeIban(value: string): RequisiteFault | null {
 }
 
 /** A SEPA transfer can only be sent to an IBAN of a SEPA country. */
-export function judgeSepa(value: string): RequisiteFault | null {
+export function judgeSepa(value: string): RequisiteError | null {
   const country = value.slice(0, 2)
   const isKnown = (countrySpecs[country]?.chars ?? null) !== null
   return isKnown && !isSEPACountry(country) ? { code: 'not_sepa' } : judgeIban(value)
 }
 
-function judgeLength(value: string): RequisiteFault {
+function judgeLength(value: string): RequisiteError {
   const count = countrySpecs[value.slice(0, 2)]?.chars ?? null
   if (count === null) {
     return { code: 'not_an_iban' }

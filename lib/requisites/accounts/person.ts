@@ -1,16 +1,16 @@
-import { tooLong, type RequisiteFault } from '../requisite'
+import { tooLong, type RequisiteError } from '../requisite'
 
 const longest = 100
 const nonLatinLetter = /(?!\p{Script=Latin})\p{L}/u
 const word = /^\p{L}[\p{L}\p{M}'’ʼ.-]*$/u
 
 /** A person's name in Latin letters only, as banks outside Russia write it. */
-export function judgeLatinPerson(value: string): RequisiteFault | null {
+export function judgeLatinPerson(value: string): RequisiteError | null {
   return judgePerson(value) ?? (nonLatinLetter.test(value) ? { code: 'not_latin' } : null)
 }
 
 /** A person's name in any script: at least a given name and a surname. */
-export function judgePerson(value: string): RequisiteFault | null {
+export function judgePerson(value: string): RequisiteError | null {
   if (value.length > longest) {
     return tooLong(longest)
   }

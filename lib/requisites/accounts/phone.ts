@@ -1,16 +1,16 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { RequisiteFault } from '../requisite'
+import type { RequisiteError } from '../requisite'
 
 /* A number without a plus and a country code is a Russian number. */
 const defaultCountry = 'RU'
 
-export function judgePhone(value: string): RequisiteFault | null {
+export function checkPhone(value: string): RequisiteError | null {
   return read(value)?.isValid() ? null : { code: 'not_a_phone' }
 }
 
 /** Russian transfers by phone number can only be sent to Russian mobile numbers. */
-export function judgeRussianMobile(value: string): RequisiteFault | null {
-  const fault = judgePhone(value)
+export function judgeRussianMobile(value: string): RequisiteError | null {
+  const fault = checkPhone(value)
   return fault === null && !/^\+79\d{9}$/.test(value) ? { code: 'not_a_mobile' } : fault
 }
 
@@ -26,9 +26,9 @@ function read(value: string) {
 }
 
 /** A Revtag (`@` and 3 to 16 lower-case Latin letters and digits), or the account's phone number. */
-export function judgeRevtag(value: string): RequisiteFault | null {
+export function judgeRevtag(value: string): RequisiteError | null {
   if (value.startsWith('+')) {
-    return judgePhone(value)
+    return checkPhone(value)
   }
   return /^@[a-z][a-z\d]{2,15}$/.test(value) ? null : { code: 'not_a_revtag' }
 }

@@ -1,10 +1,10 @@
-import { tooLong, tooShort, type Judge, type RequisiteFault } from '../requisite'
+import { tooLong, tooShort, type RequisiteCheck, type RequisiteError } from '../requisite'
 
 const shortestYoomoney = 11
 const longestYoomoney = 20
 
 /** Checks a YooMoney wallet: 4100, the account number and two check digits. */
-export function judgeYoomoney(value: string): RequisiteFault | null {
+export function judgeYoomoney(value: string): RequisiteError | null {
   if (!/^\d+$/.test(value)) {
     return { code: 'not_an_account' }
   }
@@ -41,7 +41,7 @@ function checkDigitsOf(value: string): string {
 type Shape = { shape: RegExp; letter?: string }
 
 /* The first letter of a wallet is its currency. */
-function judgeOf({ shape, letter }: Shape): Judge {
+function judgeOf({ shape, letter }: Shape): RequisiteCheck {
   return (value) => {
     if (!shape.test(value)) {
       return { code: 'not_an_account' }

@@ -1,4 +1,4 @@
-import type { Judge, RequisiteFault } from '../requisite'
+import type { RequisiteCheck, RequisiteError } from '../requisite'
 import { readBase58Check } from './base58-check'
 import { bitcoinBurnt } from './known-addresses'
 import { bech32, bech32m } from '@scure/base'
@@ -10,7 +10,7 @@ const charset = /^[02-9ac-hj-np-z]+$/
  * Checks a native segwit address with this prefix (BIP 173, BIP 350): version 0 in Bech32 with 20 or 32
  * bytes, or versions 1 to 16 in Bech32m with 2 to 40 bytes.
  */
-function judgeSegwit(text: string, prefix: string): RequisiteFault | null {
+function judgeSegwit(text: string, prefix: string): RequisiteError | null {
   const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase()
   const data = text.toLowerCase().slice(prefix.length + 1)
   if (isMixed || !charset.test(data) || text.length > limit) {
@@ -30,7 +30,7 @@ function judgeSegwit(text: string, prefix: string): RequisiteFault | null {
 function judgeVersion(
   { words: [version = 0, ...program] }: Words,
   prefix: string,
-): RequisiteFault | null {
+): RequisiteError | null {
   const isTaproot = version === 1 && bech32.fromWordsUnsafe(program)?.length === 32
   return version === 0 || isTaproot ? null : { code: 'unknown_version', params: { start: prefix } }
 }
@@ -96,8 +96,8 @@ export type BitcoinLike = {
 const hashLength = 20
 
 /** Creates the check for a network with Bitcoin's address formats and its own version bytes. */
-export function judgeOf(network: BitcoinLike): Judge {
-  const testNetworkFault: RequisiteFault = {
+export function judgeOf(network: BitcoinLike): RequisiteCheck {
+  const testNetworkFault: RequisiteError = {
     code: 'wrong_network',
     params: { network: network.test.name },
   }

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+import { tooLong, tooShort, type RequisiteError } from '../requisite'
 
 /*
  * Token contracts by network, in lower case. Money sent to them is lost. They are refused in every
@@ -64,7 +64,7 @@ function isBurntEvm(lowered: string): boolean {
 const length = 42
 
 /** In an address with mixed case, the case is a checksum (EIP-55). Other addresses have no checksum. */
-export function judgeEvm(value: string): RequisiteFault | null {
+export function judgeEvm(value: string): RequisiteError | null {
   if (!/^0x[\da-f]*$/i.test(value)) {
     return { code: 'not_an_address' }
   }

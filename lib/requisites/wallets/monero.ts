@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58xmr } from '@scure/base'
-import type { RequisiteFault } from '../requisite'
+import type { RequisiteError } from '../requisite'
 import { attempt } from './attempt'
 
 const standardLength = 69
@@ -21,7 +21,7 @@ const testNetworks = new Map([
   [36, 'Monero stagenet'],
 ])
 
-export function judgeMonero(value: string): RequisiteFault | null {
+export function judgeMonero(value: string): RequisiteError | null {
   const bytes = value.length <= 106 ? attempt(() => base58xmr.decode(value)) : null
   const [tag] = bytes ?? []
   if (!bytes || tag === undefined || ![standardLength, integratedLength].includes(bytes.length)) {

@@ -1,4 +1,9 @@
-import type { Judge, RequisiteChecker, RequisiteFault, RequisiteFaultCode } from '../requisite'
+import type {
+  RequisiteCheck,
+  RequisiteChecker,
+  RequisiteError,
+  RequisiteFaultCode,
+} from '../requisite'
 
 export type Network = Extract<
   RequisiteChecker,
@@ -24,7 +29,7 @@ export type Network = Extract<
   | 'solana'
 >
 
-type AddressFormat = { name: string; load: () => Promise<Judge> }
+type AddressFormat = { name: string; load: () => Promise<RequisiteCheck> }
 
 /*
  * Each check is a separate chunk. Networks that have no checksum in their addresses come last, because
@@ -82,7 +87,7 @@ const specificCodes: readonly RequisiteFaultCode[] = [
 export async function judgeAddress(
   network: Network,
   value: string,
-): Promise<RequisiteFault | null> {
+): Promise<RequisiteError | null> {
   const judge = await formats[network].load()
   const fault = judge(value)
   if (fault === null || specificCodes.includes(fault.code)) {

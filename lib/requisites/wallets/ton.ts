@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64url } from '@scure/base'
-import type { RequisiteFault } from '../requisite'
+import type { RequisiteError } from '../requisite'
 import { attempt } from './attempt'
 import { crc16 } from './crc'
 import { tonContracts } from './known-addresses'
@@ -12,7 +12,7 @@ const bounceable = 0x11
 const notBounceable = 0x51
 
 /** A mainnet address: raw (`0:…`), or user-friendly in either base64 alphabet, bounceable or not. */
-export function judgeTon(value: string): RequisiteFault | null {
+export function judgeTon(value: string): RequisiteError | null {
   if (raw.test(value)) {
     return judgeHash(value.slice(value.indexOf(':') + 1).toLowerCase())
   }
@@ -35,7 +35,7 @@ export function judgeTon(value: string): RequisiteFault | null {
 }
 
 /* The hash is the same in every spelling of an address. */
-function judgeHash(hash: string): RequisiteFault | null {
+function judgeHash(hash: string): RequisiteError | null {
   if (/^0+$/.test(hash)) {
     return { code: 'burn_address' }
   }

@@ -1,10 +1,10 @@
-import type { RequisiteFault } from '../requisite'
+import type { RequisiteError } from '../requisite'
 import { readBase58Check } from './base58-check'
 import { tronContracts } from './known-addresses'
 
 const mainVersion = 0x41
 
-export function judgeTron(value: string): RequisiteFault | null {
+export function judgeTron(value: string): RequisiteError | null {
   const read = readBase58Check(value)
   if (read?.payload.length !== 20 || !value.startsWith('T')) {
     return { code: 'not_an_address' }

@@ -1,5 +1,5 @@
 import type { AmlConfig } from '@/server/config/aml'
-import { type AmlCheck, AmlFault } from '@/server/modules/risk/ports'
+import { type AmlCheck, AmlError } from '@/server/modules/risk/ports'
 import { createHttpAmlCheck } from './http-aml-check'
 
 /** The AML check that is configured. */
@@ -11,6 +11,6 @@ export function createAmlCheck({ aml }: { aml: AmlConfig }): AmlCheck {
 export function createNoAmlCheck(): AmlCheck {
   return {
     terms: { provider: 'none', stopsFromScore: '0' },
-    check: () => Promise.reject(new AmlFault('no_provider')),
+    check: () => Promise.reject(new AmlError('no_provider')),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { AmlFault, type AmlCheck } from '@/server/modules/risk/ports'
+import { AmlError, type AmlCheck } from '@/server/modules/risk/ports'
 import {
   openLocalServer,
   type LocalAnswer,
@@ -47,7 +47,7 @@ async function faultOf(answer: LocalAnswer): Promise<string> {
   server.answer(answer)
   return aml.check(question).then(
     ({ score }) => `accepted ${score.toFixed()}`,
-    (error: unknown) => (error instanceof AmlFault ? error.code : String(error)),
+    (error: unknown) => (error instanceof AmlError ? error.code : String(error)),
   )
 }
 
@@ -153,6 +153,6 @@ describe('the check without a service', () => {
   it('never reports money as clean', async () => {
     const none = createNoAmlCheck()
     expect(none.terms.provider).toBe('none')
-    await expect(none.check(question)).rejects.toBeInstanceOf(AmlFault)
+    await expect(none.check(question)).rejects.toBeInstanceOf(AmlError)
   })
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { AmlConfig } from '@/server/config/aml'
 import {
-  AmlFault,
+  AmlError,
   type AmlAnswer,
   type AmlCheck,
   type AmlFaultCode,
 } from '@/server/modules/risk/ports'
 import { defaultHttpLimits, fetchBytes, type HttpLimits } from '../http/fetch-bytes'
-import { HttpFault, type HttpFaultCode } from '../http/http-fault'
+import { HttpError, type HttpFaultCode } from '../http/http-error'
 
 export type AmlHttpOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
 
@@ -31,7 +31,7 @@ const answer = z.object({
 
 /**
  * Queries a service over HTTP, by the protocol in docs/running.md. For an answer that is late,
- * malformed or missing it throws an `AmlFault`; temporary errors are retried first.
+ * malformed or missing it throws an `AmlError`; temporary errors are retried first.
  */
 export function createHttpAmlCheck(
   { url, token, name, stopsFromScore }: Extract<AmlConfig, { kind: 'http' }>,
@@ -49,12 +49,12 @@ export function createHttpAmlCheck(
           http,
         )
         if (status !== 200) {
-          throw new AmlFault('refused')
+          throw new AmlError('refused')
         }
         return readAnswer(bytes)
       } catch (error) {
-        throw error instanceof HttpFault
-          ? new AmlFault(faults[error.code], { cause: error })
+        throw error instanceof HttpError
+          ? new AmlError(faults[error.code], { cause: error })
           : error
       }
     },
@@ -76,7 +76,7 @@ function readAnswer(bytes: Uint8Array): AmlAnswer {
     const { score, details } = answer.parse(JSON.parse(text))
     return { score, details: tidy(details ?? '') }
   } catch (error) {
-    throw new AmlFault('unreadable', { cause: error })
+    throw new AmlError('unreadable', { cause: error })
   }
 }
 

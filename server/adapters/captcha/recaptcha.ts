@@ -7,7 +7,7 @@ import type {
   CaptchaVerdict,
 } from '@/server/modules/captcha/ports'
 import { defaultHttpLimits, fetchBytes, type HttpLimits } from '../http/fetch-bytes'
-import { HttpFault } from '../http/http-fault'
+import { HttpError } from '../http/http-error'
 
 export type RecaptchaOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
 
@@ -55,7 +55,7 @@ export function createRecaptcha(
           ? judge(bytes, question, minimumScore)
           : failedWith('unreadable', `status ${status}`)
       } catch (error) {
-        if (error instanceof HttpFault) {
+        if (error instanceof HttpError) {
           return failedWith(error.code === 'too_large' ? 'unreadable' : 'unreachable', error.code)
         }
         throw error

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { abortWithin } from '@/lib/timing/abort-within'
-import { HttpFault } from './http-fault'
+import { HttpError } from './http-error'
 
 /* A longer pause in Retry-After is reduced to this. */
 const maxRetryAfterSeconds = 3600
@@ -90,10 +90,10 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
     const bytes = await readUpTo(response, limits.maxBytes)
     return { status: response.status, bytes, date: dateOf(response) }
   } catch (error) {
-    if (error instanceof HttpFault) {
+    if (error instanceof HttpError) {
       throw error
     }
-    throw new HttpFault(isTimeout(signal) ? 'timeout' : 'network', { cause: error })
+    throw new HttpError(isTimeout(signal) ? 'timeout' : 'network', { cause: error })
   }
 }
 
@@ -121,10 +121,10 @@ function isTimeout({ reason }: AbortSignal): boolean {
 }
 
 /* Binance answers 418 to an address that it has banned because it sent more requests after a 429. */
-function refusalOf(response: Response, now: Date): HttpFault {
+function refusalOf(response: Response, now: Date): HttpError {
   const retryAfterSeconds = retryAfterSecondsOf(response.headers.get('retry-after'), now)
   const { status } = response
-  return new HttpFault(status < 500 ? 'rate_limited' : 'http_status', { status, retryAfterSeconds })
+  return new HttpError(status < 500 ? 'rate_limited' : 'http_status', { status, retryAfterSeconds })
 }
 
 async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Array> {
@@ -133,7 +133,7 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Arra
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) {
-      throw new HttpFault('too_large')
+      throw new HttpError('too_large')
     }
     chunks.push(chunk)
   }
@@ -147,7 +147,7 @@ function dateOf(response: Response): Date | null {
 
 /** Milliseconds to wait, or null when a retry would not help. */
 function pauseAfter(error: unknown, attempt: number, limits: HttpLimits): number | null {
-  if (!(error instanceof HttpFault) || error.code === 'too_large') {
+  if (!(error instanceof HttpError) || error.code === 'too_large') {
     return null
   }
   const { retryAfterSeconds } = error

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { localCertificate } from '@/tests/setup/outside/local-certificate'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
-import { MailFault } from '@/server/modules/mailer/ports'
+import { MailError } from '@/server/modules/mailer/ports'
 import { createSmtpMailer, type SmtpOptions } from './smtp-mailer'
 
 let server: MailServer
@@ -23,12 +23,12 @@ function mailer(address: string, options: SmtpOptions = {}) {
   return createSmtpMailer({ url: new URL(address), from }, options)
 }
 
-async function faultOf(sending: Promise<unknown>): Promise<MailFault> {
+async function faultOf(sending: Promise<unknown>): Promise<MailError> {
   const fault: unknown = await sending.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(fault instanceof MailFault)) {
+  if (!(fault instanceof MailError)) {
     throw new Error('The mail was sent, or failed with another error.', { cause: fault })
   }
   return fault

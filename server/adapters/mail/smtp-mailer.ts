@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { MailConfig } from '@/server/config/mail'
 import {
-  MailFault,
-  type MailBlame,
+  MailError,
+  type MailErrorCause,
   type Mailer,
   type OutgoingMail,
 } from '@/server/modules/mailer/ports'
@@ -93,7 +93,7 @@ const unsafeInAddress = /[\p{C}\s,;:<>()[\]\\"]/u
 function assertOneLine({ recipient, replyTo = '', subject }: OutgoingMail): void {
   const isUnsafe = [recipient, replyTo].some((address) => unsafeInAddress.test(address))
   if (isUnsafe || /\p{C}/u.test(subject)) {
-    throw new MailFault('headers refused', { isFinal: true })
+    throw new MailError('headers refused', { isFinal: true })
   }
 }
 
@@ -118,7 +118,7 @@ const mailErrorCodes = new Set(['EENVELOPE', 'EMESSAGE'])
  * this recipient only. A new connection with a login shows which, so that nobody can stop all mails
  * with one address.
  */
-async function blameOf(error: unknown, greet: () => Promise<unknown>): Promise<MailBlame> {
+async function blameOf(error: unknown, greet: () => Promise<unknown>): Promise<MailErrorCause> {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   if (typeof code === 'string' && mailErrorCodes.has(code) && typeof responseCode === 'number') {
     if (responseCode !== 421) {
@@ -131,7 +131,7 @@ async function blameOf(error: unknown, greet: () => Promise<unknown>): Promise<M
   )
 }
 
-function faultOf(error: unknown, blames: MailBlame): MailFault {
+function faultOf(error: unknown, blames: MailErrorCause): MailError {
   const { code, responseCode, response, message } = (error ?? {}) as Partial<
     Record<'code' | 'responseCode' | 'response' | 'message', unknown>
   >
@@ -142,7 +142,7 @@ function faultOf(error: unknown, blames: MailBlame): MailFault {
     responseCode >= 500
   const answerText = typeof response === 'string' && response !== '' ? response : message
   const answer = tidy(typeof answerText === 'string' ? answerText : 'unknown')
-  return new MailFault(answer, { isFinal, blames, cause: error })
+  return new MailError(answer, { isFinal, blames, cause: error })
 }
 
 const maxAnswerLength = 500

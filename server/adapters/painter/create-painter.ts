@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { AppError } from '@/lib/errors/app-error'
 import { BadPicture, type DrawnPicture, type Painter } from '@/server/modules/files/ports'
-import { PainterFault, runPainter, type PainterOptions } from './run-painter'
+import { PainterError, runPainter, type PainterOptions } from './run-painter'
 import type { Order, Work, AnswerHead } from './work'
 import { z } from 'zod'
 import type { Frame } from './frame'
@@ -49,11 +49,11 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
 }
 
 function wasKilled(error: unknown): boolean {
-  return error instanceof PainterFault && error.wasKilled
+  return error instanceof PainterError && error.wasKilled
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof PainterFault ? new AppError('unavailable', { cause: error }) : error
+  throw error instanceof PainterError ? new AppError('unavailable', { cause: error }) : error
 }
 
 const size = z.int().min(1).max(100_000)
@@ -69,17 +69,17 @@ const answerHead: z.ZodType<AnswerHead> = z.discriminatedUnion('kind', [
 
 /**
  * Reads an answer with `count` pictures. The answer is validated, because its process has decoded
- * files of strangers. Throws `BadPicture` for a faulty file, and `PainterFault` for any other error.
+ * files of strangers. Throws `BadPicture` for a faulty file, and `PainterError` for any other error.
  */
 function readAnswer({ head, body }: Frame, count: number): DrawnPicture[] {
   const { data, error } = answerHead.safeParse(head)
   switch (data?.kind) {
     case undefined:
-      throw new PainterFault('The answer of the painter cannot be read.', { cause: error })
+      throw new PainterError('The answer of the painter cannot be read.', { cause: error })
     case 'bad':
       throw new BadPicture(data.fault, new Error(data.why))
     case 'failed':
-      throw new PainterFault(data.why)
+      throw new PainterError(data.why)
     case 'drawn':
       return splitBody(body, data.pictures, count)
   }
@@ -96,7 +96,7 @@ function splitBody(body: Buffer, sizes: DrawnSizes, count: number): DrawnPicture
     return picture
   })
   if (begin !== body.byteLength || sizes.length !== count) {
-    throw new PainterFault(
+    throw new PainterError(
       `The painter sent ${body.byteLength} bytes for ${sizes.length} pictures.`,
     )
   }

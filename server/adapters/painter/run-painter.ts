@@ -19,7 +19,7 @@ export function painterProgram(): Program {
 export const programEnvironment: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
 
 /** The painter gave no usable answer. */
-export class PainterFault extends Error {
+export class PainterError extends Error {
   /** Whether it was killed during the work: because of the file, or because memory ran out. */
   readonly wasKilled: boolean
 
@@ -35,7 +35,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 
 /**
  * Starts a process for one piece of work, returns its answer and ends the process. Throws
- * `PainterFault`.
+ * `PainterError`.
  */
 export async function runPainter(work: Work, options: PainterOptions = {}): Promise<Frame> {
   const { maxSeconds = 30, program = painterProgram() } = options
@@ -44,19 +44,19 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
   const { signal } = finished
   const end = once(child, 'exit', { signal }).then(
     ([code]: unknown[]) => {
-      throw new PainterFault(`The painter ended with ${String(code)}.`, {
+      throw new PainterError(`The painter ended with ${String(code)}.`, {
         wasKilled: code === null,
       })
     },
     (cause: unknown) => {
-      throw new PainterFault('The painter could not start.', { cause })
+      throw new PainterError('The painter could not start.', { cause })
     },
   )
   const timeout = pause(maxSeconds * 1000, undefined, { signal }).then(() => {
-    throw new PainterFault(`The painter took more than ${maxSeconds} seconds.`)
+    throw new PainterError(`The painter took more than ${maxSeconds} seconds.`)
   })
   const answer = readFrame(child.stdout, { maxBytes: maxFrameBytes }).catch((cause: unknown) => {
-    throw new PainterFault('The answer of the painter cannot be read.', { cause })
+    throw new PainterError('The answer of the painter cannot be read.', { cause })
   })
   try {
     writeFrame(child.stdin, work.order, [work.bytes])
@@ -85,6 +85,6 @@ function spawnProcess(file: string, execArgv: readonly string[]): Child {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
   } catch (cause) {
-    throw new PainterFault('The painter could not start.', { cause })
+    throw new PainterError('The painter could not start.', { cause })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fetchBytes } from '../http/fetch-bytes'
-import { HttpFault } from '../http/http-fault'
+import { HttpError } from '../http/http-error'
 import { addressOf, UnknownSymbolError, type MarketContext, type Market } from './market'
 import { skipUnknownSymbols } from './skip-unknown-symbols'
 import { readJson } from './read-answer'
@@ -33,7 +33,7 @@ async function fetchTogether(symbols: readonly string[], context: MarketContext)
     throw new UnknownSymbolError()
   }
   if (status !== 200) {
-    throw new HttpFault('http_status', { status })
+    throw new HttpError('http_status', { status })
   }
   return readJson(bytes, tickers).map(({ symbol, lastPrice, closeTime }) => ({
     symbol,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { fetchBytes } from '../http/fetch-bytes'
-import { HttpFault } from '../http/http-fault'
+import { HttpError } from '../http/http-error'
 import { addressOf, type Market } from './market'
 import { readText, readXml } from './read-answer'
 
@@ -31,7 +31,7 @@ export function createCbr(): Market {
         http,
       )
       if (status !== 200) {
-        throw new HttpFault('http_status', { status })
+        throw new HttpError('http_status', { status })
       }
       const shape = { closing: /<\/ValCurs>$/, schema: table }
       const { Date: day, Valute: rows } = readXml(textOf(bytes), shape).ValCurs

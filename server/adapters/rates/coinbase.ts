@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedParallel } from './skip-unknown-symbols'
 import { fetchBytes } from '../http/fetch-bytes'
-import { HttpFault } from '../http/http-fault'
+import { HttpError } from '../http/http-error'
 import { addressOf, type MarketContext, type Market, type MarketQuote } from './market'
 import { readJson } from './read-answer'
 
@@ -16,7 +16,7 @@ export function createCoinbase(): Market {
     baseUrl: 'https://api.exchange.coinbase.com',
     aheadSeconds: 60,
     fetch: async (symbols, context) => {
-      const refused: HttpFault[] = []
+      const refused: HttpError[] = []
       const quotes = await boundedParallel(symbols, maxParallel, (symbol) =>
         fetchProduct(symbol, context).catch((error: unknown) => {
           const fault = faultOfProduct(error)
@@ -38,8 +38,8 @@ export function createCoinbase(): Market {
  * Returns an error that concerns only one product. Rethrows any other error: when the market asks for
  * a pause, no other product is requested either.
  */
-function faultOfProduct(error: unknown): HttpFault {
-  if (error instanceof HttpFault && error.code !== 'rate_limited') {
+function faultOfProduct(error: unknown): HttpError {
+  if (error instanceof HttpError && error.code !== 'rate_limited') {
     return error
   }
   throw error
@@ -53,7 +53,7 @@ async function fetchProduct(symbol: string, context: MarketContext): Promise<Mar
     return []
   }
   if (status !== 200) {
-    throw new HttpFault('http_status', { status })
+    throw new HttpError('http_status', { status })
   }
   const { price, time } = readJson(bytes, ticker)
   return [{ symbol, price, at: new Date(time) }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fetchBytes } from '../http/fetch-bytes'
-import { HttpFault } from '../http/http-fault'
+import { HttpError } from '../http/http-error'
 import { addressOf, type Market } from './market'
 import { readText, readXml } from './read-answer'
 
@@ -20,7 +20,7 @@ export function createEcb(): Market {
       const url = addressOf(baseUrl, '/stats/eurofxref/eurofxref-daily.xml')
       const { status, bytes } = await fetchBytes({ url, accept: 'text/xml', signal, now }, http)
       if (status !== 200) {
-        throw new HttpFault('http_status', { status })
+        throw new HttpError('http_status', { status })
       }
       const shape = { closing: /<\/(\w+:)?Envelope>$/, schema: table }
       const { time, Cube: rates } = readXml(readText(bytes), shape).Envelope.Cube.Cube

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fetchBytes } from '../http/fetch-bytes'
-import { HttpFault } from '../http/http-fault'
+import { HttpError } from '../http/http-error'
 import { skipUnknownSymbols } from './skip-unknown-symbols'
 import { addressOf, UnknownSymbolError, type MarketContext, type Market } from './market'
 import { readJson } from './read-answer'
@@ -25,7 +25,7 @@ async function fetchTogether(symbols: readonly string[], context: MarketContext)
   const url = addressOf(baseUrl, '/0/public/Ticker', { pair: symbols.join(',') })
   const fetched = await fetchBytes({ url, accept: 'application/json', signal, now }, http)
   if (fetched.status !== 200) {
-    throw new HttpFault('http_status', { status: fetched.status })
+    throw new HttpError('http_status', { status: fetched.status })
   }
   const { error, result } = readJson(fetched.bytes, answer)
   const [problem] = error.filter((text) => !text.startsWith('W'))
@@ -44,9 +44,9 @@ function refusalOf(problem: string): Error {
     return new UnknownSymbolError()
   }
   if (/Rate limit|Too many requests/i.test(problem)) {
-    return new HttpFault('rate_limited')
+    return new HttpError('rate_limited')
   }
-  return new HttpFault(problem.startsWith('EService') ? 'http_status' : 'bad_content', {
+  return new HttpError(problem.startsWith('EService') ? 'http_status' : 'bad_content', {
     cause: new Error(problem),
   })
 }

@@ -3,12 +3,12 @@ import { Decimal } from '@/lib/money/decimal'
 import { abortWithin } from '@/lib/timing/abort-within'
 import {
   RateSourceError,
-  type BroughtQuote,
+  type FetchedQuote,
   type FetchContext,
   type RateSource,
 } from '@/server/modules/rates/ports'
 import type { HttpLimits } from '../http/fetch-bytes'
-import { HttpFault, type HttpFaultCode } from '../http/http-fault'
+import { HttpError, type HttpFaultCode } from '../http/http-error'
 import type { Market, MarketQuote } from './market'
 
 export type MarketSourceParts = {
@@ -42,7 +42,7 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
       const now = () => context.now
       try {
         const refused = new Map<string, SourceFault>()
-        const refuse = (symbol: string, { code }: HttpFault) => refused.set(symbol, faults[code])
+        const refuse = (symbol: string, { code }: HttpError) => refused.set(symbol, faults[code])
         const quotes = await market.fetch(symbols, { baseUrl, http, signal, now, refuse })
         const { aheadSeconds } = market
         return pairs.flatMap((pair) => {
@@ -56,7 +56,7 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
           return [{ pairId: pair.pairId, ...outcome }]
         })
       } catch (error) {
-        if (error instanceof HttpFault) {
+        if (error instanceof HttpError) {
           pausedUntil = context.now.getTime() + (error.retryAfterSeconds ?? 0) * 1000
         }
         throw errorOf(error)
@@ -75,7 +75,7 @@ const faults: Record<HttpFaultCode, SourceFault> = {
 }
 
 function errorOf(error: unknown): unknown {
-  if (!(error instanceof HttpFault)) {
+  if (!(error instanceof HttpError)) {
     return error
   }
   const { code, retryAfterSeconds } = error
@@ -87,7 +87,7 @@ type Bounds = Pick<FetchContext, 'now' | 'maxAgeSeconds'> & { aheadSeconds: numb
 function validateQuote(
   ownQuotes: readonly MarketQuote[],
   { now, maxAgeSeconds, aheadSeconds }: Bounds,
-): Omit<BroughtQuote, 'pairId'> | SourceFault {
+): Omit<FetchedQuote, 'pairId'> | SourceFault {
   const [quote, second] = ownQuotes
   if (!quote) {
     return 'unknown_symbol'

@@ -1,5 +1,5 @@
 import type { HttpLimits } from '../http/fetch-bytes'
-import type { HttpFault } from '../http/http-fault'
+import type { HttpError } from '../http/http-error'
 
 /** A quote as the market sent it: the price is text, and nothing has been validated. */
 export type MarketQuote = { symbol: string; price: string; at: Date }
@@ -10,7 +10,7 @@ export type MarketContext = {
   signal: AbortSignal
   now: () => Date
   /** Called for each symbol whose quote could not be fetched; the other quotes are returned. */
-  refuse: (symbol: string, fault: HttpFault) => void
+  refuse: (symbol: string, fault: HttpError) => void
 }
 
 /** One market. A symbol that it does not know is missing from the result. */

@@ -6,7 +6,7 @@ import {
 } from '@/tests/fixtures/rates/recorded-markets'
 import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
 import type { MarketId, SourceFault } from '@/lib/contracts/desk/rates'
-import { RateSourceError, type BroughtQuote, type RateSource } from '@/server/modules/rates/ports'
+import { RateSourceError, type FetchedQuote, type RateSource } from '@/server/modules/rates/ports'
 import { defaultHttpLimits } from '../http/fetch-bytes'
 import { createRateSources } from './create-rate-sources'
 
@@ -55,7 +55,7 @@ function serve(
   })
 }
 
-type Answer = { quotes: BroughtQuote[]; refused: Map<string, SourceFault> }
+type Answer = { quotes: FetchedQuote[]; refused: Map<string, SourceFault> }
 type AskOptions = { symbols?: string[]; source?: RateSource; now?: Date; maxAgeSeconds?: number }
 
 /** The id of a pair is the index of its symbol. */

@@ -1,13 +1,13 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { z } from 'zod'
-import { HttpFault } from '../http/http-fault'
+import { HttpError } from '../http/http-error'
 
 /** The text of an answer. Bytes that are not valid in the encoding make the answer unusable. */
 export function readText(bytes: Uint8Array, encoding: 'utf-8' | 'windows-1251' = 'utf-8'): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new HttpFault('bad_content', { cause: error })
+    throw new HttpError('bad_content', { cause: error })
   }
 }
 
@@ -19,7 +19,7 @@ export function readJson<Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new HttpFault('bad_content', { cause: error })
+    throw new HttpError('bad_content', { cause: error })
   }
 }
 
@@ -44,11 +44,11 @@ export function readXml<Schema extends z.ZodType>(
   { closing, schema }: XmlShape<Schema>,
 ): z.output<Schema> {
   if (!closing.test(text.trimEnd())) {
-    throw new HttpFault('bad_content')
+    throw new HttpError('bad_content')
   }
   try {
     return schema.parse(parser.parse(text))
   } catch (error) {
-    throw new HttpFault('bad_content', { cause: error })
+    throw new HttpError('bad_content', { cause: error })
   }
 }

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { probeRoutes } from '@/tests/setup/probe-routes'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createApiHandler, createApi } from '@/server/http/app'
-import { boundUnread } from './listen-early'
+import { limitUnread } from './listen-early'
 
 const { container } = createTestContainer({ config: { rateLimitFactor: 100 } })
 const app = createApi(container, { endpoints: probeRoutes, files: [] })
 const answer = createApiHandler(app)
 const refuse: typeof answer = (_request, response) => response.writeHead(405).end()
 const server = createServer((incoming, response) => {
-  boundUnread(incoming, response)
+  limitUnread(incoming, response)
   const handler = incoming.url?.startsWith('/api/') ? answer : refuse
   handler(incoming, response)
 })

@@ -13,7 +13,7 @@ const maxUnreadBytes = 32 * 1024 * 1024
  * After the response, reads the rest of the request body up to a limit. If the server closed the
  * connection instead, a client that is still sending would lose the response, and its next request too.
  */
-export function boundUnread(request: IncomingMessage, response: ServerResponse): void {
+export function limitUnread(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) {
     return
@@ -90,7 +90,7 @@ async function listenEarly(config: Config, port: number): Promise<Entry> {
     if (isLeaving) {
       response.shouldKeepAlive = false
     }
-    boundUnread(request, response)
+    limitUnread(request, response)
     currentHandler(request, response)
   })
   return {

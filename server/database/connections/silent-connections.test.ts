@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openMuteProxy, type MuteProxy } from '@/tests/setup/outside/mute-proxy'
+import { openFreezingProxy, type FreezingProxy } from '@/tests/setup/outside/freezing-proxy'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { listen } from '../channels/listen'
 import { notify } from '../channels/notify'
@@ -11,10 +11,10 @@ import { inRepeatableRead, inTransaction } from '../in-transaction'
 import { openPool } from './open-pool'
 
 let database: TestDatabase
-let proxy: MuteProxy
+let proxy: FreezingProxy
 beforeEach(async () => {
   database = await createTestDatabase()
-  proxy = await openMuteProxy(database.url)
+  proxy = await openFreezingProxy(database.url)
 })
 afterEach(async () => {
   await proxy.close()
@@ -73,7 +73,7 @@ describe('connections that fall silent', () => {
     })
     await expect.poll(() => answered).toBeGreaterThan(12)
 
-    proxy.goMute()
+    proxy.freeze()
     const before = answered
     await Promise.all([
       expect.poll(() => answered, withinFifteenSeconds).toBeGreaterThan(before + 12),
@@ -95,7 +95,7 @@ describe('connections that fall silent', () => {
     const connections = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
     connections.forEach((connection) => connection.release())
     expect(proxy.opened()).toBe(3)
-    proxy.goMute()
+    proxy.freeze()
     await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     expect(proxy.opened()).toBe(4)

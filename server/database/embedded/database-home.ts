@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { openPrivateDirectory } from '@/server/config/private-place'
+import { openPrivateDirectory } from '@/server/config/private-directory'
 import { publishFile } from '../publish-file'
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error'
 import { type Binaries, locateBinaries } from './locate-binaries'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { brotliCompress, constants, createGzip, gunzip, gzip, type Gzip } from 'node:zlib'
 import { promisify } from 'node:util'
-import { readOnce } from '@/lib/net/read-once'
+import { cacheByText } from '@/lib/net/cache-by-text'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -10,7 +10,7 @@ export function pickEncoding({ headers }: IncomingMessage): Encoding {
   return encodingFor(headers['accept-encoding'] ?? '')
 }
 
-const encodingFor = readOnce((acceptEncoding): Encoding => {
+const encodingFor = cacheByText((acceptEncoding): Encoding => {
   const accepted = acceptEncoding
     .toLowerCase()
     .split(',')

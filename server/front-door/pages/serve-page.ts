@@ -5,13 +5,13 @@ import { newRequestId } from '@/server/http/endpoint/request-id'
 import { dataContentPolicy } from '@/server/http/security-headers'
 import { contentSecurityPolicy, type ScriptSources } from '../content-security-policy'
 import type { FrontDoorOptions, Handler } from '../front-door-options'
-import { createKeptPages, type RequestedPage, type KeptPages } from '../kept/kept-pages'
-import { BusyError } from '../kept/render-gate'
+import { createPageCache, type RequestedPage, type PageCache } from '../cache/page-cache'
+import { BusyError } from '../cache/render-gate'
 import { answerInTime, pageMilliseconds } from './answer-in-time'
 import { varyOfLanguage } from './page-head'
 import { guardPageResponse } from './page-response'
 import { isClaimPage, needsNewDocument, pageRights } from './page-rights'
-import { createOwnRendering } from './own-rendering'
+import { createVisitorRendering } from './visitor-rendering'
 import { refuse } from '../refuse'
 
 const techBreakPath = '/tech-break'
@@ -24,9 +24,9 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
   const pageCache = openPageCache(options)
   const render: Handler = (request, response) => answer(options.pages, request, response)
   // In development there is no limit: Next compiles each page at its first request, which takes long.
-  const renderForOne = options.isDevelopment ? render : createOwnRendering(render)
+  const renderForOne = options.isDevelopment ? render : createVisitorRendering(render)
   // Files wait in a separate queue and do not count against the visitor's limit.
-  const renderFile = options.isDevelopment ? render : createOwnRendering(render)
+  const renderFile = options.isDevelopment ? render : createVisitorRendering(render)
 
   return (request, response, pathname) => {
     const requested = pageCache && !isTechBreak() ? pageCache.read(request) : null
@@ -86,7 +86,7 @@ export function answer(
   }
 }
 
-function openPageCache(options: FrontDoorOptions): KeptPages | null {
+function openPageCache(options: FrontDoorOptions): PageCache | null {
   const { isDevelopment, keeping, pages, publicUrl, securityHeaders } = options
   if (!keeping || !pages || isDevelopment) {
     return null
@@ -94,7 +94,7 @@ function openPageCache(options: FrontDoorOptions): KeptPages | null {
   const host = publicUrl?.host ?? 'localhost'
   const policyOf = (path: string) => policyFor(path, options)
   const mayRender = (request: IncomingMessage) => options.pageLimit(request) === 0
-  return createKeptPages({ ...keeping, pages, host, securityHeaders, policyOf, mayRender })
+  return createPageCache({ ...keeping, pages, host, securityHeaders, policyOf, mayRender })
 }
 
 function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSources) => string {
@@ -111,7 +111,7 @@ function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSou
 type RenderForAllParts = {
   pathname: string
   requested: RequestedPage
-  pageCache: KeptPages
+  pageCache: PageCache
   options: FrontDoorOptions
   renderForOne: Handler
 }

@@ -10,7 +10,7 @@ import { fillIn } from '@/lib/i18n/fill-in'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Decimal } from '@/lib/money/decimal'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 import type { Container } from '@/server/container'
 import type { CardSide, DirectionCard } from './direction-card'
 import type { CardSite } from './frame'
@@ -50,7 +50,7 @@ type Pair = { from: Currency; to: Currency; locale: Locale }
 
 function figuresOf(pair: PairResponse, { from, to, locale }: Pair): DirectionCard['figures'] {
   const { course, unit, per } = courseValues(pair.course, { from, to, locale })
-  const bound = (text: string) => boundText(new Decimal(text), from, locale)
+  const bound = (text: string) => limitText(new Decimal(text), from, locale)
   const { min, max } = pair.from
   const isBounded = min !== null && max !== null
   return {

@@ -13,18 +13,18 @@ type DeskOptions = {
   /** False if the call does not change the offer, or if the handler refreshes the offer itself. */
   refreshes?: boolean
   /** Whether the operator must prove again who they are, because the call could redirect money. */
-  asksOwner?: boolean
+  needsOwnerProof?: boolean
 }
 
 /** A call of the desk. The handler gets its caller, who is an operator or an administrator. */
 export function defineDeskRoute<const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E, RouteInput<E> & Caller>,
-  { refreshes = endpoint.method !== 'get', asksOwner = false }: DeskOptions = {},
+  { refreshes = endpoint.method !== 'get', needsOwnerProof = false }: DeskOptions = {},
 ): EndpointRoute {
   return defineRoute(
     endpoint,
-    { limit: 'desk', cache: 'no-store', access: 'operator', asksOwner },
+    { limit: 'desk', cache: 'no-store', access: 'operator', needsOwnerProof },
     async (input, c) => {
       const answer = await handle(input, c).catch(async (error: unknown) => {
         throw await withWhoChanged(error, input)

@@ -2,7 +2,7 @@ import type { UserRole } from '@/lib/contracts/accounts/me'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import type { UserActor } from '@/server/database/actor'
-import { findSignedIn, isOwnerShown, type SignedIn } from '@/server/modules/sessions'
+import { findSignedIn, isOwnerProved, type SignedIn } from '@/server/modules/sessions'
 import type { ApiContext } from '../api-env'
 import { visitorOf } from '../middleware/client-address'
 import type { Credentials } from './credentials'
@@ -16,7 +16,7 @@ export type Caller = { user: SignedIn; actor: UserActor }
 /* Longer than any token that the server issues. */
 const maxTokenLength = 2048
 
-type CallerQuery = { container: Container; access: Access; asksOwner?: boolean }
+type CallerQuery = { container: Container; access: Access; needsOwnerProof?: boolean }
 
 /**
  * Refuses a caller without a valid token with 401, and with 403 a caller who may not make the call or
@@ -24,7 +24,7 @@ type CallerQuery = { container: Container; access: Access; asksOwner?: boolean }
  */
 export async function findCaller(
   c: ApiContext,
-  { container, access, asksOwner = false }: CallerQuery,
+  { container, access, needsOwnerProof = false }: CallerQuery,
 ): Promise<Caller> {
   const token = bearerOf(c.req.header('authorization'))
   if (token === null) {
@@ -38,7 +38,7 @@ export async function findCaller(
   if (access !== 'user') {
     assertAtDesk(user, { access, needsSecondFactor: container.config.needsSecondFactorAtDesk })
   }
-  if (asksOwner && !isOwnerShown(user, clock.now())) {
+  if (needsOwnerProof && !isOwnerProved(user, clock.now())) {
     throw new AppError('owner_proof_required')
   }
   const from = visitorOf(c, container.config)

@@ -43,11 +43,11 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
 /* Malformed parameters are skipped here. They are refused later, together with other invalid input. */
 async function identifyCaller(
   c: ApiContext,
-  { endpoint, access, asksOwner = false, credentials }: EndpointRoute,
+  { endpoint, access, needsOwnerProof = false, credentials }: EndpointRoute,
   container: Container,
 ): Promise<object> {
   if (access) {
-    return findCaller(c, { container, access, asksOwner })
+    return findCaller(c, { container, access, needsOwnerProof })
   }
   if (!credentials) {
     return {}

@@ -8,8 +8,8 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 
 /** The routes of a desk resource. */
 export function resourceRoutes(resource: Resource): EndpointRoute[] {
-  const { calls, shows, asksOwner } = resource
-  const options = { refreshes: shows === 'offer', asksOwner }
+  const { calls, shows, needsOwnerProof } = resource
+  const options = { refreshes: shows === 'offer', needsOwnerProof }
 
   return [
     defineDeskRoute(calls.list, ({ container }, c) =>
@@ -23,7 +23,7 @@ export function resourceRoutes(resource: Resource): EndpointRoute[] {
     defineDeskRoute(
       calls.order,
       (input, c) => changed(input, resource.order(depsOf(input, c), input.body.ids)),
-      { ...options, asksOwner: false },
+      { ...options, needsOwnerProof: false },
     ),
 
     defineDeskRoute(

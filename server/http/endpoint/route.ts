@@ -26,7 +26,7 @@ type GuardedOptions = {
   cache: 'no-store'
   access: Access
   /** Whether the caller must have proved recently that the account is theirs. */
-  asksOwner?: boolean
+  needsOwnerProof?: boolean
   credentials?: undefined
 }
 /* A call that is also open to guests, or to callers who have other credentials than a session. */
@@ -34,7 +34,7 @@ type KnownOptions = {
   limit: PolicyName
   cache: 'no-store'
   access?: undefined
-  asksOwner?: undefined
+  needsOwnerProof?: undefined
   credentials: Credentials
 }
 /* A call for everybody. */
@@ -42,7 +42,7 @@ type OpenOptions = {
   limit: PolicyName
   cache: CachePolicy
   access?: undefined
-  asksOwner?: undefined
+  needsOwnerProof?: undefined
   credentials?: undefined
 }
 export type RouteOptions = GuardedOptions | KnownOptions | OpenOptions

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { readOnce } from '@/lib/net/read-once'
+import { cacheByText } from '@/lib/net/cache-by-text'
 import type { ApiContext } from '../api-env'
 
 /** Whether and how long caches may store an answer, which then must be the same for everybody. */
@@ -66,7 +66,7 @@ export function acceptsGzip(accepted = ''): boolean {
   return takesGzip(accepted)
 }
 
-const takesGzip = readOnce((accepted) =>
+const takesGzip = cacheByText((accepted) =>
   accepted
     .toLowerCase()
     .split(',')

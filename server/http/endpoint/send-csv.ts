@@ -1,4 +1,4 @@
-import { leftOutHeader, mostRowsOfFile } from '@/lib/contracts/files'
+import { rowsOmittedHeader, maxFileRows } from '@/lib/contracts/files'
 import { messagesOf } from '@/lib/i18n/messages'
 import { csvLine, textCell } from '@/server/http/presenters/desk/csv-cells'
 import type { ApiContext } from '../api-env'
@@ -12,7 +12,7 @@ type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 export async function* csvText<Row>(
   { head, rowOf }: Rows<Row>,
   pages: Pages<Row>,
-  maxRows = mostRowsOfFile,
+  maxRows = maxFileRows,
 ): AsyncGenerator<string, boolean> {
   yield head
   let room = maxRows
@@ -40,7 +40,7 @@ export function sendsCsv(route: EndpointRoute): EndpointRoute {
       // `answer` is the result of the route's handler.
       const { parts, name, hasMore = false } = answer as CsvFile
       if (hasMore) {
-        c.header(leftOutHeader, 'true')
+        c.header(rowsOmittedHeader, 'true')
       }
       const { leftOut: omittedText } = messagesOf(c.get('locale')).desk.frame.csv
       return streamText(c, {

@@ -68,7 +68,7 @@ describe('GET /api/openapi.json', () => {
       return refusal?.description?.includes('owner_proof_required') === true
     })
     expect(described.length).toBeGreaterThan(0)
-    expect(described).toEqual(describedCalls.filter(({ asksOwner }) => asksOwner))
+    expect(described).toEqual(describedCalls.filter(({ needsOwnerProof }) => needsOwnerProof))
   })
 
   it('includes 404 for every call with an id, because an id that is too large is unknown', () => {

@@ -24,7 +24,10 @@ const servers = [
 ]
 
 /** What the document needs to know about a call: its contract, and who may make it. */
-export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner' | 'credentials'>
+export type DescribedCall = Pick<
+  EndpointRoute,
+  'endpoint' | 'access' | 'needsOwnerProof' | 'credentials'
+>
 
 /** The API's description in OpenAPI 3.1, made from the contracts, without a server or a database. */
 export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiDocument {
@@ -104,12 +107,12 @@ function answerOf({ status, response, download }: Endpoint) {
 
 /* One entry per status. Error codes with the same status share an entry. */
 function refusalsOf(call: DescribedCall) {
-  const { endpoint, asksOwner } = call
+  const { endpoint, needsOwnerProof } = call
   const codes = [
     ...new Set([
       ...commonCodes(endpoint),
       ...guardCodes(call),
-      ...(asksOwner ? (['owner_proof_required'] as const) : []),
+      ...(needsOwnerProof ? (['owner_proof_required'] as const) : []),
       ...(endpoint.errors ?? []),
     ]),
   ]

@@ -1,7 +1,7 @@
 import type { PageScope } from './page-changes'
 
 /** `few`: pages of which there is a fixed number. `many`: pages whose number visitors determine. */
-export type PageRoom = 'few' | 'many'
+export type PageBudget = 'few' | 'many'
 
 /** Records when a rendering began, to determine later whether the page is still up to date. */
 export type Stamp = { since: number; content: number; offer: number | null }
@@ -14,14 +14,18 @@ export type PageStore<Page> = {
   /** The cached page, with the milliseconds since its rendering began. */
   look: (url: string) => { page: Page; age: number } | null
   /** Stores a page, unless something changed since its rendering began. */
-  keep: (url: string, page: Page, details: { stamp: Stamp; bytes: number; room: PageRoom }) => void
+  keep: (
+    url: string,
+    page: Page,
+    details: { stamp: Stamp; bytes: number; room: PageBudget },
+  ) => void
   drop: (scope: PageScope) => void
   /** How many pages and bytes are cached. */
   size: () => { pages: number; bytes: number }
 }
 
 type Options = {
-  mostBytes: Record<PageRoom, number>
+  mostBytes: Record<PageBudget, number>
   lifeMilliseconds: number
   now: () => number
 }
@@ -32,7 +36,9 @@ type Options = {
  * the home page.
  */
 export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStore<Page> {
-  const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageRoom }>(mostBytes)
+  const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageBudget }>(
+    mostBytes,
+  )
   const { isTrue, begin, change } = createStamps(time)
 
   const look = (url: string): { page: Page; age: number } | null => {
@@ -67,12 +73,12 @@ export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStor
   }
 }
 
-type Sized = { bytes: number; room: PageRoom }
+type Sized = { bytes: number; room: PageBudget }
 
 /** The order of use is only evaluated when a page is stored, because reads are far more frequent. */
 function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   const entries = new Map<string, { entry: Entry; lastUse: number }>()
-  const bytes: Record<PageRoom, number> = { few: 0, many: 0 }
+  const bytes: Record<PageBudget, number> = { few: 0, many: 0 }
   let uses = 0
 
   const remove = (url: string): void => {
@@ -82,7 +88,7 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
       entries.delete(url)
     }
   }
-  const makeRoom = (room: PageRoom): void => {
+  const makeRoom = (room: PageBudget): void => {
     if (bytes[room] > mostBytes[room]) {
       const ofRoom = [...entries].filter(([, { entry }]) => entry.room === room)
       ofRoom.sort(([, one], [, other]) => one.lastUse - other.lastUse)

@@ -15,7 +15,7 @@ import {
 import { renderRobots } from '../presenters/site/machines/text-files'
 import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/site/machines/sitemap'
 import { siteOrigin } from '../presenters/site/site-origin'
-import { writtenCache } from '@/server/http/endpoint/written-route'
+import { writtenCache } from '@/server/http/endpoint/content-route'
 
 /* The index has two paths. */
 export const sitemapRoutes: readonly FileRoute[] = [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimStatus } from '@/lib/contracts/claims/claims'
-import { claimNews } from '@/lib/contracts/desk/claims'
+import { claimNotice } from '@/lib/contracts/desk/claims'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { sessions, users } from '@/server/database/schema/people/users'
@@ -9,7 +9,7 @@ import { moveClaim, type ClaimMoveName } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { makeUser } from '@/tests/factories/make-user'
 import { bearerFor, bearerOf } from '@/tests/setup/bearer-for'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createApi } from '../app'
@@ -94,7 +94,7 @@ function createRecordedStreams(parts: Partial<ClaimStreamParts> = {}) {
       reads.push('news')
       return Promise.resolve(ids.map((id) => ({ ...news, id })))
     },
-    whoMaySeeDesk: (ids) => Promise.resolve(new Set(ids)),
+    sessionsWithDeskAccess: (ids) => Promise.resolve(new Set(ids)),
     onFault: () => undefined,
     ...parts,
   })
@@ -244,7 +244,7 @@ describe('the stream of the queue', () => {
   })
 
   it('says which claim has changed, to which state and by whom, when the database announces it', async () => {
-    const notifications = await hearNotifications(database.url, ['claims_changed'])
+    const notifications = await listenForNotifications(database.url, ['claims_changed'])
     const answer = await app.request(path, { headers: await bearerFor(container) })
     const text = answer.text()
     const { claim } = await makeClaim(database.db, { state: 'checking_payment' })
@@ -255,7 +255,7 @@ describe('the stream of the queue', () => {
     await container.claimStreams.settled()
     container.claimStreams.close()
     const data = /^event: claim\ndata: (.*)$/m.exec(await text)?.[1]
-    expect(claimNews.parse(JSON.parse(data ?? ''))).toMatchObject({
+    expect(claimNotice.parse(JSON.parse(data ?? ''))).toMatchObject({
       id: claim.id,
       state: 'checking_payment',
       event: 'report',
@@ -309,7 +309,7 @@ describe('the stream of the queue', () => {
   it('reports changes after sessions can be checked again', async () => {
     let fails = 1
     const { streams } = createRecordedStreams({
-      whoMaySeeDesk: (ids) =>
+      sessionsWithDeskAccess: (ids) =>
         fails-- > 0 ? Promise.reject(new Error('away')) : Promise.resolve(new Set(ids)),
     })
     const reader = createSink()

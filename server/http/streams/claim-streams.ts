@@ -1,4 +1,4 @@
-import type { ClaimNews } from '@/lib/contracts/desk/claims'
+import type { ClaimNotice } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueueStream, type WhoMaySee } from './queue-stream'
 import { createStatusStream, type ReadStatus } from './status-stream'
@@ -7,8 +7,8 @@ import { repeat, type Clockwork, type OpenedStream, type StreamSink } from './st
 export type ClaimStreamParts = Pick<Clockwork, 'clock'> &
   Partial<Clockwork> & {
     readStatus: ReadStatus
-    readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
-    whoMaySeeDesk: WhoMaySee
+    readNews: (ids: readonly string[]) => Promise<ClaimNotice[]>
+    sessionsWithDeskAccess: WhoMaySee
     onFault: (error: unknown) => void
   }
 
@@ -34,10 +34,10 @@ export type ClaimStreams = {
  * during a read are collected for the next read.
  */
 export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
-  const { clock, every = repeat, onFault, readNews, readStatus, whoMaySeeDesk } = parts
+  const { clock, every = repeat, onFault, readNews, readStatus, sessionsWithDeskAccess } = parts
   let work: Promise<void> | null = null
   const status = createStatusStream({ clock, every, readStatus, onDue: run })
-  const queue = createQueueStream({ clock, every, readNews, whoMaySee: whoMaySeeDesk })
+  const queue = createQueueStream({ clock, every, readNews, whoMaySee: sessionsWithDeskAccess })
 
   function run(): void {
     work ??= sendAll().finally(() => {

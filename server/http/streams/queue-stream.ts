@@ -1,4 +1,4 @@
-import type { ClaimNews } from '@/lib/contracts/desk/claims'
+import type { ClaimNotice } from '@/lib/contracts/desk/claims'
 import { createStreamRoom, type Clockwork, type StreamClient } from './stream-room'
 
 type Memory = {
@@ -11,7 +11,7 @@ type Memory = {
 export type WhoMaySee = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Parts = Clockwork & {
-  readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
+  readNews: (ids: readonly string[]) => Promise<ClaimNotice[]>
   whoMaySee: WhoMaySee
 }
 
@@ -88,6 +88,6 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
   }
 }
 
-function renderNews(news: ClaimNews): string {
+function renderNews(news: ClaimNotice): string {
   return `event: claim\ndata: ${JSON.stringify(news)}\n\n`
 }

@@ -5,7 +5,7 @@ import {
   RateSourceError,
   recordSourceFailure,
   saveQuotes,
-  type BroughtQuote,
+  type FetchedQuote,
   type RateSource,
   type SourceTurn,
 } from '@/server/modules/rates'
@@ -86,7 +86,7 @@ async function refresh(source: RateSource, turn: DueTurn, context: JobContext): 
   }
 }
 
-type FetchResult = { quotes: BroughtQuote[] } | { fault: SourceFault }
+type FetchResult = { quotes: FetchedQuote[] } | { fault: SourceFault }
 
 async function fetchQuotes(
   source: RateSource,

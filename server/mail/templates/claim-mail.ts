@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { termsLanguageOf } from '@/lib/exchange/told/terms-language'
-import { courseRow } from '@/lib/exchange/told/told-terms'
+import { termsLanguageOf } from '@/lib/exchange/terms-text/terms-language'
+import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { dayAndTime } from '@/lib/i18n/clock'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'

@@ -8,7 +8,7 @@ import { claimEntries } from '@/server/database/schema/claims'
 import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/money/ledger'
 import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import type { Posting } from '@/server/modules/ledger'
-import { withForm } from '@/server/modules/payouts'
+import { withNormalReference } from '@/server/modules/payouts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type PayInRow = typeof claimPayIns.$inferSelect
@@ -33,7 +33,7 @@ export function listPayouts(db: Executor, claimId: string): Promise<PayoutRow[]>
 }
 
 export async function insertPayout(tx: Tx, row: typeof payouts.$inferInsert): Promise<void> {
-  await tx.insert(payouts).values(withForm(row))
+  await tx.insert(payouts).values(withNormalReference(row))
 }
 
 export async function updatePayout(
@@ -41,7 +41,7 @@ export async function updatePayout(
   id: string,
   change: Partial<typeof payouts.$inferInsert>,
 ): Promise<void> {
-  await tx.update(payouts).set(withForm(change)).where(eq(payouts.id, id))
+  await tx.update(payouts).set(withNormalReference(change)).where(eq(payouts.id, id))
 }
 
 export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow | null> {

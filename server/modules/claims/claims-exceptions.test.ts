@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClaimChoiceName } from '@/lib/contracts/claims/claim-states'
 import { Decimal } from '@/lib/money/decimal'
 import { riskRules } from '@/server/database/schema/money/payments'
-import { byOperator, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byOperator, byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { choicesNow, pairNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { currentChoices, pairNow, chooseAsShown } from '@/tests/factories/claims/choose-as-shown'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   acceptAsAgreed,
@@ -46,12 +46,12 @@ const refused = (code: string) => expect.objectContaining({ code }) as Error
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const parts = () => ({ db: database.db, office })
 
-const { confirmed, created, operator, pay, person: anybody } = claimHands(parts, now)
+const { confirmed, created, operator, pay, person: anybody } = claimActions(parts, now)
 
 type Choosing = { mover?: Mover; at?: Date }
 
 async function choicesOf(claim: ClaimRow, { mover = byVisitor, at = now }: Choosing = {}) {
-  const choices = await choicesNow(parts(), { claimId: claim.id, mover, now: at })
+  const choices = await currentChoices(parts(), { claimId: claim.id, mover, now: at })
   return choices.map(({ choice }) => choice)
 }
 
@@ -60,7 +60,7 @@ const settle = (
   choice: ClaimChoiceName,
   { mover = byVisitor, at = now }: Choosing = {},
 ) =>
-  settleAsShown(parts(), {
+  chooseAsShown(parts(), {
     claimId: claim.id,
     choice,
     mover,
@@ -341,7 +341,11 @@ describe('deadlines', () => {
 describe('the outcome that was shown', () => {
   it('is carried out exactly, or the choice is refused with the new amounts', async () => {
     const held = await pay(await confirmed(), '80')
-    const [, recalculate] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
+    const [, recalculate] = await currentChoices(parts(), {
+      claimId: held.id,
+      mover: byVisitor,
+      now,
+    })
     const command = {
       claimId: held.id,
       choice: 'recalculate',
@@ -415,7 +419,7 @@ describe('more than was agreed', () => {
 
   it('is exchanged as agreed if the customer chooses that, and the surplus waits to be returned', async () => {
     const held = await over()
-    const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
+    const [choice] = await currentChoices(parts(), { claimId: held.id, mover: byVisitor, now })
     expect(choice).toMatchObject({ choice: 'keep_agreed', course: 'agreed', newDeal: null })
     const paying = await settle(held, 'keep_agreed')
     expect(paying).toMatchObject({
@@ -449,7 +453,11 @@ describe('more than was agreed', () => {
   it('keeps the agreed course only as long as a missing part could be sent', async () => {
     const held = await over()
     const late = after(2 * held.windowMinutes)
-    const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now: late })
+    const [choice] = await currentChoices(parts(), {
+      claimId: held.id,
+      mover: byVisitor,
+      now: late,
+    })
     expect(choice).toMatchObject({ choice: 'keep_agreed', from: new Decimal(100) })
     expect(choice?.to?.lte(office.receiveFor('100'))).toBe(true)
     // While the pair is paused no course can be calculated, so only a refund is offered.

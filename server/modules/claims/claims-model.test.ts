@@ -3,7 +3,7 @@ import { assert, asyncProperty, array, constantFrom, integer, nat, noBias, tuple
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
-import { proveLedgerNow } from '@/tests/setup/prove-ledger-now'
+import { proveLedgerNow } from '@/tests/setup/check-ledger-now'
 import {
   findHoldLimits,
   setClaimTerms,
@@ -12,7 +12,7 @@ import {
 } from '@/server/modules/settings'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { claimSteps, type ClaimStep } from '@/tests/factories/claims/claim-steps'
-import { oddSteps } from '@/tests/factories/claims/odd-steps'
+import { unusualPaymentSteps } from '@/tests/factories/claims/unusual-payment-steps'
 import { payoutSteps } from '@/tests/factories/claims/payout-steps'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   steps = [
     ...claimSteps(database.db, { office, other }),
     ...payoutSteps(database.db),
-    ...oddSteps(database.db, { reference, currencyId: office.from }),
+    ...unusualPaymentSteps(database.db, { reference, currencyId: office.from }),
   ]
 })
 afterAll(() => database.drop())

@@ -6,9 +6,9 @@ import { accounts, entries } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { adjustReserve } from '@/server/modules/ledger'
-import { byOperator, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byOperator, byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { chooseAsShown } from '@/tests/factories/claims/choose-as-shown'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
@@ -71,7 +71,7 @@ async function grown(currencyId = office.from): Promise<string> {
   return ((await available()).get(currencyId) ?? new Decimal(0)).minus(was).toFixed()
 }
 
-const { confirmed, created, operator, pay } = claimHands(() => ({ db: database.db, office }), now)
+const { confirmed, created, operator, pay } = claimActions(() => ({ db: database.db, office }), now)
 /* Every movement gets a unique reference. */
 let movements = 0
 const uniqueReference = (what: string) => `${what} ${String((movements += 1))}`
@@ -313,7 +313,7 @@ describe('money in two currencies', () => {
     const held = await pay(await confirmed(), '0.002', { currencyId: bitcoin })
     const both = await pay(held, '60')
     expect([both.exception, both.version]).toEqual(['wrong_currency', held.version + 1])
-    return settleAsShown(
+    return chooseAsShown(
       { db: database.db, office },
       { claimId: held.id, choice: 'refund', mover: byVisitor, now, expectedVersion: both.version },
     )

@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { adjustReserve } from '@/server/modules/ledger'
-import { byVisitor } from '@/tests/factories/claims/claim-hands'
+import { byVisitor } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { byProvider, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byProvider, byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { choicesNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { currentChoices, chooseAsShown } from '@/tests/factories/claims/choose-as-shown'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   beginRefund,
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const parts = () => ({ db: database.db, office })
-const { confirmed, created, operator, pay } = claimHands(parts, now)
+const { confirmed, created, operator, pay } = claimActions(parts, now)
 const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: number) => {
   const [row] = await database.db
     .select({ balance: accounts.balance })
@@ -224,7 +224,7 @@ describe('a payment that was reported too early', () => {
     await expect(retract(released)).rejects.toEqual(refused('state_changed'))
 
     const partly = await pay(await confirmed(), '40')
-    const waiting = await settleAsShown(parts(), {
+    const waiting = await chooseAsShown(parts(), {
       claimId: partly.id,
       choice: 'top_up',
       expectedVersion: partly.version,
@@ -252,7 +252,7 @@ describe('a payment that is not as agreed', () => {
   ])('of %s puts the claim on hold as %s with its choices', async (amount, exception, choices) => {
     const held = await pay(await confirmed(), amount)
     expect(held).toMatchObject({ state: 'on_hold', exception, isAccepted: false })
-    const shown = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
+    const shown = await currentChoices(parts(), { claimId: held.id, mover: byVisitor, now })
     expect(shown.map(({ choice }) => choice)).toEqual(choices)
   })
 
@@ -264,9 +264,9 @@ describe('a payment that is not as agreed', () => {
     const held = await pay(await confirmed(), '80')
     const settle = { claimId: held.id, choice: 'recalculate', mover: byVisitor, now } as const
     await expect(
-      settleAsShown(parts(), { ...settle, expectedVersion: held.version - 1 }),
+      chooseAsShown(parts(), { ...settle, expectedVersion: held.version - 1 }),
     ).rejects.toEqual(refused('state_changed'))
-    const settled = await settleAsShown(parts(), { ...settle, expectedVersion: held.version })
+    const settled = await chooseAsShown(parts(), { ...settle, expectedVersion: held.version })
     expect(settled).toMatchObject({ state: 'paying_out', quoteSeq: 1, isAccepted: true })
     const view = await viewClaim(database.db, held.id, () => null)
     expect(view?.quote.toAmount.toFixed()).toBe(office.receiveFor('80'))
@@ -276,7 +276,7 @@ describe('a payment that is not as agreed', () => {
   it('is completed by the missing part', async () => {
     const claim = await confirmed()
     const held = await pay(claim, '40')
-    const waiting = await settleAsShown(parts(), {
+    const waiting = await chooseAsShown(parts(), {
       claimId: held.id,
       choice: 'top_up',
       expectedVersion: held.version,

@@ -10,7 +10,7 @@ export { type ClaimRow, findClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'
 export { endChoice, endOverdueChoices } from './commands/choice/end-choice'
 export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
-export { letGoOverdue } from './holds/let-go'
+export { releaseOverdueHolds } from './holds/release-overdue-holds'
 export {
   acceptAsAgreed,
   beginRefund,
@@ -49,10 +49,10 @@ export { sumTurnover, type Turnover, type TurnoverFigures } from './desk/sum-tur
 export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
 export type { ClaimMoveName, Mover } from './moves/claim-moves'
 export { moveClaim } from './moves/move-claim'
-export { settleOddPayment } from './pay/odd-payment'
+export { resolveOddPayment } from './pay/odd-payment'
 export { paymentListener, payoutListener } from './pay/provider-listeners'
 export {
-  hasUnsettledClaims,
+  hasUnfinishedClaims,
   exportOwnClaims,
   listOpenClaims,
   listOwnClaims,
@@ -75,11 +75,11 @@ export { stepsOf } from './read/claim-steps'
 export { checkHandOver, type HandOver, viewHandOver } from './hand-over/hand-over'
 export { findCashRefusal } from './create/cash-places'
 export { termsToShow } from './create/quote-terms'
-export { holdReasonWords } from './read/hold-reason'
+export { holdReasonTextKey } from './read/hold-reason'
 export { isMemo, payInToShow } from './read/payment-instructions'
 export { mayRetract } from './read/may-retract'
 export { createBookProof, type BookProof, proveBooksNow } from './read/book-proof'
 export { proveClaims, proveHistory } from './read/prove-claims'
 export { viewClaim, type ClaimView } from './read/view-claim'
 export { pruneOutbox } from './outbox/prune-outbox'
-export { publishForgotten, publishOutbox } from './outbox/publish-outbox'
+export { publishOverdue, publishOutbox } from './outbox/publish-outbox'

@@ -4,5 +4,5 @@
  * limited number of rows and use the database's clock. This module repairs nothing.
  */
 export { auditIsDue, recordBooksAudit, beatEvery } from './vital-signs'
-export { createOfficeHealth, type OfficeHealth, type OfficeLook } from './look-at-office'
+export { createOfficeHealth, type OfficeHealth, type HealthReport } from './look-at-office'
 export { findClockSkew } from './office-measures.repository'

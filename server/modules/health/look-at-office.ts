@@ -16,7 +16,7 @@ import {
 import { findSigns, type VitalSign } from './vital-signs.repository'
 
 /** The health of the system at one moment: what does not work, and the measurements that show it. */
-export type OfficeLook = {
+export type HealthReport = {
   unwell: UnwellReason[]
   checkedAt: Date
   /** Null when the database did not answer. */
@@ -49,7 +49,7 @@ export type OwnChecks = {
   directions: () => boolean
 }
 
-export type OfficeHealth = { look: () => Promise<OfficeLook> }
+export type OfficeHealth = { look: () => Promise<HealthReport> }
 
 type Parts = {
   db: Database
@@ -65,11 +65,11 @@ const workerAliveSeconds = 45
 /** Measures the system at most once in `goodForMilliseconds`, however many callers there are. */
 export function createOfficeHealth(parts: Parts): OfficeHealth {
   const { clock, goodForMilliseconds = 5_000 } = parts
-  let last: OfficeLook | null = null
+  let last: HealthReport | null = null
   let measuredAt = -Infinity
-  let running: Promise<OfficeLook> | null = null
+  let running: Promise<HealthReport> | null = null
 
-  async function measureNow(): Promise<OfficeLook> {
+  async function measureNow(): Promise<HealthReport> {
     const measures = await measure(parts).catch(() => null)
     const own = await checkOwn(parts.checks)
     const unwell = measures === null ? ['database' as const, ...own] : [...judge(measures), ...own]

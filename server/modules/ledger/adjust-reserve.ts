@@ -4,7 +4,7 @@ import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findAvailable } from './ledger.repository'
-import { moveReserve, type TellOfReserve } from './move-reserve'
+import { moveReserve, type NotifyOfReserve } from './move-reserve'
 import type { PostedEntry } from './post-entry'
 
 export type AdjustReserve = {
@@ -15,7 +15,7 @@ export type AdjustReserve = {
   reason: string
   actor: Actor
   now: Date
-  tell?: TellOfReserve
+  tell?: NotifyOfReserve
 }
 
 /**

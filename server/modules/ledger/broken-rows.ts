@@ -7,7 +7,7 @@ export type Broken<Rule extends string> = { rule: Rule; subject: string; of: num
 /*
  * When the books are wrong, every row may break a rule. A few rows and the total are enough to report.
  */
-export const mostOfRule = 100
+export const maxRowsOfRule = 100
 
 export async function brokenRows<Rule extends string>(
   db: Executor,
@@ -16,7 +16,7 @@ export async function brokenRows<Rule extends string>(
 ): Promise<Broken<Rule>[]> {
   const { rows } = await db.execute<{ subject: string; of: number }>(sql`
     with broken as materialized (${subjects})
-    select subject, (select count(*) from broken)::integer as "of" from broken limit ${mostOfRule}`)
+    select subject, (select count(*) from broken)::integer as "of" from broken limit ${maxRowsOfRule}`)
   return rows.map(({ subject, of }) => ({ rule, subject, of }))
 }
 

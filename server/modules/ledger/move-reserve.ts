@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
@@ -9,7 +9,7 @@ import { findCurrencyCode, listDigits } from './ledger.repository'
 import { postEntry, type PostedEntry } from './post-entry'
 
 /** Called once, in the same transaction, with the currency's code, to notify others. */
-export type TellOfReserve = (tx: Tx, currency: string | null) => Promise<void>
+export type NotifyOfReserve = (tx: Tx, currency: string | null) => Promise<void>
 
 export type MoveReserve = {
   kind: EntryKind
@@ -20,7 +20,7 @@ export type MoveReserve = {
   reason: string
   actor: Actor
   now: Date
-  tell?: TellOfReserve
+  tell?: NotifyOfReserve
 }
 
 /**
@@ -57,7 +57,7 @@ export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedE
 /* An amount of a trillion or more is a typing error in any currency, and balances need room to grow. */
 const amountLimit = `1${'0'.repeat(12)}`
 
-function faultOf(amount: Decimal, digits: number): FieldFault | null {
+function faultOf(amount: Decimal, digits: number): FieldError | null {
   if (!amount.isFinite()) {
     return { field: 'amount', key: 'number' }
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { entries, reserveChanges } from '@/server/database/schema/money/ledger'
 import { sqlStateOf } from '@/server/database/sql-state'
@@ -92,7 +92,7 @@ describe('topUpReserve', () => {
 describe('announceReserve', () => {
   it('writes the feed and notifies once, however often it runs', async () => {
     const { id: entryId } = await topUpReserve(database.db, aTopUp({ currencyId, amount: '1' }))
-    const notifications = await hearNotifications(database.url, ['reserves_changed'])
+    const notifications = await listenForNotifications(database.url, ['reserves_changed'])
     const now = new Date('2026-11-20T12:01:00Z')
 
     await Promise.all(

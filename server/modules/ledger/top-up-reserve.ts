@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { moveReserve, type TellOfReserve } from './move-reserve'
+import { moveReserve, type NotifyOfReserve } from './move-reserve'
 import type { PostedEntry } from './post-entry'
 
 export type TopUpReserve = {
@@ -13,7 +13,7 @@ export type TopUpReserve = {
   reason: string
   actor: Actor
   now: Date
-  tell?: TellOfReserve
+  tell?: NotifyOfReserve
 }
 
 /**

@@ -12,7 +12,7 @@ export type OutgoingMail = {
 
 /** Accepts mails and delivers them. */
 export interface Mailer {
-  /** Returns the server's answer when it accepted the mail. Otherwise throws a `MailFault`. */
+  /** Returns the server's answer when it accepted the mail. Otherwise throws a `MailError`. */
   send(mail: OutgoingMail): Promise<{ answer: string }>
 }
 
@@ -20,27 +20,27 @@ export interface Mailer {
  * The cause when a mail was not accepted. `mail`: the mail itself. `server`: the server accepts no
  * mail at all. `unknown`: the server did not answer about this mail but still accepts connections.
  */
-export type MailBlame = 'mail' | 'server' | 'unknown'
+export type MailErrorCause = 'mail' | 'server' | 'unknown'
 
 type MailFaultOptions = {
   /** True when the mail will never be accepted, however often it is tried. */
   isFinal: boolean
   /** The default is `mail`. */
-  blames?: MailBlame
+  blames?: MailErrorCause
   cause?: unknown
 }
 
 /** The mail was not accepted. `answer` is the server's answer, or what happened to the connection. */
-export class MailFault extends Error {
+export class MailError extends Error {
   readonly answer: string
   readonly isFinal: boolean
-  readonly blames: MailBlame
+  readonly blames: MailErrorCause
 
   constructor(answer: string, { isFinal, blames = 'mail', cause }: MailFaultOptions) {
     // Error messages are logged and the server's answer quotes the recipient, so the message does
     // not contain the answer.
     super('A mail was not accepted.', { cause })
-    this.name = 'MailFault'
+    this.name = 'MailError'
     this.answer = answer
     this.isFinal = isFinal
     this.blames = blames

@@ -10,7 +10,7 @@ import {
   findAuthorEmail,
 } from './mails.repository'
 import {
-  MailFault,
+  MailError,
   type MailContext,
   type Mailer,
   type MailOutcome,
@@ -53,7 +53,7 @@ export async function sendMail(
       await enqueueJob(db, sendMailJob, { mailId }, { key: sendingKey(mailId) })
       return
     }
-    throw error instanceof MailFault
+    throw error instanceof MailError
       ? new Error('A mail was not accepted; it will be tried again.', { cause: error })
       : error
   }
@@ -91,7 +91,7 @@ async function deliver(deps: SendOnceDeps, mail: MailRow): Promise<MailOutcome> 
   try {
     const filled = await fillIn(deps, mail)
     if (filled === null) {
-      throw new MailFault(deadLink, { isFinal: true })
+      throw new MailError(deadLink, { isFinal: true })
     }
     const { answer } = await mailer.send(filled)
     await changeMail(db, mail.id, {
@@ -103,7 +103,7 @@ async function deliver(deps: SendOnceDeps, mail: MailRow): Promise<MailOutcome> 
     })
     return 'answered'
   } catch (error) {
-    if (!(error instanceof MailFault)) {
+    if (!(error instanceof MailError)) {
       await release(deps, mail, null)
       throw error
     }
@@ -118,7 +118,7 @@ export const deadLink = 'Not sent: the link in it no longer works.'
 async function handleFault(
   deps: SendMailDeps,
   mail: MailRow,
-  fault: MailFault,
+  fault: MailError,
 ): Promise<MailOutcome> {
   // A restarting server may leave its first connection without an answer. The mail that was tried on
   // this connection does not lose an attempt.

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/database/client'
 import { loadCatalogue, type Catalogue } from '@/server/modules/catalogue'
 import { listReserves } from '@/server/modules/ledger'
-import { listRates, type RateBook } from '@/server/modules/rates'
+import { listRates, type RateSnapshot } from '@/server/modules/rates'
 import { loadSiteSettings, type SiteSettings } from '@/server/modules/settings'
 import type { OfficePresence } from './office/office-hours'
 import { findLastSeen } from './offer.repository'
@@ -24,7 +24,7 @@ export type OfferState = { snapshot: Snapshot; settings: SiteState }
 
 type LoadedParts = {
   catalogue: Catalogue | null
-  rates: RateBook | null
+  rates: RateSnapshot | null
   reserves: Reserves | null
   settings: SiteState | null
 }

@@ -19,7 +19,7 @@ export function createMoments(): (state: OfferState, now: Date) => Moment {
       cached === null ||
       cached.settings !== settings ||
       now < cached.since ||
-      now >= cached.office.holdsUntil
+      now >= cached.office.validUntil
     ) {
       const office = officeStateAt(settings.site.office, settings.presence, at)
       cached = { settings, since: now, office }
@@ -70,5 +70,5 @@ export function openStates(moment: Moment): PricedState[] {
  * The time, in milliseconds, until which these directions stay open unless something is loaded again.
  */
 export function openUntil(open: readonly PricedState[], { office }: Moment): number {
-  return open.reduce((until, { freshUntil }) => Math.min(until, freshUntil), office.holdsUntil)
+  return open.reduce((until, { freshUntil }) => Math.min(until, freshUntil), office.validUntil)
 }

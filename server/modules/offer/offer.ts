@@ -103,7 +103,7 @@ export type Offer = {
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
   /** Whether all directions are paused, and not only by a technical break or by office hours. */
-  isShut: () => boolean
+  isFullyPaused: () => boolean
   /** The announcement of the technical break in this language; null without one. */
   techBreakText: (locale: Locale) => string | null
   /**
@@ -160,7 +160,7 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
     ...listsOf(loadedState),
     ...pairsOf(moment),
     isTechBreak: () => state?.settings.site.techBreak.on ?? false,
-    isShut: () => isShutAt(moment()),
+    isFullyPaused: () => isShutAt(moment()),
     techBreakSeconds: () => secondsUntil(state?.settings.site.techBreak.until, clock.now()),
   }
 }

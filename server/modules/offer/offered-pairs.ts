@@ -1,7 +1,7 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
-import type { RateBook } from '@/server/modules/rates'
+import type { RateSnapshot } from '@/server/modules/rates'
 import { createAnswer, type Answer } from './answers/answer'
 import { chooseBestPairs, presentBestPairs, withOwnPairsFirst } from './answers/best-pairs'
 import { courseAnswer, isPriced, pairAnswer, type PricedState } from './answers/pair-answers'
@@ -119,7 +119,7 @@ function createBestPairs() {
   })
 }
 
-function usdPerUnit({ cross }: RateBook, { from, to }: PricedState['direction']) {
+function usdPerUnit({ cross }: RateSnapshot, { from, to }: PricedState['direction']) {
   return {
     usdPerFrom: cross(from.assetCode, 'USD')?.rate ?? null,
     usdPerTo: cross(to.assetCode, 'USD')?.rate ?? null,

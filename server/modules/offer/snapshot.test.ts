@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogue } from '@/server/modules/catalogue'
-import { createRateBook, type RateBook } from '@/server/modules/rates'
+import { createRateSnapshot, type RateSnapshot } from '@/server/modules/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { officeRows } from '@/tests/factories/catalogue-rows'
 import { isPriced, limitsOfState } from './answers/pair-answers'
@@ -17,7 +17,7 @@ const at = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-21T12:10:00Z')
 
 /** Each asset's price in dollars; null when it has none. */
-function rates(changes: Record<string, string | null> = {}, freshUntil = later): RateBook {
+function rates(changes: Record<string, string | null> = {}, freshUntil = later): RateSnapshot {
   const prices: Record<string, string | null> = {
     A1: '1',
     A2: '2',
@@ -25,7 +25,7 @@ function rates(changes: Record<string, string | null> = {}, freshUntil = later):
     A4: '5',
     ...changes,
   }
-  return createRateBook({
+  return createRateSnapshot({
     prices: Object.entries(prices).flatMap(([base, price]) =>
       price === null
         ? []
@@ -52,7 +52,7 @@ const before = buildSnapshot({ catalogue, rates: rates(), reserves })
 const nameOf = ({ direction }: DirectionState) => `${direction.from.id}→${direction.to.id}`
 const changedIn = (after: Snapshot) =>
   after.states.filter((state, position) => state !== before.states[position]).map(nameOf)
-const afterRates = (changedRates: RateBook, snapshot = before) =>
+const afterRates = (changedRates: RateSnapshot, snapshot = before) =>
   updateRates(
     snapshot,
     changedRates,

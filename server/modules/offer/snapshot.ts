@@ -1,6 +1,6 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Catalogue } from '@/server/modules/catalogue'
-import type { Rate, RateBook } from '@/server/modules/rates'
+import type { Rate, RateSnapshot } from '@/server/modules/rates'
 import { createNextState, createState, type DirectionState } from './direction-state'
 import { indexDirections, type DirectionIndex } from './direction-index'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
@@ -8,7 +8,7 @@ import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
 /** The reserves by currency id; a missing currency has no reserve. */
 export type Reserves = ReadonlyMap<number, Decimal>
 
-export type SnapshotParts = { catalogue: Catalogue; rates: RateBook; reserves: Reserves }
+export type SnapshotParts = { catalogue: Catalogue; rates: RateSnapshot; reserves: Reserves }
 
 /** Every enabled direction with its price: catalogue, rates and reserves of one moment. Immutable. */
 export type Snapshot = SnapshotParts & {
@@ -37,7 +37,7 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
  */
 export function updateRates(
   snapshot: Snapshot,
-  rates: RateBook,
+  rates: RateSnapshot,
   changedAssets: ReadonlySet<string>,
 ): Snapshot {
   const { catalogue, index } = snapshot
@@ -103,8 +103,8 @@ function areSameReserves(before: Reserves, after: Reserves): boolean {
 /** The assets whose value or expiry differs between two rate books. */
 export function findChangedAssets(
   { currencies }: Catalogue,
-  before: RateBook,
-  after: RateBook,
+  before: RateSnapshot,
+  after: RateSnapshot,
 ): Set<string> {
   const assets = new Set(currencies.map(({ assetCode }) => assetCode))
   // The reference asset has no price that could change.

@@ -71,6 +71,6 @@ async function applySent(
     return null
   }
   const doubted = { ...change, state: 'unknown', fault: referenceTaken } as const
-  await listener.onDoubted(tx, await updatePayout(tx, id, doubted), { reference, holder })
+  await listener.onReferenceTaken(tx, await updatePayout(tx, id, doubted), { reference, holder })
   return 'unknown'
 }

@@ -6,7 +6,7 @@
  * changes the claim in the same transaction.
  */
 export type { PayoutListener, PayoutParts } from './payout-parts'
-export { withForm } from './payouts.repository'
+export { withNormalReference } from './payouts.repository'
 export { findOutgoingHolder, findReferenceHolder } from './reference-holder'
 export { sendQueuedPayout } from './send-queued-payout'
-export { expireLeases, resolveUnknown, sendForgotten } from './resolve-open-payouts'
+export { expireLeases, resolveUnknown, sendOverdue } from './resolve-open-payouts'

@@ -17,7 +17,7 @@ export type PayoutListener = {
   /**
    * The provider reports a reference that belongs to another payout: an operator must ask the provider.
    */
-  onDoubted: (tx: Tx, payout: Payout, doubt: PayoutDoubt) => Promise<void>
+  onReferenceTaken: (tx: Tx, payout: Payout, doubt: PayoutDoubt) => Promise<void>
   /** It is certain that nothing was sent. */
   onFailed: (tx: Tx, payout: Payout, fault: string) => Promise<void>
   /**

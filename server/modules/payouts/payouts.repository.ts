@@ -31,7 +31,7 @@ export async function lockPayout(tx: Tx, { id, claimId }: Payout): Promise<Payou
 }
 
 /** Adds the normalised spelling of the reference. */
-export function withForm<T extends { reference?: string | null | undefined }>(row: T) {
+export function withNormalReference<T extends { reference?: string | null | undefined }>(row: T) {
   const { reference } = row
   return typeof reference === 'string'
     ? { ...row, referenceForm: normalReference(reference) }
@@ -43,7 +43,11 @@ export async function updatePayout(
   id: string,
   change: Partial<typeof payouts.$inferInsert>,
 ): Promise<Payout> {
-  const [row] = await tx.update(payouts).set(withForm(change)).where(eq(payouts.id, id)).returning()
+  const [row] = await tx
+    .update(payouts)
+    .set(withNormalReference(change))
+    .where(eq(payouts.id, id))
+    .returning()
   if (!row) {
     throw new Error(`Payout ${id} is gone.`)
   }

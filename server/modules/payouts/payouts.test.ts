@@ -14,7 +14,7 @@ import type {
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { expireLeases, resolveUnknown, sendForgotten } from './resolve-open-payouts'
+import { expireLeases, resolveUnknown, sendOverdue } from './resolve-open-payouts'
 import type { PayoutParts } from './payout-parts'
 import { sendQueuedPayout } from './send-queued-payout'
 
@@ -196,7 +196,7 @@ describe('sendQueuedPayout', () => {
       expect(await statesOf(claimId)).toMatchObject({ claim: 'paying_out', payout: 'unknown' })
       expect(await sendQueuedPayout(parts, { claimId })).toBe('idle')
       now = after(3600)
-      expect(await sendForgotten(parts)).toBe(0)
+      expect(await sendOverdue(parts)).toBe(0)
       expect(sendPayout).toHaveBeenCalledOnce()
       // An operator cannot withdraw the payout either while its outcome is unknown.
       await expect(hold(claimId)).rejects.toMatchObject({ code: 'state_changed' })
@@ -373,13 +373,13 @@ describe('a reference that another payout has', () => {
   })
 })
 
-describe('sendForgotten', () => {
+describe('sendOverdue', () => {
   it('sends payouts whose job is overdue', async () => {
     const claimId = await aPaidClaim()
     const { method } = aProvider(() => Promise.resolve(sent))
-    expect(await sendForgotten(partsWith(method))).toBe(0)
+    expect(await sendOverdue(partsWith(method))).toBe(0)
     now = after(121)
-    expect(await sendForgotten(partsWith(method))).toBe(1)
+    expect(await sendOverdue(partsWith(method))).toBe(1)
     expect((await statesOf(claimId)).claim).toBe('completed')
   })
 })

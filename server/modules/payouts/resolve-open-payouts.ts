@@ -36,7 +36,7 @@ export async function resolveUnknown(parts: PayoutParts): Promise<number> {
 }
 
 /** Sends queued payouts that their job should have sent already. */
-export async function sendForgotten(parts: PayoutParts): Promise<number> {
+export async function sendOverdue(parts: PayoutParts): Promise<number> {
   const methods = methodsThat(parts.methods, ({ sendPayout }) => sendPayout !== undefined)
   const before = new Date(parts.clock.now().getTime() - forgottenAfterMilliseconds)
   let sent = 0

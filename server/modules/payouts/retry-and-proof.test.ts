@@ -24,12 +24,12 @@ import {
   type OperatorCommand,
 } from '@/server/modules/claims'
 import { claimEffects } from '@/server/modules/claims/moves/effects'
-import { proveLedgerNow } from '@/tests/setup/prove-ledger-now'
+import { proveLedgerNow } from '@/tests/setup/check-ledger-now'
 import type { PaymentMethod, PayoutAnswer, PayoutFinding } from '@/server/modules/payments'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { expireLeases, resolveUnknown, sendForgotten, sendQueuedPayout, type PayoutParts } from '.'
+import { expireLeases, resolveUnknown, sendOverdue, sendQueuedPayout, type PayoutParts } from '.'
 
 const start = new Date('2026-11-21T12:00:00Z')
 let now = start
@@ -392,7 +392,7 @@ describe('a refund', () => {
     providerAnswer = { state: 'sent', reference: 'never' }
     expect(await sendQueuedPayout({ ...parts(), methods }, { claimId: claim.id })).toBe('idle')
     now = new Date(now.getTime() + 3_600_000)
-    expect(await sendForgotten({ ...parts(), methods })).toBe(0)
+    expect(await sendOverdue({ ...parts(), methods })).toBe(0)
     const reference = 'bank 8'
     await completeRefundByHand(database.db, { ...(await command(claim.id)), reference })
     const { claim: state, payouts: rows } = await statesOf(claim.id)

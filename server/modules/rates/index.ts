@@ -2,14 +2,14 @@
  * The prices of assets. Sources deliver quotes of pairs, and each pair is judged by all its quotes:
  * how fresh and how many they are, how far they are from each other and from the last good price. A
  * pair without a good price keeps its last good price and is paused, together with all cross rates
- * through it. A stale price is never used, and a single broken source cannot move a price. `RateBook`
+ * through it. A stale price is never used, and a single broken source cannot move a price. `RateSnapshot`
  * is a snapshot of all judged prices, which answers cross rates and formulas exactly, each with its
  * expiry. Margins and courses are computed from rates in `offer`, not here.
  */
-export { listRates } from './book/list-rates'
-export { type Rate } from './book/rate'
-export { createRateBook, type RateBook } from './book/rate-book'
-export { neededPairs } from './book/pair-graph'
+export { listRates } from './snapshot/list-rates'
+export { type Rate } from './snapshot/rate'
+export { createRateSnapshot, type RateSnapshot } from './snapshot/rate-snapshot'
+export { neededPairs } from './snapshot/pair-graph'
 export { claimSource, type SourceTurn } from './claim-source'
 export { refreshDemoQuotes } from './demo/refresh-demo-quotes'
 export {
@@ -29,9 +29,9 @@ export { createPair, savePair } from './desk/write/save-pair'
 export { saveSource } from './desk/write/save-source'
 export { assetsOfFormula, checkFormula } from './formula/check-formula'
 export { FormulaError } from './formula/formula-error'
-export { declareSources, namedSources } from './judging/active-sources'
+export { declareSources, activeSourcesFor } from './judging/active-sources'
 export { judgeAll } from './judging/judge-all'
 export { recordSourceFailure } from './judging/record-source'
 export { saveQuotes } from './judging/save-quotes'
-export { RateSourceError, type BroughtQuote, type RateSource } from './ports'
+export { RateSourceError, type FetchedQuote, type RateSource } from './ports'
 export { pruneRates } from './prune-rates'

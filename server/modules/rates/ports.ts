@@ -5,7 +5,7 @@ import type { Decimal } from '@/lib/money/decimal'
 export type PairToQuote = { pairId: number; base: string; quote: string; symbol: string }
 
 /** A quote from a source; `price` is in units of the pair's quote asset for one unit of its base. */
-export type BroughtQuote = { pairId: number; price: Decimal; observedAt: Date }
+export type FetchedQuote = { pairId: number; price: Decimal; observedAt: Date }
 
 export type FetchContext = {
   now: Date
@@ -19,7 +19,7 @@ export type FetchContext = {
 /** A source of quotes. Throws a `RateSourceError` for expected failures. */
 export interface RateSource {
   readonly id: SourceId
-  fetch(pairs: readonly PairToQuote[], context: FetchContext): Promise<BroughtQuote[]>
+  fetch(pairs: readonly PairToQuote[], context: FetchContext): Promise<FetchedQuote[]>
 }
 
 /** The source gave no usable answer. */

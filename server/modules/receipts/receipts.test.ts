@@ -4,7 +4,7 @@ import { claimReceipts } from '@/server/database/schema/claims'
 import { jobs } from '@/server/jobs/registry'
 import { aPdf, aPicture } from '@/tests/factories/claims/receipt-files'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createMemoryStorage, type MemoryStorage } from '@/tests/setup/outside/memory-storage'
 import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -38,7 +38,7 @@ async function orphanKeys(): Promise<string[]> {
 
 describe('addReceipt', () => {
   it('stores the bytes, then the row, and notifies that the claim has changed', async () => {
-    const listener = await hearNotifications(database.url, ['claims_changed'])
+    const listener = await listenForNotifications(database.url, ['claims_changed'])
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const bytes = await aPicture().png().toBuffer()

@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -11,7 +11,7 @@ export type ChangeDeps = { db: Database; actor: Actor; now: Date }
 export type Change = Omit<ChangeRecord, 'actor' | 'at'>
 
 /** The field error for each violated constraint, by the name of the constraint. */
-export type ConstraintFaults = Record<string, FieldFault>
+export type ConstraintFaults = Record<string, FieldError>
 
 type ChangeOptions<T extends Change> = {
   faults?: ConstraintFaults

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { assertCurrentVersion } from '@/server/modules/audit'
-import type { ToldOf } from '@/server/modules/mailer'
+import type { ChangeSubject } from '@/server/modules/mailer'
 import {
   changeAtDesk,
   unlessInUse,
@@ -14,7 +14,7 @@ import {
   type ChangeDeps,
   type ConstraintFaults,
 } from './change-at-desk'
-import { nextPlace, putInOrder } from './put-in-order'
+import { nextPosition, putInOrder } from './put-in-order'
 
 type TermsOf<C extends ResourceCalls> = z.output<C['create']['body']>['terms']
 type RowOf<C extends ResourceCalls> = z.input<C['row']>
@@ -54,7 +54,7 @@ type Definition<C extends ResourceCalls> = {
   /** Removes a row with everything that belongs to it; by default only the row. */
   remove?: (tx: Tx, stored: StoredOf<C>, removal: Removal) => Promise<void>
   /** The row's name in messages to administrators. */
-  subjectOf?: (tx: Tx, terms: TermsOf<C>) => Promise<ToldOf> | ToldOf
+  subjectOf?: (tx: Tx, terms: TermsOf<C>) => Promise<ChangeSubject> | ChangeSubject
   faults: ConstraintFaults
   /** Notifies every process, in the transaction of the change. */
   tell: (tx: Tx, change: ResourceChange<TermsOf<C>>, now: Date) => Promise<void>
@@ -64,7 +64,7 @@ type Definition<C extends ResourceCalls> = {
    * Whether the operator must confirm a change with their password, because it could redirect the
    * office's money.
    */
-  asksOwner: boolean
+  needsOwnerProof: boolean
 }
 
 type Seen = { id: number; version: string }
@@ -72,7 +72,7 @@ type Seen = { id: number; version: string }
 /** The operations on any resource. */
 export type Resource<Terms = unknown, Row = unknown> = Pick<
   Definition<ResourceCalls>,
-  'calls' | 'shows' | 'asksOwner'
+  'calls' | 'shows' | 'needsOwnerProof'
 > & {
   list(db: Executor, at: ReadContext): Promise<Row[]>
   listAnswer(db: Executor, at: ReadContext): Promise<Record<string, unknown>>
@@ -98,7 +98,8 @@ type RemovalRequest = Partial<Removal> & { id: number; version?: string | undefi
 export function defineResource<const C extends ResourceCalls>(
   definition: Definition<C>,
 ): Resource<TermsOf<C>, RowOf<C>> & { calls: C } {
-  const { calls, entity, table, readAlso, lockFirst, subjectOf, shows, asksOwner } = definition
+  const { calls, entity, table, readAlso, lockFirst, subjectOf, shows, needsOwnerProof } =
+    definition
   const { list, presentOne, lock } = readsOf(definition)
   const { change, changeRow, auditFieldsOf } = changesOf(definition)
   const remove = definition.remove ?? ((tx, { id }) => removeRow(tx, table, id))
@@ -106,7 +107,7 @@ export function defineResource<const C extends ResourceCalls>(
   return {
     calls,
     shows,
-    asksOwner,
+    needsOwnerProof,
     list,
     listAnswer: async (db, at) => ({
       [calls.key]: await list(db, at),
@@ -115,7 +116,7 @@ export function defineResource<const C extends ResourceCalls>(
 
     create: (deps, terms) =>
       changeRow(deps, async (tx) => {
-        const position = await nextPlace(tx, table)
+        const position = await nextPosition(tx, table)
         const id = await insertRow(tx, table, { ...columnsIn(table, terms), position })
         await definition.write?.(tx, { id, before: null, after: terms })
         const subject = await subjectOf?.(tx, terms)

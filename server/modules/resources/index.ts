@@ -11,4 +11,4 @@ export {
   type ConstraintFaults,
 } from './change-at-desk'
 export { defineResource, type Resource, type ResourceChange } from './define-resource'
-export { nextPlace, putInOrder } from './put-in-order'
+export { nextPosition, putInOrder } from './put-in-order'

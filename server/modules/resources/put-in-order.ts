@@ -42,7 +42,7 @@ export async function putInOrder(tx: Tx, { entity, table, ids, also }: Order): P
  * The position after the last row. Locks the table until the transaction ends, so that no other
  * transaction takes the same position.
  */
-export async function nextPlace(tx: Tx, table: OrderedTable): Promise<number> {
+export async function nextPosition(tx: Tx, table: OrderedTable): Promise<number> {
   await lockTable(tx, table)
   const { rows } = await tx.execute<{ next: number }>(
     sql`select coalesce(max(position), 0) + 1 as next from ${table}`,

@@ -9,10 +9,7 @@
  */
 export { assessClaim } from './assess/assess-claim'
 export { lockPerson, type Person } from './assess/person'
-export {
-  findCustomerStatus as findStanding,
-  sumTurnover,
-} from './assess/customer-status.repository'
+export { findCustomerStatus, sumTurnover } from './assess/customer-status.repository'
 export { addToBlacklist, removeFromBlacklist } from './blacklist/change-blacklist'
 export { listBlacklist } from './blacklist/list-blacklist'
 export { type AmlCheck, type AmlTerms } from './ports'

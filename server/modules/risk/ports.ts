@@ -24,8 +24,8 @@ export type AmlTerms = {
 export type AmlFaultCode = 'timeout' | 'unreachable' | 'refused' | 'unreadable' | 'no_provider'
 
 /** The service gave no reliable answer, so an operator must look at the payment. */
-export class AmlFault extends Error {
-  override name = 'AmlFault'
+export class AmlError extends Error {
+  override name = 'AmlError'
   readonly code: AmlFaultCode
 
   constructor(code: AmlFaultCode, options: { cause?: unknown } = {}) {
@@ -35,7 +35,7 @@ export class AmlFault extends Error {
 }
 
 /**
- * Scores how likely it is that money comes from a crime. Returns a score or throws `AmlFault` within a
+ * Scores how likely it is that money comes from a crime. Returns a score or throws `AmlError` within a
  * limited time.
  */
 export interface AmlCheck {

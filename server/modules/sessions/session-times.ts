@@ -41,7 +41,7 @@ export type Visitor = { address: string | null; userAgent: string | null }
 type Shown = { ownerShownAt: Date | null }
 
 /** Whether the session's user recently proved to be the owner; a login counts as proof. */
-export function isOwnerShown({ ownerShownAt }: Shown, now: Date): boolean {
+export function isOwnerProved({ ownerShownAt }: Shown, now: Date): boolean {
   return ownerShownAt !== null && now < ownerShownUntil(ownerShownAt)
 }
 

@@ -3,7 +3,7 @@ import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
-import { tellAdministrators } from '@/server/modules/mailer'
+import { mailAdministrators } from '@/server/modules/mailer'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
 /** The forms where visitors must solve a captcha, if the office has configured captcha keys. */
@@ -32,7 +32,7 @@ export async function setCaptchaUse(db: Database, command: CaptchaUseCommand): P
       await setOne(tx, 'login', command),
     ]
     if (changed.includes(true)) {
-      await tellAdministrators(tx, { change: 'captcha_use.set', subject: null, actor, at: now })
+      await mailAdministrators(tx, { change: 'captcha_use.set', subject: null, actor, at: now })
     }
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditLog } from '@/server/database/schema/audit'
 import { settings } from '@/server/database/schema/settings'
@@ -65,7 +65,7 @@ describe('the technical break', () => {
   })
 
   it('is shown in the visitor’s language, recorded and announced', async () => {
-    const notifications = await hearNotifications(database.url, ['settings_changed'])
+    const notifications = await listenForNotifications(database.url, ['settings_changed'])
     await setTechBreak(database.db, command())
 
     const until = '2026-11-20T18:00:00.000Z'
@@ -121,7 +121,7 @@ describe('the captcha', () => {
   })
 
   it('is required elsewhere after a change, which is recorded and announced to every process', async () => {
-    const notifications = await hearNotifications(database.url, ['settings_changed'])
+    const notifications = await listenForNotifications(database.url, ['settings_changed'])
     await setCaptchaUse(database.db, {
       use: { login: true, claim: true, contact: true },
       actor,

@@ -3,7 +3,7 @@
  * cash is exchanged, monitoring sites and their visits, and statistics. Every change has an audit record
  * and updates the time of the list that it belongs to.
  */
-export { bringRestUntil, openUntil } from './cash/desk-hours'
+export { bringMissingUntil, openUntil } from './cash/desk-hours'
 export { type Hours } from './cash/desk-hours'
 export { servingMinutes } from './cash/desk-hours'
 export { findDeskHours, viewCash, type CashPlace } from './cash/view-cash'
@@ -14,8 +14,8 @@ export { sendMessage } from './contacts/send-message'
 export { viewContacts } from './contacts/contacts'
 export { countVisit } from './monitorings/monitorings'
 export { viewMonitorings } from './monitorings/view-monitorings'
-export { markChanged, tellPages } from './tell-pages'
-export { listSiteChanges, type SiteMoments } from './tell-pages'
+export { markChanged, notifyPages } from './notify-pages'
+export { listSiteChanges, type SiteMoments } from './notify-pages'
 export { siteResources } from './resources'
 export { createStats, type Stats } from './stats/create-stats'
 export { createPace } from './stats/pace'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sumText } from '@/features/claim/model/texts'
+import { amountText } from '@/features/claim/model/texts'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
@@ -63,7 +63,7 @@ export async function orderExchange(
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const answer = await page.request.get(`/api/v1/claim/${id}/status/`)
   const { number, from, to } = claimStatus.parse(await answer.json())
-  const sum = (side: typeof from) => sumText(side.amount, side.currency, language)
+  const sum = (side: typeof from) => amountText(side.amount, side.currency, language)
   return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
 }
 

@@ -11,7 +11,7 @@ import {
   completeRefundByHand,
   confirmClaim,
   expireClaim,
-  letGoOverdue,
+  releaseOverdueHolds,
   findClaim,
   giveRefundInputs,
   holdClaim,
@@ -24,7 +24,7 @@ import {
   type Mover,
 } from '@/server/modules/claims'
 import { visitor, type ClaimOffice } from './claim-office'
-import { settleAsShown } from './settle-as-shown'
+import { chooseAsShown } from './choose-as-shown'
 
 export type ClaimStep = { name: string; run: (claimId: string, now: Date) => Promise<unknown> }
 
@@ -93,7 +93,7 @@ export function claimSteps(
     name: choice,
     run: async (claimId, now) => {
       const { expectedVersion } = await operator(claimId, now)
-      return settleAsShown({ db, office }, { claimId, choice, expectedVersion, mover, now })
+      return chooseAsShown({ db, office }, { claimId, choice, expectedVersion, mover, now })
     },
   })
   return [
@@ -111,7 +111,7 @@ export function claimSteps(
       run: (claimId, now) => retractReport(db, { claimId, now, mover: byVisitor }),
     },
     { name: 'expire', run: (claimId, now) => expireClaim(db, { claimId, now }) },
-    { name: 'let go', run: (_, now) => letGoOverdue(db, { now, onFault: rethrow }) },
+    { name: 'let go', run: (_, now) => releaseOverdueHolds(db, { now, onFault: rethrow }) },
     pay('100'),
     pay('90'),
     pay('10'),

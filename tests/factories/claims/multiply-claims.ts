@@ -1,10 +1,10 @@
-import { prepareData, type PreparedIn } from '@/tests/setup/busy-machine/prepare-data'
+import { prepareData, type DatabaseUrl } from '@/tests/setup/busy-machine/prepare-data'
 
 /**
  * Copies the only claim so often that a query plan that reads all claims is not the cheapest. Each copy
  * is a second later than the one before.
  */
-export async function multiplyClaims(database: PreparedIn, times: number): Promise<void> {
+export async function multiplyClaims(database: DatabaseUrl, times: number): Promise<void> {
   await prepareData(
     database,
     `

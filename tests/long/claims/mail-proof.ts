@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
-import type { TakenMail } from '@/tests/setup/outside/mail-server'
+import type { AcceptedMail } from '@/tests/setup/outside/mail-server'
 
 /** The mail to the customer for each event. All other events are only shown on the claim's page. */
 const templates: Record<string, string> = {
@@ -42,12 +42,15 @@ export type Delivery = { faults: string[]; mails: number; repeated: number }
  * Checks that each mail arrived at least once. Copies of a mail have the same Message-ID, so that mail
  * programs recognise them.
  */
-export async function readDelivery(db: Database, taken: readonly TakenMail[]): Promise<Delivery> {
+export async function readDelivery(
+  db: Database,
+  taken: readonly AcceptedMail[],
+): Promise<Delivery> {
   const { rows } = await db.execute<{ id: string; recipient: string; subject: string }>(
     sql`select id, recipient, subject from mails`,
   )
   const faults: string[] = []
-  const arrived = new Map<string, TakenMail[]>()
+  const arrived = new Map<string, AcceptedMail[]>()
   for (const mail of taken) {
     const id = /^<(.+)@/.exec(mail.messageId ?? '')?.[1] ?? ''
     arrived.set(id, [...(arrived.get(id) ?? []), mail])

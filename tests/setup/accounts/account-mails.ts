@@ -37,10 +37,13 @@ async function takeJobs({ db }: Parts, name: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload)
 }
 
-export type Letter = { template: string; subject: string; text: string; html: string }
+export type OpenedMail = { template: string; subject: string; text: string; html: string }
 
 /** The mails to one address, newest first, with working links in them. */
-export async function lettersTo({ db, clock, mail }: Parts, recipient: string): Promise<Letter[]> {
+export async function mailsTo(
+  { db, clock, mail }: Parts,
+  recipient: string,
+): Promise<OpenedMail[]> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
@@ -51,7 +54,7 @@ export async function lettersTo({ db, clock, mail }: Parts, recipient: string): 
 }
 
 /** The code in the link of a mail, which activates an account or sets a new password. */
-export function codeIn(letter: Letter | undefined): string {
+export function linkCodeIn(letter: OpenedMail | undefined): string {
   const code = /#(?:activate=)?([\w-]{43})\s/.exec(letter?.text ?? '')?.[1]
   if (code === undefined) {
     throw new Error('The mail contains no link.')

@@ -7,7 +7,7 @@ import { rateLimits } from '@/server/database/schema/rate-limits'
 import { users } from '@/server/database/schema/people/users'
 import { createTestContainer } from '../test-container'
 import type { TestDatabase } from '../test-database'
-import { lettersTo, writeAccountMails } from './account-mails'
+import { mailsTo, writeAccountMails } from './account-mails'
 
 type Parts = { database: TestDatabase; now: () => Date }
 
@@ -38,7 +38,7 @@ export function openRegistration({ database, now }: Parts) {
     },
     letters: async (email: string) => {
       await writeAccountMails(container)
-      return lettersTo(container, email)
+      return mailsTo(container, email)
     },
     userOf: async (email: string) => {
       const [user] = await database.db.select().from(users).where(eq(users.email, email))
@@ -57,7 +57,7 @@ export function openRegistration({ database, now }: Parts) {
 }
 
 /** The status, headers and body of a response without the request's id, to compare two responses. */
-export async function bytesOf(answer: Response): Promise<string> {
+export async function comparableTextOf(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
   const body = (await answer.text()).replace(/"requestId":"[^"]+"/, '')
   return JSON.stringify([answer.status, headers, body])

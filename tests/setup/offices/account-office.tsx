@@ -23,18 +23,18 @@ export type AccountOffice = {
   /** The query strings of the requests for the list of claims. */
   asked: string[]
   /** How often the profile was requested. */
-  profiles: number
+  profileRequests: number
 }
 
 export function openAccountOffice(profile: Partial<Me> = {}): AccountOffice {
-  return { me: makeMe(profile), claims: [], count: null, asked: [], profiles: 0 }
+  return { me: makeMe(profile), claims: [], count: null, asked: [], profileRequests: 0 }
 }
 
 /** Runs the fake server for all tests of a file, with its customer signed in. */
 export function serveAccountOffice(office: () => AccountOffice) {
   const server = setupServer(
     http.get('*/api/v1/users/me/', ({ request }) => {
-      office().profiles += 1
+      office().profileRequests += 1
       return isSignedIn(request) ? HttpResponse.json(office().me) : refusal()
     }),
     http.get('*/api/v1/users/me/claims/', ({ request }) => {

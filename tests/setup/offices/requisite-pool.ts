@@ -6,7 +6,7 @@ import { currencyMethods, paymentRequisites } from '@/server/database/schema/mon
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '../test-database'
 
-export type GivenRequisite = Partial<typeof paymentRequisites.$inferInsert>
+export type RequisiteValues = Partial<typeof paymentRequisites.$inferInsert>
 
 type RequisitePool = {
   db: Database
@@ -41,7 +41,7 @@ export function openRequisitePool(now: Date) {
 }
 
 function poolChanges(pool: () => RequisitePool, now: Date) {
-  async function addRequisite(values: GivenRequisite = {}): Promise<string> {
+  async function addRequisite(values: RequisiteValues = {}): Promise<string> {
     const { db, currencyId } = pool()
     const id = makeId(now)
     await db.insert(paymentRequisites).values({

@@ -3,12 +3,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { localCertificate } from './local-certificate'
 
-export type TakenMail = Email & { envelope: { from: string; to: string[] } }
+export type AcceptedMail = Email & { envelope: { from: string; to: string[] } }
 
 export type MailServer = {
   host: string
   /** The accepted mails, in order. */
-  taken: TakenMail[]
+  taken: AcceptedMail[]
   /**
    * Sets how the next mails are answered, in order: with this error code, or not at all (`hang`). All
    * later mails are accepted.
@@ -21,7 +21,7 @@ type Options = Pick<SMTPServerOptions, 'secure' | 'authOptional' | 'onAuth' | 'h
 
 /** Starts a real mail server on 127.0.0.1, which accepts mails unless the test sets another answer. */
 export async function openMailServer(options: Options = {}): Promise<MailServer> {
-  const taken: TakenMail[] = []
+  const taken: AcceptedMail[] = []
   const plannedAnswers: (number | 'hang')[] = []
   const server = new SMTPServer({
     authOptional: true,

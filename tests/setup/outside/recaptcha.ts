@@ -9,7 +9,7 @@ type FakeRecaptcha = {
 }
 
 /** Stands in for the provider's script, because jsdom loads no scripts. */
-export function standForRecaptcha({ isBlocked = false } = {}): FakeRecaptcha {
+export function fakeRecaptcha({ isBlocked = false } = {}): FakeRecaptcha {
   const asked: FakeRecaptcha['asked'] = []
   let isScriptBlocked = isBlocked
   const grecaptcha = {

@@ -11,7 +11,7 @@ type TableHeaderProps = {
   columns: readonly Column[]
   sort: Sort
   onSort: OnSort
-  isSortedBeside: boolean
+  isSortedElsewhere: boolean
 }
 
 const role = {
@@ -21,7 +21,7 @@ const role = {
 } as const
 
 /* On a phone the header is a row of sort buttons; without sort buttons it is for screen readers only. */
-export function TableHeader({ columns, sort, onSort, isSortedBeside }: TableHeaderProps) {
+export function TableHeader({ columns, sort, onSort, isSortedElsewhere }: TableHeaderProps) {
   const canSort = onSort !== undefined && columns.some((column) => column.isSortable)
 
   return (
@@ -29,7 +29,7 @@ export function TableHeader({ columns, sort, onSort, isSortedBeside }: TableHead
       {...role.group}
       className={cx(
         'border-b border-line',
-        canSort && !isSortedBeside ? 'max-sm:block' : 'max-sm:sr-only',
+        canSort && !isSortedElsewhere ? 'max-sm:block' : 'max-sm:sr-only',
       )}
     >
       <tr {...role.row} className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:px-4">
@@ -39,7 +39,7 @@ export function TableHeader({ columns, sort, onSort, isSortedBeside }: TableHead
             column={column}
             sort={sort}
             onSort={onSort}
-            isSortedBeside={isSortedBeside}
+            isSortedElsewhere={isSortedElsewhere}
           />
         ))}
       </tr>
@@ -49,7 +49,7 @@ export function TableHeader({ columns, sort, onSort, isSortedBeside }: TableHead
 
 type HeaderCellProps = Omit<TableHeaderProps, 'columns'> & { column: Column }
 
-function HeaderCell({ column, sort, onSort, isSortedBeside }: HeaderCellProps) {
+function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps) {
   const direction = sort?.key === column.key ? sort.direction : undefined
   const canSort = onSort !== undefined && column.isSortable === true
 
@@ -64,7 +64,7 @@ function HeaderCell({ column, sort, onSort, isSortedBeside }: HeaderCellProps) {
         !canSort && 'max-sm:sr-only',
       )}
     >
-      {canSort && isSortedBeside && <span className="sm:hidden">{column.header}</span>}
+      {canSort && isSortedElsewhere && <span className="sm:hidden">{column.header}</span>}
       {canSort ? (
         <button
           type="button"
@@ -72,7 +72,7 @@ function HeaderCell({ column, sort, onSort, isSortedBeside }: HeaderCellProps) {
           className={cx(
             'inline-flex min-h-9 items-center gap-1 rounded-xs transition-colors duration-150 hover:text-ink pointer-coarse:min-h-11',
             direction && 'text-ink',
-            isSortedBeside && 'max-sm:hidden',
+            isSortedElsewhere && 'max-sm:hidden',
           )}
         >
           {column.header}

@@ -5,9 +5,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { AmountInput } from '../amount-input'
 
-type FormProps = { initial?: string; unreadableError?: string; givesUnreadable?: boolean }
+type FormProps = { initial?: string; unreadableError?: string; passesUnreadable?: boolean }
 
-function Form({ initial = '', unreadableError, givesUnreadable = false }: FormProps) {
+function Form({ initial = '', unreadableError, passesUnreadable = false }: FormProps) {
   const [value, setValue] = useState(initial)
   return (
     <>
@@ -16,7 +16,7 @@ function Form({ initial = '', unreadableError, givesUnreadable = false }: FormPr
         value={value}
         onChange={setValue}
         hint="от 5 000"
-        givesUnreadable={givesUnreadable}
+        passesUnreadable={passesUnreadable}
         {...(unreadableError !== undefined && { unreadableError })}
       />
       <output>{value}</output>
@@ -103,8 +103,8 @@ describe('AmountInput', () => {
     expect(input).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('reports unreadable text as it was typed if `givesUnreadable` is set', async () => {
-    const { user } = renderWithMessages(<Form givesUnreadable />, 'ru')
+  it('reports unreadable text as it was typed if `passesUnreadable` is set', async () => {
+    const { user } = renderWithMessages(<Form passesUnreadable />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     const value = () => screen.getByRole('status').textContent
     await user.type(input, '1.2.3')
@@ -119,7 +119,7 @@ describe('AmountInput', () => {
   })
 
   it('shows unreadable text unchanged, with and without the focus', async () => {
-    const { user } = renderWithMessages(<Form initial="1.2.3" givesUnreadable />, 'ru')
+    const { user } = renderWithMessages(<Form initial="1.2.3" passesUnreadable />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     expect(input).toHaveValue('1.2.3')
     await user.click(input)

@@ -21,7 +21,7 @@ function Form({ onFile = vi.fn(), progressPercent }: FormProps) {
       hint="До 2 КБ"
       accept={['image/*', 'application/pdf', '.heic']}
       maxBytes={2000}
-      faultTexts={{ wrong_type: 'Не тот тип', too_large: 'Слишком большой', empty: 'Пустой' }}
+      errorTexts={{ wrong_type: 'Не тот тип', too_large: 'Слишком большой', empty: 'Пустой' }}
       file={file}
       onChange={(next) => {
         setFile(next)

@@ -67,7 +67,7 @@ describe('the account', () => {
     expect(screen.getByText('Page of anna@example.com')).toBeVisible()
     // The session was just found, so nothing is requested again.
     await new Promise((resolve) => setTimeout(resolve))
-    expect(office.profiles).toBe(0)
+    expect(office.profileRequests).toBe(0)
   })
 
   it('disappears when the session ends, and opens the login page with the way back', async () => {

@@ -5,7 +5,7 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import { useSession } from '@/lib/session/session-store'
 import { useFreshMe, MeContext } from '@/features/account/hooks/use-me'
 import { AccountNotices } from './account-notices'
-import { NobodyHere } from './nobody-here'
+import { NoSession } from './no-session'
 
 type Props = {
   /** The user of the page's request; null if its session is over. */
@@ -29,7 +29,7 @@ export function AccountFrame({ first, nav, children }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:pt-10">
       {nav}
       {me === null ? (
-        <NobodyHere />
+        <NoSession />
       ) : (
         <MeContext value={me}>
           <div key={me.email} className="min-w-0">

@@ -11,7 +11,7 @@ import { listDirections } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { noFilters, type OrderFilters } from '@/features/account/model/order-filters'
-import { usePausedText } from '@/lib/forms/use-paused-text'
+import { useDebouncedText } from '@/lib/forms/use-debounced-text'
 
 type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
 
@@ -111,7 +111,7 @@ type OrderNumberFieldProps = { number: string; onChange: (number: string) => voi
 
 function OrderNumberField({ number, onChange }: OrderNumberFieldProps) {
   const t = useTranslations('account.orders')
-  const [typed, setTyped] = usePausedText(number, onChange)
+  const [typed, setTyped] = useDebouncedText(number, onChange)
 
   return (
     <TextField

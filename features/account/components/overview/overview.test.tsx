@@ -90,13 +90,13 @@ describe('the overview of the account', () => {
     office.claims = [ownClaim({ state: 'paying_out' })]
     renderAccount(<Overview />)
     expect(await screen.findByText('Отправляем деньги')).toBeVisible()
-    const profiles = office.profiles
+    const profiles = office.profileRequests
     office.claims = [ownClaim({ state: 'completed' })]
     office.me = makeMe({ totals: { ...some, completed: 7 }, secondFactor: guarded })
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(await screen.findByText('Завершена')).toBeVisible()
     expect(await screen.findByText('7')).toBeVisible()
-    expect(office.profiles).toBe(profiles + 1)
+    expect(office.profileRequests).toBe(profiles + 1)
 
     // A completed claim cannot change, so there is no polling.
     const requestsBefore = office.asked.length

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ComponentType } from 'react'
 import { logProblem } from '@/lib/log/client-log'
-import { recoverMark } from '@/lib/session/guard-path'
+import { recoverParameter } from '@/lib/session/guard-path'
 
 /**
  * Rendered once, in the layout. The code that handles a mail's link is loaded only if the address has
@@ -15,7 +15,7 @@ export function MailLinkListener() {
   useEffect(() => {
     const checkAddress = () => {
       const { hash, pathname, search } = location
-      const isRecovery = hash.length > 30 || search === recoverMark
+      const isRecovery = hash.length > 30 || search === recoverParameter
       if (/^#(activate=|notice$)/.test(hash) || (isRecovery && pathname.endsWith('/account'))) {
         import('./mail-link-island').then(
           ({ MailLinkIsland }) => setIsland(() => MailLinkIsland),

@@ -37,7 +37,7 @@ export function NewPasswordFields({ password, repeat, about = '' }: Props) {
         label={repeat.label}
         autoComplete="new-password"
         error={fieldText(repeat.error, t('differ'))}
-        keepsErrorLine
+        reservesErrorLine
       />
     </>
   )

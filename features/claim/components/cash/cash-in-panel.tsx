@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { sumText } from '@/features/claim/model/texts'
+import { amountText } from '@/features/claim/model/texts'
 import { CancelButton } from '../parts/cancel-button'
 
 /** For a customer who brings banknotes: how much, until when, and that the code identifies them. */
@@ -30,7 +30,7 @@ function useLead(claim: OwnClaim): string {
   const deadlineText = useDeadlineText(claim)
   const { expiresAt, from, own } = claim
   const bringing = own.cash?.bringing ?? null
-  const amount = sumText(amountDue(claim), from.currency, locale)
+  const amount = amountText(amountDue(claim), from.currency, locale)
   if (expiresAt === null) {
     return t('bringLead', { amount })
   }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
 import type { ClaimEvent, ClaimStatus } from '@/lib/contracts/claims/claims'
 import { cashSides } from '@/features/claim/model/cash'
-import { sumsText } from '@/features/claim/model/texts'
+import { amountsText } from '@/features/claim/model/texts'
 import { Moment } from '@/components/time/moment'
 
 type Props = { claim: ClaimStatus; isOwn: boolean }
@@ -61,7 +61,7 @@ function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) =
   }
   return (event) => {
     const text = textOf(event)
-    return event.came ? `${text}: ${sumsText([event.came], { agreed, locale })}` : text
+    return event.came ? `${text}: ${amountsText([event.came], { agreed, locale })}` : text
   }
 }
 

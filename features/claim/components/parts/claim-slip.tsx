@@ -5,18 +5,24 @@ import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { addressLink } from '@/lib/explorer/explorer-link'
-import { asksOfClaim, asksRow } from '@/lib/exchange/told/told-asks'
+import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import {
   courseRow,
   feeRows,
   mismatchRow,
   roundingRow,
   takenFees,
-} from '@/lib/exchange/told/told-terms'
-import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
+} from '@/lib/exchange/terms-text/terms-text'
+import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { canChange, isGoingBack, mayChoose } from '@/features/claim/model/claim-states'
-import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
+import {
+  numberText,
+  readable,
+  amountsText,
+  amountText,
+  unitText,
+} from '@/features/claim/model/texts'
 import { Moment, useMomentText } from '@/components/time/moment'
 
 /** The agreement in rows; the personal part only for the claim's own customer. */
@@ -30,10 +36,10 @@ export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
     <Slip
       title={t('title', { number: String(claim.number) })}
       when={<Moment at={claim.createdAt} show={canChange(claim) ? 'dayAndTime' : 'full'} />}
-      amount={figureText(to.amount, to.currency, locale)}
+      amount={numberText(to.amount, to.currency, locale)}
       unit={unitText(to.currency)}
       note={t(isGoingBack(claim) ? 'slip.notExchanged' : 'slip.for', {
-        amount: sumText(from.amount, from.currency, locale),
+        amount: amountText(from.amount, from.currency, locale),
         name: from.currency.name,
       })}
       rows={rows}
@@ -76,7 +82,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       ? null
       : {
           label: t('received'),
-          value: sumsText(arrived, { agreed: from.currency, locale }),
+          value: amountsText(arrived, { agreed: from.currency, locale }),
         },
     backRow,
     expiresAt === null
@@ -84,7 +90,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
     // Nothing is required after the claim has ended, or if the money is not exchanged.
     canChange(claim) && !isGoingBack(claim)
-      ? asksRow(asksOfClaim(conditions, { from, to }), language)
+      ? requirementsRow(requirementsOfClaim(conditions, { from, to }), language)
       : null,
     mayChoose(claim) ? mismatchRow(language) : null,
   ]
@@ -107,7 +113,7 @@ function useBackRow(claim: ClaimStatus): SlipRow | null {
     label: t(claim.status === 'refunded' ? 'returned' : 'toReturn'),
     value: all.map((back) => (
       <span key={back.currency.id} className="block">
-        {sumsText([back], { agreed: claim.from.currency, locale })}
+        {amountsText([back], { agreed: claim.from.currency, locale })}
         {back.currency.kind === 'cash' && <BackLine>{t('atDesk')}</BackLine>}
         {back.inputs.map(({ key, label, value }) => (
           <BackLine key={key}>{`${label}: ${readable(value)}`}</BackLine>

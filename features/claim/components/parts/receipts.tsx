@@ -34,7 +34,7 @@ export function Receipts({ id, receipts, isReporting = false, canRemove = false 
         hint={isReporting ? `${t('hint')}. ${t('reports')}` : t('hint')}
         accept={acceptedTypes}
         maxBytes={maxReceiptBytes}
-        faultTexts={{ wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }}
+        errorTexts={{ wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }}
         file={upload?.file ?? null}
         {...(upload && { progressPercent: upload.percent })}
         error={fault ?? undefined}

@@ -13,7 +13,7 @@ import { confirmStep, loadPaymentForm } from '@/features/claim/api/claim-command
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { sumText } from '@/features/claim/model/texts'
+import { amountText } from '@/features/claim/model/texts'
 import type { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { CancelButton } from '../parts/cancel-button'
 import { ErrorNote } from '../parts/notes'
@@ -80,7 +80,7 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
         onOpenChange={handleOpen}
         title={t('dialogTitle')}
         description={t('dialogText', {
-          from: sumText(amountDue(claim), claim.from.currency, locale),
+          from: amountText(amountDue(claim), claim.from.currency, locale),
         })}
         footer={
           <>

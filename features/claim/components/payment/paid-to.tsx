@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { requisiteQuery } from '@/features/claim/api/claim-queries'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { readable, sumText } from '@/features/claim/model/texts'
+import { readable, amountText } from '@/features/claim/model/texts'
 import { Note } from '../parts/notes'
 
 /**
@@ -50,7 +50,9 @@ export function PaidTo({ claim }: { claim: OwnClaim }) {
           label={t('amount')}
           value={data.amount}
           shown={
-            <span className="whitespace-nowrap">{sumText(data.amount, data.currency, locale)}</span>
+            <span className="whitespace-nowrap">
+              {amountText(data.amount, data.currency, locale)}
+            </span>
           }
         />
       </div>

@@ -17,7 +17,7 @@ import { Wallet } from 'lucide-react'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
-import { readable, sumText } from '@/features/claim/model/texts'
+import { readable, amountText } from '@/features/claim/model/texts'
 
 /** Where to send the money, then "I paid" or a receipt, which also reports the payment. */
 export function PaymentPanel({ claim }: { claim: OwnClaim }) {
@@ -91,7 +91,7 @@ function Requisites({ requisite }: { requisite: ClaimRequisite }) {
       <CopyField
         label={t('amountLabel')}
         value={amount}
-        shown={<span className="whitespace-nowrap">{sumText(amount, currency, locale)}</span>}
+        shown={<span className="whitespace-nowrap">{amountText(amount, currency, locale)}</span>}
       />
       {qr !== null && <PaymentCode svg={qr} />}
       {isWalletUri(uri) && (

@@ -10,7 +10,7 @@ import { sendChoice, type ShownChoice } from '@/features/claim/api/claim-command
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { sumsText, sumText } from '@/features/claim/model/texts'
+import { amountsText, amountText } from '@/features/claim/model/texts'
 import { ErrorNote, Note } from '../parts/notes'
 
 /** What to do with money that differed from the agreement: each choice with its outcome. */
@@ -73,7 +73,7 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
   const isOther = arrived.some(({ currency }) => currency.id !== from.currency.id)
   // Next to another currency, the agreed currency is also named in full.
   const money = { agreed: isOther ? null : from.currency, locale }
-  const received = sumsText(arrived, money)
+  const received = amountsText(arrived, money)
   const isAsAgreed = !isOther && own.received !== null && new Decimal(own.received).eq(from.amount)
 
   return (
@@ -85,7 +85,7 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
         <p>
           {isAsAgreed
             ? t('asAgreed', { received })
-            : t('received', { received, agreed: sumsText([from], money) })}
+            : t('received', { received, agreed: amountsText([from], money) })}
         </p>
       )}
     </div>
@@ -108,7 +108,7 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
     if (received === null) {
       return t('refundOutcome')
     }
-    const values = { to: sumText(received, to.currency, locale) }
+    const values = { to: amountText(received, to.currency, locale) }
     if (course === null) {
       return t('top_upOutcome', values)
     }
@@ -120,11 +120,11 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   return (offered) => {
     const { choice, from: sent, back, until } = offered
     const outcome = outcomeOf(offered)
-    const returned = sumsText(back, { agreed: from.currency, locale })
+    const returned = amountsText(back, { agreed: from.currency, locale })
     return {
       value: choice,
       label: t(choice, {
-        from: choice === 'refund' ? returned : sumText(sent, from.currency, locale),
+        from: choice === 'refund' ? returned : amountText(sent, from.currency, locale),
         back: returned,
       }),
       hint:

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { cashSides } from '@/features/claim/model/cash'
-import { readable, sumText } from '@/features/claim/model/texts'
+import { readable, amountText } from '@/features/claim/model/texts'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { CancelButton } from '../parts/cancel-button'
 import { Conditions } from '../parts/conditions'
@@ -33,12 +33,12 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
         details={[
           {
             label: `${t('youSend')}, ${from.currency.name}`,
-            value: sumText(from.amount, from.currency, locale),
+            value: amountText(from.amount, from.currency, locale),
           },
           ...own.fromInputs.map(withReadableValue),
           {
             label: `${t('youGet')}, ${to.currency.name}`,
-            value: sumText(to.amount, to.currency, locale),
+            value: amountText(to.amount, to.currency, locale),
           },
           ...own.toInputs.map(withReadableValue),
           ...(own.email === null ? [] : [{ label: t('email'), value: own.email }]),

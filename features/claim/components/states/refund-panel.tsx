@@ -8,7 +8,7 @@ import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { giveRefundDetails } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { sumsText } from '@/features/claim/model/texts'
+import { amountsText } from '@/features/claim/model/texts'
 import { ErrorNote } from '../parts/notes'
 
 /**
@@ -51,7 +51,7 @@ function RefundForm({ claim, refund }: Props) {
   })
   const { errors } = form.formState
   const isAtFields = error !== null && errors.requisites !== undefined
-  const amount = sumsText([refund], { agreed: from.currency, locale })
+  const amount = amountsText([refund], { agreed: from.currency, locale })
   const refundText = t(isCash ? 'cash.text' : 'textAmount', { amount })
 
   const submit = form.handleSubmit(({ requisites }) =>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import type { Cash } from '@/lib/contracts/site/cash'
 import { AddedMessages } from '@/lib/i18n/added-messages'
-import { leafMessages } from '@/lib/i18n/client-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { CashDirections } from './cash-directions'
 import { languageTags } from '@/lib/i18n/locales'
 import { zoneText } from '@/lib/i18n/clock'
@@ -31,7 +31,7 @@ export function CashCities({ cities }: { cities: readonly City[] }) {
     )
   }
   return (
-    <AddedMessages messages={leafMessages(locale, 'hours')}>
+    <AddedMessages messages={componentMessages(locale, 'hours')}>
       {cities.length > 1 && (
         <nav aria-label={t('cities')} className="mt-6">
           <ul className="flex flex-wrap gap-2">

@@ -4,8 +4,8 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Cash } from '@/lib/contracts/site/cash'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { shortName } from '@/lib/exchange/currency-names'
-import { courseRow } from '@/lib/exchange/told/told-terms'
-import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
+import { courseRow } from '@/lib/exchange/terms-text/terms-text'
+import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Link } from '@/lib/i18n/navigation'
 
 type Direction = Cash['cities'][number]['directions'][number]

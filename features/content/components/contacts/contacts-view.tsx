@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import { AddedMessages } from '@/lib/i18n/added-messages'
-import { leafMessages } from '@/lib/i18n/client-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { languageTags } from '@/lib/i18n/locales'
 import { zoneText } from '@/lib/i18n/clock'
 import { HoursTable } from '../hours/hours-table'
@@ -66,7 +66,7 @@ export function ContactsView({ contacts }: { contacts: Contacts }) {
   const locale = useLocale()
 
   return (
-    <AddedMessages messages={leafMessages(locale, 'hours', 'message')}>
+    <AddedMessages messages={componentMessages(locale, 'hours', 'message')}>
       <div className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-10">
           {contacts.channels.length > 0 && <ChannelList channels={contacts.channels} />}

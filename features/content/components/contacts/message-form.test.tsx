@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
-import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
+import { fakeRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { MessageForm } from './message-form'
 
@@ -147,7 +147,7 @@ describe('the form to write to the office', () => {
   })
 
   it('sends a captcha token if a captcha is required', async () => {
-    standForRecaptcha()
+    fakeRecaptcha()
     respond({ detail: 'Sent.' })
     const person = open('the-site-key')
     expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()

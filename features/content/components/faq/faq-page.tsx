@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import type { Faq } from '@/lib/contracts/site/pages'
 import { AddedMessages } from '@/lib/i18n/added-messages'
-import { leafMessages } from '@/lib/i18n/client-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { SideContents } from '../text/contents'
 import { PageHeading } from '../text/page-text'
 import { FaqList, groupId } from './faq-list'
@@ -37,7 +37,7 @@ export function FaqPage({ faq: { groups }, title, lead, address }: Props) {
       ) : (
         <div className="mt-6 grid gap-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
           <div className="min-w-0">
-            <AddedMessages messages={leafMessages(locale, 'faq', 'filter')}>
+            <AddedMessages messages={componentMessages(locale, 'faq', 'filter')}>
               <FaqTools listId={listId} />
             </AddedMessages>
             <div

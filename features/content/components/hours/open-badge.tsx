@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
-import { wallClockText } from '@/lib/i18n/clock'
+import { timeOfDayText } from '@/lib/i18n/clock'
 import { useMinute } from '@/features/content/hooks/use-minute'
 import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
 import {
@@ -37,7 +37,7 @@ function useChangeText(): (state: OpenState) => string {
   const t = useTranslations('siteForm.hours')
   const weekdayName = useWeekdayName()
   const locale = useLocale()
-  const wall = (time: string) => wallClockText(time, locale)
+  const wall = (time: string) => timeOfDayText(time, locale)
   // A time without its day would be taken for the next time the clock shows it.
   const untilText = ({ time, weekday, isWithinDay }: Closing) =>
     isWithinDay

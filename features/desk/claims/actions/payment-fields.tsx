@@ -57,7 +57,7 @@ export function PaymentFields({ claim, form }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
-            givesUnreadable
+            passesUnreadable
             appearance="field"
             label={t('cameAmount')}
             hint={t(isCash ? 'cash.cameAmountHint' : 'cameAmountHint')}

@@ -1,4 +1,4 @@
-import { claimNews, deskStreamPath, type ClaimNews } from '@/lib/contracts/desk/claims'
+import { claimNotice, deskStreamPath, type ClaimNotice } from '@/lib/contracts/desk/claims'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
@@ -9,7 +9,7 @@ const reconnectMilliseconds = 3_000
 type Listening = {
   locale: Locale
   /** One claim moved. */
-  onNews: (news: ClaimNews) => void
+  onNews: (news: ClaimNotice) => void
   /** Anything may have changed: the connection is new, or there were too many events to list. */
   onAnyChange: () => void
 }
@@ -62,8 +62,8 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
   }
 }
 
-function readNews(data: string): ClaimNews | null {
-  const parsed = claimNews.safeParse(jsonOf(data))
+function readNews(data: string): ClaimNotice | null {
+  const parsed = claimNotice.safeParse(jsonOf(data))
   if (!parsed.success) {
     logProblem('An event of the claim stream does not match its contract')
     return null

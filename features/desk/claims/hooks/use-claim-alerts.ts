@@ -7,7 +7,7 @@ import {
   getDeskClaim,
   getDeskClaimTotals,
   listDeskClaims,
-  type ClaimNews,
+  type ClaimNotice,
 } from '@/lib/contracts/desk/claims'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-query'
@@ -64,7 +64,7 @@ export function useClaimAlerts(): void {
 }
 
 /* Operators are not alerted about their own actions. */
-function hasBegunToWait({ by, state }: ClaimNews): boolean {
+function hasBegunToWait({ by, state }: ClaimNotice): boolean {
   return by !== 'operator' && operatorStates.includes(state)
 }
 

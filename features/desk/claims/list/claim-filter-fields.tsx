@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { claimException } from '@/lib/contracts/claims/claim-states'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import { usePausedText } from '@/lib/forms/use-paused-text'
+import { useDebouncedText } from '@/lib/forms/use-debounced-text'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
 import { useClaimKeys } from '../hooks/use-claim-keys'
@@ -68,7 +68,7 @@ type SearchProps = { text: string; onChange: (text: string) => void }
 
 function SearchField({ text, onChange }: SearchProps) {
   const t = useTranslations('desk.claims')
-  const [typed, setTyped] = usePausedText(text, onChange)
+  const [typed, setTyped] = useDebouncedText(text, onChange)
   const field = useRef<HTMLInputElement>(null)
   useClaimKeys(useMemo(() => ({ Slash: () => field.current?.focus() }), []))
 

@@ -78,7 +78,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
           onOrder(pressedOrder(order, sort.data))
         }
       }}
-      isSortedBeside
+      isSortedElsewhere
       isCurrent={({ id }) => id === opened}
       onRowPress={({ id }) => onOpen(id)}
       empty={empty}

@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { Menu } from '@/components/ui/overlay/menu'
 import { claimSort } from '@/lib/contracts/desk/claim-order'
 import { exportDeskClaims } from '@/lib/contracts/desk/claims'
-import { mostRowsOfFile } from '@/lib/contracts/files'
+import { maxFileRows } from '@/lib/contracts/files'
 import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
 import { chooseColumns, useColumnChoice } from '../hooks/column-choice'
 import { claimColumns } from '../model/claim-columns'
@@ -23,7 +23,7 @@ type Props = {
 /** Tools of the queue: the sort order for screens without table headers, the columns, and a CSV file. */
 export function QueueTools({ filters, isNarrow, onOrder }: Props) {
   const t = useTranslations('desk.claims')
-  const limit = { count: mostRowsOfFile }
+  const limit = { count: maxFileRows }
 
   return (
     <div className="flex flex-wrap items-end gap-2 sm:justify-end">

@@ -1,6 +1,6 @@
 import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { operatorStates, statesWith } from '@/lib/contracts/claims/claim-traits'
-import { claimSort, isClaimPlace, type ClaimSort } from '@/lib/contracts/desk/claim-order'
+import { claimSort, isClaimCursor, type ClaimSort } from '@/lib/contracts/desk/claim-order'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
 /** The filters as written in the URL; an empty one filters nothing or means the default order. */
@@ -124,7 +124,7 @@ export function claimQuery(filters: ClaimFilters) {
   const { before } = filters
   return {
     ...chosenQuery(filters),
-    ...(isClaimPlace(before, orderOf(filters).sort) && { before }),
+    ...(isClaimCursor(before, orderOf(filters).sort) && { before }),
   }
 }
 

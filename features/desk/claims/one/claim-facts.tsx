@@ -6,9 +6,9 @@ import { CashPlace } from '@/components/cash/cash-place'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { asksOfClaim, asksRow } from '@/lib/exchange/told/told-asks'
-import { mismatchRow } from '@/lib/exchange/told/told-terms'
-import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
+import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
+import { mismatchRow } from '@/lib/exchange/terms-text/terms-text'
+import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
@@ -21,7 +21,10 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const language = useTermsLanguage()
   const { cities, conditions } = claim
   // The same rows as the customer sees.
-  const conditionRows = [asksRow(asksOfClaim(conditions, claim), language), mismatchRow(language)]
+  const conditionRows = [
+    requirementsRow(requirementsOfClaim(conditions, claim), language),
+    mismatchRow(language),
+  ]
   const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
 
   return (

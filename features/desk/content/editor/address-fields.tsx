@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { longestSlug, type ContentKind } from '@/lib/contracts/desk/site/content'
+import { maxSlugLength, type ContentKind } from '@/lib/contracts/desk/site/content'
 import { type DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import type { EntryValues } from '../model/entry-values'
 import { sitePath } from '../model/site-path'
@@ -79,7 +79,9 @@ function useSlugFromTitle(isFollowing: boolean): () => void {
 
   useEffect(() => {
     if (!isEdited.current) {
-      setValue('slug', toSlug(en, longestSlug) || toSlug(ru, longestSlug), { shouldDirty: true })
+      setValue('slug', toSlug(en, maxSlugLength) || toSlug(ru, maxSlugLength), {
+        shouldDirty: true,
+      })
     }
   }, [ru, en, setValue])
 

@@ -17,7 +17,7 @@ import { useEditing } from '@/features/desk/kit/page/use-editing'
 import { GroupSection } from './group-section'
 import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
-import { longestSlug, listContent, type ContentRow } from '@/lib/contracts/desk/site/content'
+import { maxSlugLength, listContent, type ContentRow } from '@/lib/contracts/desk/site/content'
 import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useResourceForm } from '@/features/desk/kit/form/use-resource-form'
 import { toSlug } from '@/lib/site/to-slug'
@@ -113,7 +113,7 @@ function FaqGroupDialog({ stored, open, onOpenChange }: OpenedRow<DeskFaqGroup>)
 }
 
 function slugFromNames({ nameRu, nameEn }: Pick<FaqGroupTerms, 'nameRu' | 'nameEn'>): string {
-  return toSlug(nameEn, longestSlug) || toSlug(nameRu, longestSlug)
+  return toSlug(nameEn, maxSlugLength) || toSlug(nameRu, maxSlugLength)
 }
 
 /** The questions as visitors see them: by group, each group in its order. */

@@ -31,7 +31,7 @@ export function PictureUpload({ onDone }: Props) {
       hint={t('dropHint', { megabytes })}
       accept={uploadPicture.upload.types}
       maxBytes={maxPictureBytes}
-      faultTexts={{
+      errorTexts={{
         wrong_type: t('wrongType'),
         too_large: t('tooLarge', { megabytes }),
         empty: t('emptyFile'),

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
 import { TextField } from '@/components/ui/form/text-field'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import { usePausedText } from '@/lib/forms/use-paused-text'
+import { useDebouncedText } from '@/lib/forms/use-debounced-text'
 import type { ListQuery } from './list-query'
 import { CurrencyField } from '../parts/currency-field'
 
@@ -46,7 +46,7 @@ export function DirectionFilters({ query, counts, currencies, onChange }: Props)
 
 function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useTranslations('desk.directions')
-  const [typed, setTyped] = usePausedText(text, onChange)
+  const [typed, setTyped] = useDebouncedText(text, onChange)
 
   return (
     <TextField

@@ -46,7 +46,7 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
           render={({ field }) => (
             <AmountInput
               {...field}
-              givesUnreadable
+              passesUnreadable
               appearance="field"
               label={t('fixedPrice', { base: pair.base })}
               trailing={pair.quote}

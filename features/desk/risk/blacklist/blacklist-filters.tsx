@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/form/text-field'
 import { blacklistKind, type BlacklistKind } from '@/lib/contracts/desk/risk'
-import { usePausedText } from '@/lib/forms/use-paused-text'
+import { useDebouncedText } from '@/lib/forms/use-debounced-text'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 
 type Filter = { text: string; kind: BlacklistKind | '' }
@@ -12,7 +12,7 @@ type Props = { filter: Filter; onChange: (changes: Partial<Filter>) => void }
 
 export function BlacklistFilters({ filter, onChange }: Props) {
   const t = useTranslations('desk.risk')
-  const [typed, setTyped] = usePausedText(filter.text, (text) => onChange({ text }))
+  const [typed, setTyped] = useDebouncedText(filter.text, (text) => onChange({ text }))
 
   return (
     <div role="search" aria-label={t('blacklist')} className="grid gap-3 sm:grid-cols-[1fr_16rem]">

@@ -14,7 +14,7 @@ import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair, swapPair } from '@/features/exchange/model/state/calculator-store'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { type Decimal, toText } from '@/lib/money/decimal'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 import { CourseMoment } from './course-moment'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
@@ -175,7 +175,7 @@ function BoundChips({ min, max, currency, disabled, onPick }: BoundChipsProps) {
             onClick={() => onPick(toText(value))}
             className="inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm whitespace-nowrap text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink disabled:border-line disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:px-4 [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:border-transparent [@media(scripting:none)]:px-0"
           >
-            {t(key, { amount: boundText(value, currency, locale) })}
+            {t(key, { amount: limitText(value, currency, locale) })}
           </button>
         ),
       )}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { wallClockText } from '@/lib/i18n/clock'
+import { timeOfDayText } from '@/lib/i18n/clock'
 
 /** The age of the course. Only the browser counts it, because the server cannot know when it is read. */
 export function CourseAge({ updatedAt }: { updatedAt: string }) {
@@ -19,7 +19,7 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
     }
   }, [updatedAt])
 
-  const initialText = t('updatedAt', { time: wallClockText(updatedAt.slice(11, 16), useLocale()) })
+  const initialText = t('updatedAt', { time: timeOfDayText(updatedAt.slice(11, 16), useLocale()) })
   const forms = [initialText, ...widestAges.map((seconds) => ageText(seconds, t))]
 
   return (

@@ -39,9 +39,9 @@ export function ExchangeSide(props: Props) {
       onEnter={onEnter}
       error={error ?? undefined}
       unreadableError={unreadableError}
-      givesUnreadable
+      passesUnreadable
       notice={notice ?? undefined}
-      keepsErrorLine
+      reservesErrorLine
       trailing={
         // Without scripts only the currency's name is shown, because nothing can be chosen.
         <span className="block max-w-full [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:[&_button>svg]:hidden">

@@ -3,7 +3,7 @@ import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import {
-  type AmountFault as ParseFault,
+  type AmountError as ParseFault,
   parseAmount,
   type ParsedAmount,
 } from '@/lib/money/parse-amount'

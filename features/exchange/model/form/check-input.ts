@@ -1,7 +1,7 @@
 import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { logProblem } from '@/lib/log/client-log'
 import { formatRequisite } from '@/lib/requisites/format-requisite'
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 
 /* The checkers are larger than the form, so they are loaded when the first field is entered. */
 const checkers = () => import('@/lib/requisites/check-requisite')
@@ -14,7 +14,7 @@ export function loadCheckers(): void {
 export async function checkInput(
   { kind, checker, required, options }: InputDefinition,
   value: string,
-): Promise<RequisiteFault | null> {
+): Promise<RequisiteError | null> {
   try {
     const { checkRequisite } = await checkers()
     return await checkRequisite({ kind, checker, required, options, value })

@@ -3,14 +3,14 @@ import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import type { Amounts, Clamp } from '../deal/amounts'
 import { sides, type Side } from '../deal/deal-rules'
 import { agreements, type FormValues } from '../state/calculator-state'
 import { valueKey } from './value-key'
 
 export type Fault =
-  | ({ of: 'requisite' } & RequisiteFault)
+  | ({ of: 'requisite' } & RequisiteError)
   | { of: 'server'; code: 'refused'; text: string }
   | { of: 'clamp'; code: Clamp['code']; clamp: Clamp; currency: Currency }
   | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'aml' | 'topUp' }
@@ -39,7 +39,7 @@ export type FormToCheck = {
 }
 
 type Checks = {
-  checkInput: (input: InputDefinition, value: string) => Promise<RequisiteFault | null>
+  checkInput: (input: InputDefinition, value: string) => Promise<RequisiteError | null>
   /** The names in the summary of the fields for which the server has no names. */
   labels: {
     amount: Record<Side, string>

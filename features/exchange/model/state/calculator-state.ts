@@ -1,4 +1,4 @@
-import type { Filling } from '@/lib/exchange/address/exchange-address'
+import type { Prefill } from '@/lib/exchange/address/exchange-address'
 import type { Clamp, Edited } from '../deal/amounts'
 import type { Side } from '../deal/deal-rules'
 import type { PairIds } from '../selection'
@@ -64,7 +64,7 @@ export type InitialExchange = {
   promocode?: string | null
   referral?: string | null
   /** What the address fills in for its pair. */
-  filling?: Filling | null
+  filling?: Prefill | null
   closed?: ClosedPair | null
 }
 

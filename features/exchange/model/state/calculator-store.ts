@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
-  hasFilling,
+  hasPrefill,
   readCurrencyName,
-  readFilling,
+  readPrefill,
   readWord,
 } from '@/lib/exchange/address/exchange-address'
 import { clampTyped, type Edited } from '../deal/amounts'
@@ -201,7 +201,7 @@ function withAddress(rendered: InitialExchange, search: string): InitialExchange
   const isNamedNow = ['cur_from', 'cur_to'].some(
     (name) => readCurrencyName(parameters.get(name)) !== null,
   )
-  const fillingNow = rendered.isFromNamed === true ? readFilling(parameter) : filling
+  const fillingNow = rendered.isFromNamed === true ? readPrefill(parameter) : filling
   return {
     ...rendered,
     isNamed: isNamed || isNamedNow,
@@ -209,6 +209,6 @@ function withAddress(rendered: InitialExchange, search: string): InitialExchange
     referral: parameter('refferal') ?? rendered.referral ?? null,
     // The values of the address are filled in only once, because the visitor may have changed them
     // since. Without values in the address, those of an older rendering are dropped.
-    filling: hasFilling(search) ? fillingNow : null,
+    filling: hasPrefill(search) ? fillingNow : null,
   }
 }

@@ -10,7 +10,7 @@ import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
-import { claimMark, forgetClaimMark } from '@/lib/session/claim-mark'
+import { claimFlag, forgetClaimFlag } from '@/lib/session/claim-flag'
 import { byUrgency, type OpenClaim } from '@/features/home/model/open-claims'
 
 const pollMilliseconds = 60_000
@@ -118,7 +118,7 @@ function useForgetIfNone(claims: readonly OwnClaim[] | undefined): void {
     if (!isNone) {
       return undefined
     }
-    forgetClaimMark()
-    return () => document.documentElement.removeAttribute(claimMark)
+    forgetClaimFlag()
+    return () => document.documentElement.removeAttribute(claimFlag)
   }, [isNone])
 }

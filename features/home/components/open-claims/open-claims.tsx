@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { claimMark, openClaimsId } from '@/lib/session/claim-mark'
+import { claimFlag, openClaimsId } from '@/lib/session/claim-flag'
 import { useSession } from '@/lib/session/session-store'
 
 /* Loaded lazily, because most visitors have no open claim. */
@@ -34,5 +34,5 @@ function neverChanges(): () => void {
 }
 
 function isSpaceReserved(): boolean {
-  return document.documentElement.hasAttribute(claimMark)
+  return document.documentElement.hasAttribute(claimFlag)
 }

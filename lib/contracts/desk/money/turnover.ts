@@ -8,8 +8,8 @@ const base = '/api/v1/operator/turnover'
 
 /** The number of days up to and including today. */
 export const turnoverPeriods = ['7', '30', '90'] as const
-export const usualTurnoverPeriod = '30'
-export const mostTurnoverDays = 366
+export const defaultTurnoverPeriod = '30'
+export const maxTurnoverDays = 366
 
 /* Only years from 2000 to 2099: no turnover can be older, and none is needed from later years. */
 const date = z.iso
@@ -24,17 +24,17 @@ const turnoverFilter = z
     days: z
       .enum(turnoverPeriods)
       .optional()
-      .describe(`The number of days up to and including today. Omitted: ${usualTurnoverPeriod}.`),
+      .describe(`The number of days up to and including today. Omitted: ${defaultTurnoverPeriod}.`),
     from: date.optional().describe('The first day, instead of `days`; inclusive.'),
     to: date
       .optional()
-      .describe(`The last day, inclusive; at most ${String(mostTurnoverDays)} days in total.`),
+      .describe(`The last day, inclusive; at most ${String(maxTurnoverDays)} days in total.`),
     currency: idParam.optional().describe('The currency of the amounts. Omitted: values in USD.'),
     direction: idParam.optional(),
   })
   .superRefine(({ from, to }, ctx) => {
     const addError = (path: string, message: string) => {
-      const params = { days: String(mostTurnoverDays) }
+      const params = { days: String(maxTurnoverDays) }
       ctx.addIssue({ code: 'custom', path: [path], message, params })
     }
     if (from === undefined || to === undefined) {
@@ -43,7 +43,7 @@ const turnoverFilter = z
       }
     } else if (to < from) {
       addError('to', 'period_order')
-    } else if (Date.parse(to) - Date.parse(from) >= mostTurnoverDays * dayMilliseconds) {
+    } else if (Date.parse(to) - Date.parse(from) >= maxTurnoverDays * dayMilliseconds) {
       addError('from', 'period_too_long')
     }
   })

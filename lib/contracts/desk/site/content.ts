@@ -12,12 +12,12 @@ export const contentKinds = ['article', 'question', 'page'] as const
 export const contentKind = z.enum(contentKinds)
 export type ContentKind = z.infer<typeof contentKind>
 
-export const longestSlug = 100
+export const maxSlugLength = 100
 export const contentSlug = z
   .string()
   .trim()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(longestSlug)
+  .max(maxSlugLength)
 
 /* Text copied from elsewhere brings its own line breaks and invisible characters. */
 export const oneLine = z

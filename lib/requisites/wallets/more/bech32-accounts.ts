@@ -1,9 +1,9 @@
 import { bech32 } from '@scure/base'
-import type { Judge } from '@/lib/requisites/requisite'
+import type { RequisiteCheck } from '@/lib/requisites/requisite'
 
 type Network = { prefix: string; start?: RegExp; lengths: readonly number[] }
 
-function judgeOf({ prefix, start, lengths }: Network): Judge {
+function judgeOf({ prefix, start, lengths }: Network): RequisiteCheck {
   return (value) => {
     const text = start ? value.replace(start, '') : value
     const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase()

@@ -1,4 +1,4 @@
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
@@ -19,7 +19,7 @@ const lengths = new Map([
  * CashAddr, with or without its prefix. The older form is refused: Bitcoin uses it too, so the network is
  * ambiguous, and every wallet can show the newer form.
  */
-export function judgeBitcoinCash(value: string): RequisiteFault | null {
+export function judgeBitcoinCash(value: string): RequisiteError | null {
   const read = readBase58Check(value)
   if (read?.isIntact && read.payload.length === 20 && [0x00, 0x05].includes(read.version)) {
     return { code: 'old_address', params: { network: 'Bitcoin', start: 'bitcoincash:q' } }

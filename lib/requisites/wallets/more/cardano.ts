@@ -1,12 +1,12 @@
 import { base58, bech32 } from '@scure/base'
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 import { crc32 } from '../crc'
 
 const longest = 130
 
 /** `addr1…`, with or without a stake part, and the older Byron addresses, which end with a CRC. */
-export function judgeCardano(value: string): RequisiteFault | null {
+export function judgeCardano(value: string): RequisiteError | null {
   const lowered = value.toLowerCase()
   if (lowered.startsWith('addr1')) {
     return judgeShelley(value)
@@ -17,7 +17,7 @@ export function judgeCardano(value: string): RequisiteFault | null {
   return judgeByron(value)
 }
 
-function judgeShelley(value: string): RequisiteFault | null {
+function judgeShelley(value: string): RequisiteError | null {
   const isMixed = value !== value.toLowerCase() && value !== value.toUpperCase()
   if (isMixed || value.length > longest || !/^addr1[02-9ac-hj-np-z]+$/i.test(value)) {
     return { code: 'not_an_address' }
@@ -35,7 +35,7 @@ function judgeShelley(value: string): RequisiteFault | null {
 }
 
 /* In CBOR, the address is a pair: tagged bytes and their CRC. */
-function judgeByron(value: string): RequisiteFault | null {
+function judgeByron(value: string): RequisiteError | null {
   const bytes = value.length <= longest ? attempt(() => base58.decode(value)) : null
   const [pair, tag, tagValue, kind, length = 0] = bytes ?? []
   if (!bytes || pair !== 0x82 || tag !== 0xd8 || tagValue !== 0x18 || kind !== 0x58) {

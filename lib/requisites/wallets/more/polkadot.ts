@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 
 const salt = utf8ToBytes('SS58PRE')
@@ -12,7 +12,7 @@ const otherNetworks = new Map([
 ])
 
 /** An SS58 address of the relay chain: a prefix, the key, and two bytes of a hash. */
-export function judgePolkadot(value: string): RequisiteFault | null {
+export function judgePolkadot(value: string): RequisiteError | null {
   const bytes = value.length <= 50 ? attempt(() => base58.decode(value)) : null
   const [prefix] = bytes ?? []
   if (bytes?.length !== length || prefix === undefined) {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58xrp } from '@scure/base'
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 
 const classicLength = 25
@@ -10,7 +10,7 @@ const mainX = [0x05, 0x44]
 const testX = [0x04, 0x93]
 
 /** A classic address (`r…`), or an X-address, which also contains the destination tag. */
-export function judgeRipple(value: string): RequisiteFault | null {
+export function judgeRipple(value: string): RequisiteError | null {
   const bytes = value.length <= 50 ? attempt(() => base58xrp.decode(value)) : null
   const isX = bytes?.length === xLength
   if (!bytes || !(isX || (bytes.length === classicLength && value.startsWith('r')))) {

@@ -1,5 +1,5 @@
 import { base32 } from '@scure/base'
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 import { crc16 } from '../crc'
 
@@ -9,7 +9,7 @@ const lengths = new Map([
   [96, 43],
 ])
 
-export function judgeStellar(value: string): RequisiteFault | null {
+export function judgeStellar(value: string): RequisiteError | null {
   if (!/^[GM][A-Z2-7]{55}(?:[A-Z2-7]{13})?$/.test(value)) {
     return { code: 'not_an_address' }
   }

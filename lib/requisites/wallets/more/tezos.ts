@@ -1,4 +1,4 @@
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
 /* The first bytes of tz1 to tz4. A contract (KT1) may refuse money, so it is not accepted as a wallet. */
@@ -7,7 +7,7 @@ const contract = '2,90,121'
 const hashLength = 20
 const burnt = 'tz1burnburnburnburnburnburnburjAYjjX'
 
-export function judgeTezos(value: string): RequisiteFault | null {
+export function judgeTezos(value: string): RequisiteError | null {
   const read = readBase58Check(value)
   const [second, third, ...hash] = read?.payload ?? []
   if (!read || third === undefined || hash.length !== hashLength) {

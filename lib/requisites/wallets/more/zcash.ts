@@ -1,4 +1,4 @@
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
 /*
@@ -9,7 +9,7 @@ const versions = ['1c,b8', '1c,bd']
 const testVersions = ['1d,25', '1c,ba']
 const hashLength = 20
 
-export function judgeZcash(value: string): RequisiteFault | null {
+export function judgeZcash(value: string): RequisiteError | null {
   const read = readBase58Check(value)
   const [second, ...hash] = read?.payload ?? []
   if (!read || second === undefined || hash.length !== hashLength) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { claimMarkCookieName } from '@/lib/contracts/claims/claim-cookie-name'
+import { hasClaimCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 import type { ApiEnv } from '@/server/http/api-env'
 import { writeClaimCookie } from './claim-cookie'
 
@@ -11,7 +11,7 @@ const secret = 'a'.repeat(43)
 /** The cookies that the server sets when a claim is opened in a browser that already has `cookies`. */
 async function claimCookiesSetBy(cookies: string[], id: string, publicUrl: URL | null = null) {
   const set = await allCookiesSetBy(cookies, id, publicUrl)
-  return set.filter((line) => !line.startsWith(claimMarkCookieName))
+  return set.filter((line) => !line.startsWith(hasClaimCookieName))
 }
 
 async function allCookiesSetBy(cookies: string[], id: string, publicUrl: URL | null = null) {

@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import {
   claimCookieNames,
   claimIdOf,
-  claimMarkCookieName,
+  hasClaimCookieName,
 } from '@/lib/contracts/claims/claim-cookie-name'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
@@ -35,7 +35,7 @@ export function writeClaimCookie(
   for (const old of oldest(Object.keys(getCookie(c)), names)) {
     setCookie(c, old, '', { ...shared, maxAge: 0 })
   }
-  setCookie(c, claimMarkCookieName, '1', { ...shared, httpOnly: false, maxAge: lifeSeconds })
+  setCookie(c, hasClaimCookieName, '1', { ...shared, httpOnly: false, maxAge: lifeSeconds })
 }
 
 /*

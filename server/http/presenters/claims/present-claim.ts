@@ -8,7 +8,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
 import {
-  holdReasonWords,
+  holdReasonTextKey,
   isMemo,
   mayRetract,
   payInToShow,
@@ -200,7 +200,7 @@ function reasonOf(
   if (claim.remark !== null && isOwn) {
     return claim.remark
   }
-  const reason = holdReasonWords(claim)
+  const reason = holdReasonTextKey(claim)
   return reason && messagesOf(locale).claim.holdReason[reason]
 }
 

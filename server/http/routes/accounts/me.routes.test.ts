@@ -5,7 +5,7 @@ import { errorBody } from '@/lib/contracts/common'
 import { messagesOf } from '@/lib/i18n/messages'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { makeUser } from '@/tests/factories/make-user'
-import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { bearerOf } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -72,7 +72,7 @@ async function signIn(values: UserValues = {}, config: Partial<Config> = {}) {
     again: () => bearerOf(container, user),
     letters: async () => {
       await writeAccountMails(container)
-      return lettersTo(container, user.email)
+      return mailsTo(container, user.email)
     },
     row: async () => {
       const [row] = await database.db.select().from(users).where(eq(users.id, user.id))

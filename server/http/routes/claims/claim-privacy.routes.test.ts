@@ -10,12 +10,12 @@ import {
   completeByHand,
   confirmClaim,
   holdClaim,
-  holdReasonWords,
+  holdReasonTextKey,
   reportPayment,
   returnUnclaimed,
 } from '@/server/modules/claims'
 import { contactMessages } from '@/server/database/schema/site'
-import { claimHands } from '@/tests/factories/claims/claim-hands'
+import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const hands = claimHands(() => ({ db: database.db, office }), now)
+const hands = claimActions(() => ({ db: database.db, office }), now)
 
 const base = '/en/api/v1/claim/'
 const create = (person: number, key: string, headers: Record<string, string> = {}) =>
@@ -225,9 +225,11 @@ it('a payment that is held only because of a risk rule is not shown as different
   expect(status.reason).toMatch(/card must be verified.*An operator will tell.*money is returned/)
   expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
   // A course that requires a verified card has its own text, because the amount is not the reason.
-  expect(holdReasonWords({ ...held, courseType: 'verification' })).toBe('card_required_course')
+  expect(holdReasonTextKey({ ...held, courseType: 'verification' })).toBe('card_required_course')
   const conditions = { ...held.conditions, cardFromUsd: '500' }
-  expect(holdReasonWords({ ...held, courseType: 'verification', conditions })).toBe('card_required')
+  expect(holdReasonTextKey({ ...held, courseType: 'verification', conditions })).toBe(
+    'card_required',
+  )
 })
 
 it('returned money is shown with its amount and reference only to the claim’s owner', async () => {

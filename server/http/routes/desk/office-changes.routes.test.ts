@@ -20,7 +20,7 @@ import {
   tokenIn,
   type AccountApi,
 } from '@/tests/setup/accounts/account-api'
-import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2040-01-01T12:00:00.000Z')
@@ -458,7 +458,7 @@ const changes: Change[] = [
 describe('a change that affects the office’s money', () => {
   it('is made by exactly the calls that require proof of the owner', () => {
     const asking = endpointRoutes
-      .filter(({ asksOwner }) => asksOwner)
+      .filter(({ needsOwnerProof }) => needsOwnerProof)
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(`${office}/`, '')}`)
     expect(changes.map(([call]) => call).sort()).toEqual(asking.sort())
   })
@@ -466,7 +466,7 @@ describe('a change that affects the office’s money', () => {
   it.each(changes)('%s sends administrators one mail: %s', async (_, what, of, make) => {
     await make()
     await writeAccountMails(api.container)
-    const letters = await lettersTo(api.container, reader)
+    const letters = await mailsTo(api.container, reader)
     expect(letters.map(({ template }) => template)).toEqual(['office_changed'])
     const [letter] = letters
     expect(letter?.subject.endsWith(`: ${what}`)).toBe(true)
@@ -481,7 +481,7 @@ describe('a change that affects the office’s money', () => {
     const rows = directions.map(({ id, updatedAt }) => ({ id, updatedAt }))
     await send('post', 'directions/switch/', { directions: rows, isEnabled: false })
     await writeAccountMails(api.container)
-    const [letter] = await lettersTo(api.container, reader)
+    const [letter] = await mailsTo(api.container, reader)
     expect(letter?.text.match(/ → /g)).toHaveLength(10)
     expect(letter?.text).toContain(', +2')
   })
@@ -494,19 +494,19 @@ describe('a change that affects the office’s money', () => {
     const { version, terms: stored } = await currency(Number(one.id))
     await send('put', `currencies/${String(one.id)}/`, { version, terms: stored })
     await writeAccountMails(api.container)
-    expect(await lettersTo(api.container, reader)).toEqual([])
+    expect(await mailsTo(api.container, reader)).toEqual([])
   })
 
   it('is also mailed to the administrator who loses the role because of it', async () => {
     const other = await makePerson(database.db, { role: 'admin' })
     await send('post', `users/${other.id}/role/`, { role: 'user', ...reason })
     await writeAccountMails(api.container)
-    expect(await lettersTo(api.container, other.email)).toHaveLength(1)
+    expect(await mailsTo(api.container, other.email)).toHaveLength(1)
   })
 
   it('does not include changes of a customer’s account', async () => {
     await send('post', `users/${(await colleague('user')).id}/block/`, reason)
     await writeAccountMails(api.container)
-    expect(await lettersTo(api.container, reader)).toEqual([])
+    expect(await mailsTo(api.container, reader)).toEqual([])
   })
 })

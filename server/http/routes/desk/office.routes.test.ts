@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { deskHealth, getCaptchaUse, officeView } from '@/lib/contracts/desk/office'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditLog } from '@/server/database/schema/audit'
@@ -79,7 +79,7 @@ describe('the office at the desk', () => {
   })
 
   it('has a break with a text per language, notifies every process and records who set it', async () => {
-    const notifications = await hearNotifications(database.url, ['settings_changed'])
+    const notifications = await listenForNotifications(database.url, ['settings_changed'])
     const techBreak = {
       on: true,
       text: { ru: ' Переезд ', en: 'Moving' },
@@ -187,7 +187,7 @@ describe('the office at the desk', () => {
     await send('PUT', 'hours', { ...roundTheClock, presence: 'required' })
     expect((await view()).isOpen).toBe(false)
 
-    const notifications = await hearNotifications(database.url, ['settings_changed'])
+    const notifications = await listenForNotifications(database.url, ['settings_changed'])
     expect((await reportPresence(true)).status).toBe(204)
     expect(await view()).toMatchObject({ isOpen: true, me: { isAvailable: true } })
     now = new Date(now.getTime() + 60_000)
@@ -226,7 +226,7 @@ describe('the office at the desk', () => {
   })
 
   it('does not notify processes of a presence if none is required', async () => {
-    const notifications = await hearNotifications(database.url, ['settings_changed'])
+    const notifications = await listenForNotifications(database.url, ['settings_changed'])
     await reportPresence(true)
     await send('PUT', 'hours', roundTheClock)
     expect(await notifications.on('settings_changed')).toEqual(['office'])

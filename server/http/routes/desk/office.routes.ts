@@ -44,7 +44,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
       await setClaimTerms(container.db, { terms, actor, now: container.clock.now() })
       return undefined
     },
-    { refreshes: false, asksOwner: true },
+    { refreshes: false, needsOwnerProof: true },
   ),
 
   defineDeskRoute(desk.getCaptchaUse, async ({ container }) => ({
@@ -58,7 +58,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
       await setCaptchaUse(container.db, { use: body, actor, now: container.clock.now() })
       return undefined
     },
-    { asksOwner: true },
+    { needsOwnerProof: true },
   ),
 
   // Every operator calls this every minute. All processes are notified if it changes the offer.

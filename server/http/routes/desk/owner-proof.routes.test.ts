@@ -13,7 +13,7 @@ import {
   tokenIn,
   totpCode,
 } from '@/tests/setup/accounts/account-api'
-import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const begin = new Date('2040-01-01T12:00:00.000Z')
@@ -180,8 +180,10 @@ describe('a call that affects the office’s money', () => {
           ({ endpoint: { method, path } }) => `${method} ${path.replace('/api/v1/operator/', '')}`,
         )
         .sort()
-    expect(callsOf(changes.filter(({ asksOwner }) => asksOwner))).toEqual(callsWithProof)
-    expect(callsOf(changes.filter(({ asksOwner }) => !asksOwner))).toEqual(
+    expect(callsOf(changes.filter(({ needsOwnerProof }) => needsOwnerProof))).toEqual(
+      callsWithProof,
+    )
+    expect(callsOf(changes.filter(({ needsOwnerProof }) => !needsOwnerProof))).toEqual(
       Object.values(callsWithoutProof).flat().sort(),
     )
   })
@@ -246,15 +248,15 @@ describe('a call that affects the office’s money', () => {
     expect((await topUp()).status).toBe(403)
 
     await writeAccountMails(api.container)
-    const letters = await lettersTo(api.container, admin.email)
+    const letters = await mailsTo(api.container, admin.email)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.template).toBe('office_changed')
     expect(letters[0]?.subject).toContain('a reserve topped up')
     for (const expected of [person.email, '203.0.113.77', ':09', 'BTC', '/en/operator/audit']) {
       expect(letters[0]?.text).toContain(expected)
     }
-    expect((await lettersTo(api.container, second.email))[0]?.subject).toContain('пополнен резерв')
-    expect(await lettersTo(api.container, blockedAdmin.email)).toEqual([])
+    expect((await mailsTo(api.container, second.email))[0]?.subject).toContain('пополнен резерв')
+    expect(await mailsTo(api.container, blockedAdmin.email)).toEqual([])
   })
 
   it('is reported to every operator if no administrator can read mails', async () => {
@@ -266,11 +268,11 @@ describe('a call that affects the office’s money', () => {
 
     await writeAccountMails(api.container)
     for (const { email } of [other, person]) {
-      const [letter] = await lettersTo(api.container, email)
+      const [letter] = await mailsTo(api.container, email)
       expect(letter?.template).toBe('office_changed')
       expect(letter?.text).toContain(person.email)
     }
-    expect(await lettersTo(api.container, customer.email)).toEqual([])
+    expect(await mailsTo(api.container, customer.email)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import * as desk from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditLog } from '@/server/database/schema/audit'
@@ -212,7 +212,7 @@ describe('a source', () => {
 
   it('stops counting as soon as it is switched off', async () => {
     await reportQuote('binance', '100000')
-    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await listenForNotifications(database.url, ['rates_changed'])
     await putSource({ ...source, isEnabled: false })
     expect((await pairNow()).judged?.state).toBe('stale')
     expect(await notifications.on('rates_changed')).not.toEqual([])

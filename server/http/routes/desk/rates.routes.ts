@@ -25,7 +25,7 @@ const days: Record<desk.HistoryPeriod, number> = { day: 1, week: 7, month: 30 }
 const maxIncidents = 50
 
 /* These calls change the sources and limits that determine the courses. */
-const guarded = { asksOwner: true }
+const guarded = { needsOwnerProof: true }
 
 export const deskRatesRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getRates, async ({ container }) => {

@@ -17,7 +17,7 @@ import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
 /* Rules are part of the offer, because a direction shows what it may require. The blacklist is not. */
-const guarded = { asksOwner: true }
+const guarded = { needsOwnerProof: true }
 const outsideOffer = { refreshes: false }
 
 export const deskRiskRoutes: readonly EndpointRoute[] = [

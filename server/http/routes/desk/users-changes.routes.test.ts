@@ -10,7 +10,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { operatorPresence, users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { makeUser } from '@/tests/factories/make-user'
-import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { bearerOf } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -82,7 +82,7 @@ async function lastRecord({ id }: Person) {
 }
 async function lettersOf({ email }: Person) {
   await writeAccountMails(container)
-  return lettersTo(container, email)
+  return mailsTo(container, email)
 }
 const deskStatus = async (headers: Headers) =>
   (await app.request('/en/api/v1/operator/users/', { headers })).status

@@ -24,7 +24,7 @@ import {
 /* Calls that do not change the offer. */
 const outsideOffer = { refreshes: false }
 /* Calls that decide who may redirect money as an operator, or who is warned as an administrator. */
-const guarded = { asksOwner: true }
+const guarded = { needsOwnerProof: true }
 
 /** The calls with which operators read and change accounts. */
 export const deskUsersRoutes: readonly EndpointRoute[] = [

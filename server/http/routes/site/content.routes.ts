@@ -1,7 +1,7 @@
 import { getNews, listNews } from '@/lib/contracts/site/news'
 import * as content from '@/server/modules/content'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { defineWrittenRoute } from '@/server/http/endpoint/written-route'
+import { defineWrittenRoute } from '@/server/http/endpoint/content-route'
 import { getSitePage, listQuestions } from '@/lib/contracts/site/pages'
 
 /** Pages written by the office, and questions with their answers. */

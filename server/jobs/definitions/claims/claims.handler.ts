@@ -4,8 +4,8 @@ import {
   endOverdueChoices,
   expireClaim,
   expireOverdueClaims,
-  letGoOverdue,
-  publishForgotten,
+  releaseOverdueHolds,
+  publishOverdue,
   publishOutbox,
   type endChoiceJob,
   type expireClaimJob,
@@ -79,7 +79,7 @@ export const handleLetGoOverdue: JobHandler<(typeof letGoOverdueJob)['payload']>
   _,
   { db, clock, logger },
 ) => {
-  const letGo = await letGoOverdue(db, {
+  const letGo = await releaseOverdueHolds(db, {
     now: clock.now(),
     onFault: (error, claimId) =>
       logger.error({ err: error, claimId }, 'the reserve of a claim could not be released'),
@@ -102,7 +102,7 @@ export const handlePublishForgotten: JobHandler<(typeof publishForgottenJob)['pa
   context,
 ) => {
   const before = new Date(context.clock.now().getTime() - forgottenAfterMilliseconds)
-  await publishForgotten(context.db, {
+  await publishOverdue(context.db, {
     before,
     publish: (eventId) => publish(eventId, context),
     onFault: (error, eventId) =>

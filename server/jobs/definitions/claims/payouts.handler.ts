@@ -2,7 +2,7 @@ import { payoutListener, type sendPayoutsJob } from '@/server/modules/claims'
 import {
   expireLeases,
   resolveUnknown,
-  sendForgotten,
+  sendOverdue,
   sendQueuedPayout,
   type PayoutParts,
 } from '@/server/modules/payouts'
@@ -13,7 +13,7 @@ import { defineJob } from '@/server/database/jobs'
 /**
  * Resolves payouts whose sending was interrupted or whose outcome is unknown, and sends overdue ones.
  */
-export const settlePayoutsJob = defineJob('payouts.settle', z.object({}), { maxAttempts: 1 })
+export const resolvePayoutsJob = defineJob('payouts.settle', z.object({}), { maxAttempts: 1 })
 
 /** Running twice is harmless: only a queued payout is sent. */
 export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> = async (
@@ -26,14 +26,14 @@ export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> =
   }
 }
 
-export const handleSettlePayouts: JobHandler<(typeof settlePayoutsJob)['payload']> = async (
+export const handleSettlePayouts: JobHandler<(typeof resolvePayoutsJob)['payload']> = async (
   _,
   context,
 ) => {
   const parts = partsOf(context)
   const expired = await expireLeases(parts)
   const resolved = await resolveUnknown(parts)
-  const sent = await sendForgotten(parts)
+  const sent = await sendOverdue(parts)
   if (expired + resolved + sent > 0) {
     context.logger.warn({ expired, resolved, sent }, 'unfinished payouts were handled')
   }

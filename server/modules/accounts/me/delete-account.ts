@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { claimOwnerOf, hasUnsettledClaims } from '@/server/modules/claims'
-import { queueAccountMail, recordOfPerson } from '@/server/modules/mailer'
+import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
+import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../accounts.repository'
 
@@ -28,10 +28,10 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
     if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId))) {
       throw new AppError('in_use', { text: 'last_admin' })
     }
-    if (await hasUnsettledClaims(tx, claimOwnerOf(user))) {
+    if (await hasUnfinishedClaims(tx, claimOwnerOf(user))) {
       throw new AppError('in_use', { text: 'claims_open' })
     }
-    await recordOfPerson(tx, user, {
+    await recordPersonChange(tx, user, {
       actor: { kind: 'user', userId, from: { address, userAgent } },
       action: 'user.delete',
       entity: 'user',

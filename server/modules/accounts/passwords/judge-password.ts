@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { scorePassword } from './score-password'
 
 type Judged = {
@@ -52,6 +52,6 @@ export async function assertGoodPassword({
   }
 }
 
-export function fieldError(fault: FieldFault): AppError {
+export function fieldError(fault: FieldError): AppError {
   return new AppError('validation_error', { faults: [fault] })
 }

@@ -25,7 +25,7 @@ export const cityResource = defineResource({
   faults: catalogueFaults,
   tell: notifyCatalogueChanged,
   shows: 'offer',
-  asksOwner: true,
+  needsOwnerProof: true,
   subjectOf: (_tx, { nameRu: ru, nameEn: en }) => ({ ru, en }),
 
   read: (db, where) =>

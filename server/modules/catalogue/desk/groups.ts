@@ -21,7 +21,7 @@ export const groupResource = defineResource({
   faults: catalogueFaults,
   tell: notifyCatalogueChanged,
   shows: 'offer',
-  asksOwner: false,
+  needsOwnerProof: false,
 
   read: (db, where) =>
     db

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 
 /* An arbitrary number that no other advisory lock uses. */
@@ -19,7 +19,7 @@ export async function lockCityTerms(tx: Tx): Promise<void> {
  * if the target currency is offered in the city or, when the target has no cities, if the source
  * currency is. Call this after the change, within its transaction.
  */
-export async function assertNoStrayTerms(tx: Tx, fault: FieldFault): Promise<void> {
+export async function assertNoStrayTerms(tx: Tx, fault: FieldError): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from direction_cities terms
     join directions on directions.id = terms.direction_id

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import { smallerBound } from '@/lib/money/smaller-bound'
+import { smallerLimit } from '@/lib/money/smaller-limit'
 import type { cities, currencies, groups, inputs } from '@/server/database/schema/catalogue'
 import type {
   directionCities,
@@ -144,8 +144,8 @@ function checksByDirection(rows: CatalogueRows['checks'] = []): (id: number) => 
     const own = byId.get(id)
     return own
       ? {
-          cardFromUsd: smallerBound(office.cardFromUsd, own.cardFromUsd),
-          amlFromUsd: smallerBound(office.amlFromUsd, own.amlFromUsd),
+          cardFromUsd: smallerLimit(office.cardFromUsd, own.cardFromUsd),
+          amlFromUsd: smallerLimit(office.amlFromUsd, own.amlFromUsd),
         }
       : office
   }

@@ -1,5 +1,5 @@
 import type { InputDefinition } from '@/lib/contracts/catalogue'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
@@ -22,7 +22,7 @@ export async function readRefund(
     return [oneLine(values)]
   }
   const inputs: ClaimInput[] = []
-  const faults: FieldFault[] = []
+  const faults: FieldError[] = []
   for (const input of definitions) {
     const requisite = { ...input, value: valueOf(values, input.key) }
     const fault = await checkRequisite(requisite)

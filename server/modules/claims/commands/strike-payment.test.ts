@@ -11,9 +11,9 @@ import {
   viewClaim,
   type ClaimRow,
 } from '@/server/modules/claims'
-import { byOperator, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byOperator, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { chooseAsShown } from '@/tests/factories/claims/choose-as-shown'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { listIncoming } from '../claim-money.repository'
 import { stepsOf } from '../read/claim-steps'
@@ -21,7 +21,7 @@ import { stepsOf } from '../read/claim-steps'
 const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
 let office: ClaimOffice
-const { confirmed, operator, pay } = claimHands(() => ({ db: database.db, office }), now)
+const { confirmed, operator, pay } = claimActions(() => ({ db: database.db, office }), now)
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -49,7 +49,7 @@ async function strike({ id }: ClaimRow, index = 0) {
 async function settle({ id }: ClaimRow, choice: 'top_up' | 'recalculate') {
   const expectedVersion = (await findClaim(database.db, id))?.version ?? 0
   const settling = { claimId: id, choice, expectedVersion, mover: byOperator, now }
-  return settleAsShown({ db: database.db, office }, settling)
+  return chooseAsShown({ db: database.db, office }, settling)
 }
 
 function isStateChanged(error: unknown): boolean {

@@ -18,7 +18,7 @@ import { moveClaim } from '../moves/move-claim'
 import { reopenOddPayments } from '../odd-payments.repository'
 import { applyPayments } from '../pay/accept-payment'
 import { confirmedEvent } from '../pay/same-movement'
-import { outcomeOf, weighPayments } from '../pay/weigh-payments'
+import { outcomeOf, assessPayments } from '../pay/assess-payments'
 import { isCustomersChoice } from './choice/choices'
 import { stepOf, type OperatorCommand } from './operator-moves'
 
@@ -82,7 +82,7 @@ async function judgeRemaining(tx: Tx, { before, struck, command }: Remaining): P
   const step = { claimId, mover, now }
   // The earlier exception is kept here, because a payment for an expired claim is still late.
   const claim = { ...struck, exception: before.exception }
-  const weighed = await weighPayments(tx, { claim, objection: null })
+  const weighed = await assessPayments(tx, { claim, objection: null })
   if (before.holdReason !== null && !isCustomersChoice(before)) {
     const { exception } = outcomeOf(weighed)
     const { holdReason } = before

@@ -11,9 +11,9 @@ import { moneyOfClaim } from '../moves/money-of-claim'
 import type { MoveClaim } from '../moves/move-claim'
 import { assertOwnReference } from './references'
 import { stepOf, userIdOf, type OperatorCommand } from './operator-moves'
-import type { Weighed } from '../pay/weigh-payments'
+import type { Assessment } from '../pay/assess-payments'
 
-type WeighedStep = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+type WeighedStep = { claim: ClaimRow; weighed: Assessment; step: Omit<MoveClaim, 'move'> }
 
 /**
  * Books money for a claim that can no longer use it; an operator must send it back. The claim stays

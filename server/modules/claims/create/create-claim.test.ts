@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { paymentRequisites } from '@/server/database/schema/money/payments'
-import { byVisitor } from '@/tests/factories/claims/claim-hands'
+import { byVisitor } from '@/tests/factories/claims/claim-actions'
 import {
   cardNumber,
   openClaimOffice,

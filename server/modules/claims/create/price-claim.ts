@@ -1,12 +1,12 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
-import { boundText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 import type { ReadClaim } from './read-claim'
 
 /**
@@ -38,11 +38,11 @@ export function priceClaim(
   return { deal: { ...deal, receive }, terms }
 }
 
-function boundFaults(claim: ReadClaim, pair: PairResponse, locale: Locale): FieldFault[] {
+function boundFaults(claim: ReadClaim, pair: PairResponse, locale: Locale): FieldError[] {
   const limits = limitsOfPair(pair, { cityFrom: claim.cityFrom, cityTo: claim.cityTo })
   const { from } = limits
   const { currency } = pair.structure.from
-  const text = (bound: Decimal) => boundText(bound, currency, locale)
+  const text = (bound: Decimal) => limitText(bound, currency, locale)
   const least = claim.courseType === 'verification' ? (from.minVerification ?? from.min) : from.min
   if (least && claim.send.lt(least)) {
     return [{ field: 'fromSumma', key: 'too_small', params: { minimum: text(least) } }]

@@ -2,14 +2,14 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City, InputDefinition } from '@/lib/contracts/catalogue'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { asciiEmail } from '@/lib/contracts/email-address'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { zero, type Decimal } from '@/lib/money/decimal'
-import { parseAmount, type AmountFault } from '@/lib/money/parse-amount'
+import { parseAmount, type AmountError } from '@/lib/money/parse-amount'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
-import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { RequisiteError } from '@/lib/requisites/requisite'
 
 /** The values of a claim's form, each checked and in its normal form. */
 export type ReadClaim = {
@@ -31,8 +31,8 @@ type Side = 'from' | 'to'
 export async function readClaim(body: CreateClaimBody, pair: PairResponse): Promise<ReadClaim> {
   const courseType: CourseType =
     body.withVerificationCourse && pair.verificationCourse !== null ? 'verification' : 'default'
-  const faults: FieldFault[] = []
-  const collect = <T>(read: { value: T; faults: FieldFault[] }): T => {
+  const faults: FieldError[] = []
+  const collect = <T>(read: { value: T; faults: FieldError[] }): T => {
     faults.push(...read.faults)
     return read.value
   }
@@ -62,7 +62,7 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
   return read
 }
 
-type Read<T> = { value: T; faults: FieldFault[] }
+type Read<T> = { value: T; faults: FieldError[] }
 
 /*
  * A missing verification course is refused, because the usual course would give another price than
@@ -89,7 +89,7 @@ function readAmount(
   return { value: zero, faults: [{ field, ...amountFaults(digits)[fault] }] }
 }
 
-function amountFaults(digits: number): Record<AmountFault, Omit<FieldFault, 'field'>> {
+function amountFaults(digits: number): Record<AmountError, Omit<FieldError, 'field'>> {
   return {
     not_a_number: { key: 'number' },
     negative: { key: 'above', params: { minimum: '0' } },
@@ -115,7 +115,7 @@ async function readInputs(
 ): Promise<Read<Record<string, string>>> {
   const raw = side === 'from' ? body.fromRequisites : body.toRequisites
   const value: Record<string, string> = {}
-  const faults: FieldFault[] = []
+  const faults: FieldError[] = []
   for (const input of visibleInputs(pair.structure, side, courseType)) {
     const requisite = { ...input, value: valueOf(raw, input) }
     const fault = await checkRequisite(requisite)
@@ -165,6 +165,6 @@ function readPromocode(raw: string | null | undefined): Read<null> {
 }
 
 /** The parameters of an error's message, as strings. */
-export function faultParams({ params = {} }: RequisiteFault): Record<string, string> {
+export function faultParams({ params = {} }: RequisiteError): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

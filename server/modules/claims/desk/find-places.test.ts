@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClaimPlace, ClaimSort } from '@/lib/contracts/desk/claim-order'
+import type { ClaimCursor, ClaimSort } from '@/lib/contracts/desk/claim-order'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { ClaimRow } from '@/server/modules/claims/claims.repository'
@@ -10,7 +10,7 @@ import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { exportDeskClaims } from './list-desk-claims'
-import { findPlaces, placesByValue, type ClaimOrder } from './find-places.repository'
+import { findCursors, placesByValue, type ClaimOrder } from './find-cursors.repository'
 
 const at = (minute: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000)
 const operator = {
@@ -40,9 +40,9 @@ const move = (claimId: string, minute: number) =>
 
 async function pagesOf(order: ClaimOrder, limit: number): Promise<string[]> {
   const found: string[] = []
-  let after: ClaimPlace | undefined
+  let after: ClaimCursor | undefined
   do {
-    const page = await findPlaces(database.db, { filter: {}, order, after, limit })
+    const page = await findCursors(database.db, { filter: {}, order, after, limit })
     found.push(...page.map(({ id }) => id))
     after = page.at(-1)
   } while (after)
@@ -94,7 +94,7 @@ describe('the orders of the queue', () => {
     const filter = { states: ['created', 'rejected'] as const }
     for (const by of ['changed', 'deadline', 'worth'] as const) {
       const order = { by, isAscending: true }
-      const found = await findPlaces(database.db, { filter, order, limit: 100 })
+      const found = await findCursors(database.db, { filter, order, limit: 100 })
       expect(indexesOf(found.map(({ id }) => id)).sort()).toEqual([0, 6, 7])
     }
   })
@@ -102,7 +102,7 @@ describe('the orders of the queue', () => {
   it('show a changed claim at its new position', async () => {
     const order = { by: 'changed', isAscending: false } as const
     const first = async () => {
-      const [place] = await findPlaces(database.db, { filter: {}, order, limit: 1 })
+      const [place] = await findCursors(database.db, { filter: {}, order, limit: 1 })
       return place?.id
     }
     const changing = await make({ state: 'checking_payment', minute: -600, usd: null })

@@ -1,9 +1,9 @@
-import type { ClaimPlace } from '@/lib/contracts/desk/claim-order'
+import type { ClaimCursor } from '@/lib/contracts/desk/claim-order'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor, Database } from '@/server/database/client'
 import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
-import { mostRowsOfFile } from '@/lib/contracts/files'
+import { maxFileRows } from '@/lib/contracts/files'
 import { inRepeatableRead } from '@/server/database/in-transaction'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import {
@@ -17,7 +17,7 @@ import {
   countChoosing,
   countWaiting,
 } from './desk-claims.repository'
-import { findPlaces, type FindPlaces } from './find-places.repository'
+import { findCursors, type FindPlaces } from './find-cursors.repository'
 
 const defaultSize = 50
 
@@ -31,8 +31,8 @@ export type QueuedClaim = ListedClaim &
 export async function listDeskClaims(
   db: Executor,
   { size = defaultSize, ...query }: Omit<FindPlaces, 'limit'> & { size?: number },
-): Promise<{ claims: QueuedClaim[]; next: ClaimPlace | null }> {
-  const found = await findPlaces(db, { ...query, limit: size + 1 })
+): Promise<{ claims: QueuedClaim[]; next: ClaimCursor | null }> {
+  const found = await findCursors(db, { ...query, limit: size + 1 })
   const page = found.slice(0, size)
   const claims = await readClaims(
     db,
@@ -109,9 +109,11 @@ export type ExportedClaims = {
 export async function exportDeskClaims(
   db: Database,
   query: Pick<FindPlaces, 'filter' | 'order'>,
-  maxRows = mostRowsOfFile,
+  maxRows = maxFileRows,
 ): Promise<ExportedClaims> {
-  const found = await inRepeatableRead(db, (tx) => findPlaces(tx, { ...query, limit: maxRows + 1 }))
+  const found = await inRepeatableRead(db, (tx) =>
+    findCursors(tx, { ...query, limit: maxRows + 1 }),
+  )
   const ids = found.slice(0, maxRows).map(({ id }) => id)
   return { pages: readInPages(db, ids), hasMore: found.length > maxRows }
 }

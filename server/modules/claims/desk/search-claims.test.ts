@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import type { ClaimFilter } from './desk-claims.repository'
-import { findPlaces, placesById } from './find-places.repository'
+import { findCursors, placesById } from './find-cursors.repository'
 import { listDeskClaims } from './list-desk-claims'
 
 const order = { by: 'created', isAscending: false } as const
@@ -56,6 +56,6 @@ describe('the desk’s search', () => {
     expect(plan).toContain('claims_excepted')
     expect(plan).not.toContain('Seq Scan on claims')
     const query = { filter: { exception: 'paid_late' as const }, order, limit: 100 }
-    expect(await findPlaces(database.db, query)).toHaveLength(60)
+    expect(await findCursors(database.db, query)).toHaveLength(60)
   })
 })

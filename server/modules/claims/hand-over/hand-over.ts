@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHmac } from 'node:crypto'
 import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -68,7 +68,7 @@ export async function checkHandOver(db: Database, checking: Checking): Promise<H
   return { handOver: 'code' }
 }
 
-type Fault = Omit<FieldFault, 'field'>
+type Fault = Omit<FieldError, 'field'>
 
 /* Runs under the claim’s lock, so that simultaneous attempts are counted one after another. */
 async function findCodeFault(tx: Tx, checking: Checking & { code: string }): Promise<Fault | null> {

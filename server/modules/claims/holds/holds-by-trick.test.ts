@@ -4,9 +4,9 @@ import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { adjustReserve, findAvailable } from '@/server/modules/ledger'
-import { byOperator, byVisitor } from '@/tests/factories/claims/claim-hands'
+import { byOperator, byVisitor } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { chooseAsShown } from '@/tests/factories/claims/choose-as-shown'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
@@ -14,7 +14,7 @@ import {
   completeByHand,
   confirmClaim,
   holdClaim,
-  letGoOverdue,
+  releaseOverdueHolds,
   proveBooksNow,
   releaseUnpaid,
   reportPayment,
@@ -221,11 +221,12 @@ describe('a tiny payment', () => {
     const { version } = await stored(claimId)
     const settling = { claimId, mover: byVisitor, now, choice: 'top_up' } as const
     const parts = { db: database.db, office }
-    await settleAsShown(parts, { ...settling, expectedVersion: version })
+    await chooseAsShown(parts, { ...settling, expectedVersion: version })
     await reportPayment(database.db, { claimId, mover: byVisitor, now, how: 'paid' })
     return claimId
   }
-  const letGo = (at: Date) => letGoOverdue(database.db, { now: at, onFault: () => undefined })
+  const letGo = (at: Date) =>
+    releaseOverdueHolds(database.db, { now: at, onFault: () => undefined })
 
   it('holds a reserve no longer than a report without any payment', async () => {
     const claimId = await dust(7000)
@@ -277,7 +278,7 @@ describe('a tiny payment', () => {
     }
     const { version } = await stored(claimId)
     const settling = { claimId, mover: byVisitor, now, choice: 'top_up' } as const
-    const again = settleAsShown(
+    const again = chooseAsShown(
       { db: database.db, office },
       { ...settling, expectedVersion: version },
     )
@@ -295,7 +296,7 @@ describe('a tiny payment', () => {
     const settling = { claimId, mover: byVisitor, now, choice: 'top_up' } as const
     const topUp = { ...settling, expectedVersion: version }
     const parts = { db: database.db, office }
-    expect(await outcome(settleAsShown(parts, topUp))).toMatch(/^hold_limited/)
-    expect(await outcome(settleAsShown(parts, { ...topUp, addressFactor: 10 }))).toBe('held')
+    expect(await outcome(chooseAsShown(parts, topUp))).toMatch(/^hold_limited/)
+    expect(await outcome(chooseAsShown(parts, { ...topUp, addressFactor: 10 }))).toBe('held')
   })
 })

@@ -3,7 +3,7 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { findHoldLimits } from '@/server/modules/settings'
-import { millisecondsOf } from './let-go'
+import { millisecondsOf } from './release-overdue-holds'
 import { isCurrentQuote, isUnpaidHold } from './unpaid-holds.repository'
 
 export type HeldSum = { currencyId: number; amount: Decimal; claims: number }

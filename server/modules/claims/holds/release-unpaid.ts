@@ -12,7 +12,7 @@ import { lockClaim, type ClaimRow } from '../claims.repository'
 import { assertUnpaid } from '../commands/visitor-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
-import { releaseHold } from './let-go'
+import { releaseHold } from './release-overdue-holds'
 import type { HolderKind } from './list-unpaid-holds'
 import { holdsUnpaid } from './unpaid-holds.repository'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import type { ClaimStanding } from '@/server/database/schema/claims'
-import { findStanding, lockPerson, sumTurnover, type Person } from '@/server/modules/risk'
+import { findCustomerStatus, lockPerson, sumTurnover, type Person } from '@/server/modules/risk'
 import { findHoldLimits } from '@/server/modules/settings'
 import { Decimal } from '@/lib/money/decimal'
 import { lockKnownHolds, sumUnpaidWorth, lockUnpaidHolds } from './unpaid-holds.repository'
@@ -30,7 +30,7 @@ type StandingQuery = {
  */
 export async function standingFor(tx: Tx, query: StandingQuery): Promise<ClaimStanding> {
   const { claimId, holdsNow, mailbox, person, usdOut } = query
-  const { asNewcomer, isKnown } = await findStanding(tx, person)
+  const { asNewcomer, isKnown } = await findCustomerStatus(tx, person)
   if (!isKnown || usdOut === null) {
     return asNewcomer
   }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { Decimal } from '@/lib/money/decimal'
-import type { Sum } from '@/lib/money/money-text'
+import type { CurrencyAmount } from '@/lib/money/money-text'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
@@ -259,7 +259,7 @@ export async function amountInCurrency(
   db: Executor,
   currencyId: number,
   value: Decimal,
-): Promise<Sum> {
+): Promise<CurrencyAmount> {
   const [row] = await db
     .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })
     .from(currencies)

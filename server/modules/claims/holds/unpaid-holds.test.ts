@@ -4,10 +4,10 @@ import { AppError } from '@/lib/errors/app-error'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { adjustReserve, findAvailable, topUpReserve } from '@/server/modules/ledger'
-import { byOperator, byVisitor } from '@/tests/factories/claims/claim-hands'
+import { byOperator, byVisitor } from '@/tests/factories/claims/claim-actions'
 import { setHoldLimits } from '@/server/modules/settings'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { chooseAsShown } from '@/tests/factories/claims/choose-as-shown'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
@@ -15,7 +15,7 @@ import {
   cancelClaim,
   completeByHand,
   confirmClaim,
-  letGoOverdue,
+  releaseOverdueHolds,
   holdClaim,
   releaseClaim,
   retractReport,
@@ -209,7 +209,7 @@ describe('a customer who has exchanged before', () => {
     const expectedVersion = (await stored(id))?.version ?? 0
     const settling = { claimId: id, mover: byOperator, now, expectedVersion }
     const parts = { db: database.db, office }
-    await settleAsShown(parts, { ...settling, choice: 'recalculate' })
+    await chooseAsShown(parts, { ...settling, choice: 'recalculate' })
     await send(id)
     await setLimits({ unconfirmedPercent: '0', smallUsd: '1' })
     expect(await refusalOf(hold({ share: '0.05', ...dust }))).toBe(refusedAsUnknown)
@@ -229,7 +229,7 @@ describe('a claim that is reported as paid', () => {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const onFault = () => undefined
   beforeAll(() => setLimits({ unconfirmedPercent: '100' }))
-  const letGo = (at: Date) => letGoOverdue(database.db, { now: at, onFault })
+  const letGo = (at: Date) => releaseOverdueHolds(database.db, { now: at, onFault })
 
   async function reported(options: Options = {}) {
     const { id } = await hold({ share: '0.01', ...options })

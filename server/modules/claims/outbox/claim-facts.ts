@@ -12,7 +12,7 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { termsToShow } from '../create/quote-terms'
-import { holdReasonWords } from '../read/hold-reason'
+import { holdReasonTextKey } from '../read/hold-reason'
 import { isMemo } from '../read/payment-instructions'
 import { cashLines } from './cash-lines'
 
@@ -74,7 +74,7 @@ export async function claimFacts(
     isByForm: await isByForm(db, claim, payIn),
     payTo: cash.from.length === 0 ? payLines(locale, payIn) : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
-    holdReason: holdReasonWords(claim),
+    holdReason: holdReasonTextKey(claim),
     chooseUntil: claim.chooseUntil,
     remark: claim.remark,
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),

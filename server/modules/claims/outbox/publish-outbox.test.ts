@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { mails } from '@/server/database/schema/mails'
-import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { makeUser } from '@/tests/factories/make-user'
@@ -66,7 +66,7 @@ it('writes no mail about events that only the page shows', async () => {
 })
 
 it('writes mails about money that came after cancellation, and about its return with the reference of the return', async () => {
-  const hands = claimHands(() => ({ db: database.db, office }), now)
+  const hands = claimActions(() => ({ db: database.db, office }), now)
   const { id: claimId } = await hands.confirmed(4)
   const cancelled = await cancelClaim(database.db, { claimId, mover: byVisitor, now })
   await hands.pay(cancelled, '70')

@@ -60,7 +60,7 @@ type PublishForgotten = {
 }
 
 /** Publishes events whose jobs were lost. Returns how many were published. */
-export async function publishForgotten(
+export async function publishOverdue(
   db: Database,
   { before, publish, onFault }: PublishForgotten,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, notInArray, or } from 'drizzle-orm'
-import { mostRowsOfFile } from '@/lib/contracts/files'
+import { maxFileRows } from '@/lib/contracts/files'
 import type { Executor } from '@/server/database/client'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
@@ -50,7 +50,7 @@ export async function listOpenClaims(db: Executor, keyring: ClaimKeyring): Promi
 export async function exportOwnClaims(
   db: Executor,
   query: OwnClaimQuery,
-  limit = mostRowsOfFile,
+  limit = maxFileRows,
 ): Promise<ExportedOwnClaims> {
   const { count, ids } = await findOwnIds(db, { ...query, limit, offset: 0 })
   return { pages: readInPages(db, ids), hasMore: count > ids.length }
@@ -106,7 +106,7 @@ export async function sumClaimsOfEach(
 }
 
 /** Whether the owner has a claim that has not ended, or unclaimed money that was not sent back yet. */
-export async function hasUnsettledClaims(db: Executor, owner: ClaimOwner): Promise<boolean> {
+export async function hasUnfinishedClaims(db: Executor, owner: ClaimOwner): Promise<boolean> {
   const [found] = await db
     .select({ id: claims.id })
     .from(claims)

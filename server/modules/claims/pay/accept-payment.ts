@@ -22,7 +22,7 @@ import {
   handleOtherHolder,
 } from './same-movement'
 import type { ReportedPayment } from './reported-payment'
-import { outcomeOf, weighPayments, type Weighed } from './weigh-payments'
+import { outcomeOf, assessPayments, type Assessment } from './assess-payments'
 
 /**
  * Records money that came. If all payments together are as agreed, they are booked and the payout is
@@ -77,7 +77,7 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
     actor: mover.actor,
     now,
   })
-  const weighed = await weighPayments(tx, { claim, objection: payment.objection })
+  const weighed = await assessPayments(tx, { claim, objection: payment.objection })
   const note = weighed.objection && { note: weighed.objection.note }
   const details = { reference, amount: toText(amount), currencyId, at: at.toISOString() }
   const data = { ...details, ...payment.handOver, ...note }
@@ -95,7 +95,7 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   throw new AppError('state_changed')
 }
 
-type WeighedStep = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+type WeighedStep = { claim: ClaimRow; weighed: Assessment; step: Omit<MoveClaim, 'move'> }
 
 /**
  * Decides about payments that are not booked yet: accepts them, asks the customer, or puts the claim

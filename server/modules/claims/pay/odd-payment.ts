@@ -77,7 +77,10 @@ type SettleOddPayment = OperatorCommand & {
  * Resolves an odd payment without booking anything. The claim’s history shows the explanation and the
  * operator who wrote it.
  */
-export async function settleOddPayment(db: Database, command: SettleOddPayment): Promise<ClaimRow> {
+export async function resolveOddPayment(
+  db: Database,
+  command: SettleOddPayment,
+): Promise<ClaimRow> {
   const { actor, claimId, expectedVersion, explanation: note, now, oddPaymentId: id } = command
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId)

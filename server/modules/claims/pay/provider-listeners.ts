@@ -89,7 +89,7 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
       const step = { claimId, mover, now: clock.now(), data: { reference } }
       await moveClaim(tx, { ...step, move: 'complete' })
     },
-    onDoubted: (tx, { id, claimId }, { reference, holder }) =>
+    onReferenceTaken: (tx, { id, claimId }, { reference, holder }) =>
       recordDoubted(tx, {
         claimId,
         reference,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
 import type { Tx } from '@/server/database/client'
@@ -40,7 +40,7 @@ export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Prom
     return movement
   }
   const field = 'reference'
-  const fault: FieldFault = isOwn
+  const fault: FieldError = isOwn
     ? { field, key: 'reference_differs' }
     : { field, key: 'reference_taken', params: { number: String(number) } }
   throw new AppError('duplicate', { faults: isAtDesk(payment) ? [fault] : [] })

@@ -5,7 +5,7 @@ import type { ClaimRow } from '../claims.repository'
  * A hold reason as it is explained to the customer: a card may be required by the amount, or only by
  * the course.
  */
-export type HoldReasonWords = HoldReason | 'card_required_course'
+export type HoldReasonTextKey = HoldReason | 'card_required_course'
 
 type Held = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
 
@@ -13,11 +13,11 @@ type Held = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
  * The key of the text that explains a hold on the page and in the mail; null if the claim is not on
  * hold.
  */
-export function holdReasonWords({
+export function holdReasonTextKey({
   holdReason,
   courseType,
   conditions,
-}: Held): HoldReasonWords | null {
+}: Held): HoldReasonTextKey | null {
   const isByCourse =
     holdReason === 'card_required' &&
     courseType === 'verification' &&

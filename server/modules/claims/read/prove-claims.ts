@@ -5,7 +5,7 @@ import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/databas
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { payouts } from '@/server/database/schema/money/payments'
-import { brokenRows, mostOfRule, type Broken } from '@/server/modules/ledger'
+import { brokenRows, maxRowsOfRule, type Broken } from '@/server/modules/ledger'
 import { outboxRetentionDays } from '../outbox/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
 import { listEvents, listEventsAfter, type ClaimEventRow } from '../claim-events.repository'
@@ -117,7 +117,7 @@ async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
     const events: ClaimEventRow[] = await listEventsAfter(db, last, batch)
     const altered = alteredOf(events)
     total += altered.length
-    subjects.push(...altered.slice(0, mostOfRule - subjects.length))
+    subjects.push(...altered.slice(0, maxRowsOfRule - subjects.length))
     last = events.at(-1)
     if (events.length < batch) {
       return subjects.map((subject) => ({ rule: 'event_altered', subject, of: total }))

@@ -5,7 +5,7 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
 import { isPublished } from '@/server/modules/content/read/live.repository'
 import { defineResource, type ResourceChange } from '@/server/modules/resources'
-import { tellPages } from '@/server/modules/site'
+import { notifyPages } from '@/server/modules/site'
 
 const questionIds = sql<number[]>`(
   select coalesce(array_agg(id order by position, id), '{}')
@@ -22,14 +22,14 @@ export const faqGroupResource = defineResource({
     faq_groups_slug_shape: { field: 'terms.slug', key: 'format' },
   },
   tell: async (tx, change, now) => {
-    await tellPages(tx, {
+    await notifyPages(tx, {
       topic: 'questions',
       isPublic: await isPublicChange(tx, change, now),
       now,
     })
   },
   shows: 'pages',
-  asksOwner: false,
+  needsOwnerProof: false,
 
   read: (db, where) =>
     db

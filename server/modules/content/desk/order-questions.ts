@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { changedMeanwhile } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
-import { tellPages } from '@/server/modules/site'
+import { notifyPages } from '@/server/modules/site'
 import { listQuestionIds, lockGroup } from './entries.repository'
 import { listPublicQuestions, isOrderChanged, type Order } from './faq-groups'
 
@@ -14,7 +14,7 @@ export async function orderQuestions(
 ): Promise<void> {
   const { now } = deps
   const tell = async (tx: Tx, { isPublic }: { isPublic: boolean }) => {
-    await tellPages(tx, { topic: 'questions', isPublic, now })
+    await notifyPages(tx, { topic: 'questions', isPublic, now })
   }
   await changeAtDesk(
     deps,

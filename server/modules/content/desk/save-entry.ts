@@ -1,5 +1,5 @@
 import type { ContentKind, ContentTerms, Publishing } from '@/lib/contracts/desk/site/content'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import type { ChangeDeps } from '@/server/modules/resources'
 import { neededTerms } from '@/lib/contracts/desk/site/needed-terms'
@@ -178,7 +178,7 @@ function publishAtOf(publish: Publishing, now: Date): Date | null {
 function expectComplete(kind: ContentKind, terms: ContentTerms): void {
   const faults = neededTerms(kind)
     .filter((name) => terms[name].trim() === '')
-    .map((name): FieldFault => ({ field: `terms.${name}`, key: 'required' }))
+    .map((name): FieldError => ({ field: `terms.${name}`, key: 'required' }))
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
   }

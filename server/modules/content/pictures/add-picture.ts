@@ -12,7 +12,7 @@ import {
 } from '@/server/modules/files'
 import type { ChangeDeps } from '@/server/modules/resources'
 import { sniffType } from '@/lib/files/sniff-type'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { changeContent } from '../desk/change-content'
 import { pictureWidths } from '../texts/picture-paths'
 import { removePictureOrphanJob } from './jobs'
@@ -54,7 +54,7 @@ function formOf(width: number) {
 }
 
 function refusalOf(cause: BadPicture): AppError {
-  const fault: FieldFault =
+  const fault: FieldError =
     cause.fault === 'pixels'
       ? { field: 'file', key: 'picture_pixels', params: { maximum: String(maxMegapixels) } }
       : { field: 'file', key: 'picture_broken' }

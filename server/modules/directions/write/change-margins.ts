@@ -3,7 +3,7 @@ import type {
   MarginPreviewRow,
 } from '@/lib/contracts/desk/directions/direction-margins'
 import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { presentCurrency } from '@/server/modules/catalogue'
@@ -13,10 +13,10 @@ import { listCurrencies, listStored, type StoredDirection } from '../directions.
 import { expectConfirmed, type TermsChange } from './expect-confirmed'
 import { toPreviewTerms } from '../terms'
 import { withMargins } from './with-margins'
-import { pairOf, mailAdministrators } from './mail-administrators'
+import { pairOf, mailDirectionChange } from './mail-direction-change'
 import { assertCurrentVersions, lockSeen, writeAllTerms } from './write-terms'
 
-type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldFault | null }
+type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldError | null }
 
 /** What the change would do to each direction. Refuses with `not_found` and `state_changed`. */
 export async function previewMargins(deps: ReadDeps, change: MarginChange): Promise<PreviewRow[]> {
@@ -71,7 +71,7 @@ export async function changeMargins(
     }
     const changed = await writeAllTerms(tx, changes, { actor, now })
     const notice = { change: 'direction.change_margins', pairs: changed.map(pairOf) } as const
-    await mailAdministrators(tx, { ...notice, actor, now })
+    await mailDirectionChange(tx, { ...notice, actor, now })
     await notify(tx, 'catalogue_changed')
     return stored.length
   })

@@ -1,9 +1,9 @@
 import { figuresOf, type DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
-import { checkFormula, FormulaError, listRates, type RateBook } from '@/server/modules/rates'
+import { checkFormula, FormulaError, listRates, type RateSnapshot } from '@/server/modules/rates'
 import { listAssetCodes, listCities, listCurrencies } from '../directions.repository'
 
 export type PairOfTerms = { from: number; to: number; terms: DirectionTerms }
@@ -22,7 +22,7 @@ export async function checkTerms(
   const source = currencies.find(({ id }) => id === from)
   const target = currencies.find(({ id }) => id === to)
 
-  const faults: FieldFault[] = []
+  const faults: FieldError[] = []
   if (!source) {
     faults.push({ field: 'from', key: 'unknown_value' })
   }
@@ -58,7 +58,7 @@ function digitFaults(
   terms: DirectionTerms,
   { roundCalculator: fromDigits }: CatalogueCurrency,
   { roundCalculator: toDigits }: CatalogueCurrency,
-): FieldFault[] {
+): FieldError[] {
   const amounts: Amount[] = [
     ...figuresOf('sent').map((field): Amount => [field, terms[field], fromDigits]),
     ...figuresOf('received').map((field): Amount => [field, terms[field], toDigits]),
@@ -83,8 +83,8 @@ function digitFaults(
 /** Positions in a formula are counted from one, because people read them. */
 function formulaFaults(
   formula: string,
-  context: { assets: ReadonlySet<string>; rates: RateBook },
-): FieldFault[] {
+  context: { assets: ReadonlySet<string>; rates: RateSnapshot },
+): FieldError[] {
   try {
     checkFormula(formula, context)
     return []

@@ -3,7 +3,7 @@ import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
 import { assertNoStrayTerms, lockCityTerms, toRows } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
-import { mailAdministrators } from './mail-administrators'
+import { mailDirectionChange } from './mail-direction-change'
 import { insertDirection, insertTermsHistory, replaceParts } from '../directions.repository'
 import { toStored, toTermsText } from '../terms'
 import { checkTerms, type PairOfTerms } from './check-terms'
@@ -43,7 +43,7 @@ export async function createDirection(
         at: now,
       })
       const notice = { change: 'direction.create', pairs: [{ from, to }], actor, now } as const
-      await mailAdministrators(tx, notice)
+      await mailDirectionChange(tx, notice)
       await notify(tx, 'catalogue_changed')
       return created
     }),

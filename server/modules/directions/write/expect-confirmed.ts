@@ -1,6 +1,6 @@
 import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { toRateText } from '@/lib/exchange/course'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { roundAmount, roundAmountDown } from '@/lib/money/round'
 import type { Executor } from '@/server/database/client'
@@ -83,7 +83,7 @@ type Courses = {
   reverseCourse: Decimal | null
 }
 
-function faultOf({ best, worst, market, reverseCourse }: Courses): FieldFault | null {
+function faultOf({ best, worst, market, reverseCourse }: Courses): FieldError | null {
   if (best && reverseCourse?.times(best).gt(1)) {
     const percent = percentAbove(reverseCourse.times(best))
     return { field: 'confirmed', key: 'course_round_trip', params: { percent: textOf(percent) } }
@@ -101,7 +101,7 @@ function faultOf({ best, worst, market, reverseCourse }: Courses): FieldFault | 
 
 type CourseFigures = { percent: string; course: Decimal; market: Decimal }
 
-function faultWithCourses(key: string, { percent, course, market }: CourseFigures): FieldFault {
+function faultWithCourses(key: string, { percent, course, market }: CourseFigures): FieldError {
   const params = {
     percent,
     course: toRateText(course) ?? toText(course),

@@ -1,6 +1,6 @@
 import { is, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { violatedConstraintOf } from '@/server/database/sql-state'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 
@@ -9,7 +9,7 @@ import { directionCities, directions, directionTiers } from '@/server/database/s
  * the operator still sees the error at the right field. For a constraint on a single column, this is
  * the field of the column.
  */
-const faults: Record<string, FieldFault> = {
+const faults: Record<string, FieldError> = {
   ...faultsOfChecks(directions, fieldOfSingleColumn),
   ...faultsOfChecks(directionTiers, () => 'tiers'),
   ...faultsOfChecks(directionCities, () => 'cities'),
@@ -30,9 +30,9 @@ const faults: Record<string, FieldFault> = {
 
 type FieldOf = (columns: ReadonlySet<string>) => string | null
 
-function faultsOfChecks(table: PgTable, fieldOf: FieldOf): Record<string, FieldFault> {
+function faultsOfChecks(table: PgTable, fieldOf: FieldOf): Record<string, FieldError> {
   return Object.fromEntries(
-    getTableConfig(table).checks.flatMap(({ name, value }): [string, FieldFault][] => {
+    getTableConfig(table).checks.flatMap(({ name, value }): [string, FieldError][] => {
       const field = fieldOf(columnsIn(value))
       return field === null ? [] : [[name, { field: `terms.${field}`, key: 'invalid' }]]
     }),

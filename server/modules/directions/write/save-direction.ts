@@ -8,7 +8,7 @@ import { findStored } from '../directions.repository'
 import { checkTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
-import { pairOf, mailAdministrators } from './mail-administrators'
+import { pairOf, mailDirectionChange } from './mail-direction-change'
 import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
 /**
@@ -37,7 +37,7 @@ export async function saveDirection(
       const changed = await writeAllTerms(tx, changes, { actor, now })
       await assertNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
       const notice = { change: 'direction.update', pairs: changed.map(pairOf), actor, now } as const
-      await mailAdministrators(tx, notice)
+      await mailDirectionChange(tx, notice)
       await notify(tx, 'catalogue_changed')
     }),
   )

@@ -1,7 +1,7 @@
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import type { WriteDeps } from '../desk-deps'
-import { pairOf, mailAdministrators } from './mail-administrators'
+import { pairOf, mailDirectionChange } from './mail-direction-change'
 import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
 /**
@@ -21,7 +21,7 @@ export async function switchDirections(
     }))
     await writeAllTerms(tx, changes, { actor, now })
     const change = isEnabled ? 'direction.switch_on' : 'direction.switch_off'
-    await mailAdministrators(tx, { change, pairs: affected.map(pairOf), actor, now })
+    await mailDirectionChange(tx, { change, pairs: affected.map(pairOf), actor, now })
     await notify(tx, 'catalogue_changed')
     return affected.length
   })

@@ -1,10 +1,10 @@
 import type { MarginChange } from '@/lib/contracts/desk/directions/direction-margins'
 import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
-import type { FieldFault } from '@/lib/errors/app-error'
+import type { FieldError } from '@/lib/errors/app-error'
 import { Decimal, zero } from '@/lib/money/decimal'
 
 export type MarginStep = Pick<MarginChange, 'mode' | 'percent' | 'applies'>
-type Changed = { terms: DirectionTerms; fault: null } | { terms: null; fault: FieldFault }
+type Changed = { terms: DirectionTerms; fault: null } | { terms: null; fault: FieldError }
 
 const maxMargin = 50
 
@@ -60,7 +60,7 @@ function shift(margin: Decimal, by: Decimal): Decimal {
 function faultOf(
   { bonusPercent }: DirectionTerms,
   ...margins: (Decimal | null)[]
-): Omit<FieldFault, 'field'> | null {
+): Omit<FieldError, 'field'> | null {
   for (const margin of margins.filter((given) => given !== null)) {
     if (margin.lt(0)) {
       return { key: 'too_small', params: { minimum: '0' } }

@@ -2,10 +2,10 @@ import type { Tx } from '@/server/database/client'
 import type { users } from '@/server/database/schema/people/users'
 import { officeChanges } from '@/server/mail/templates/office-changed'
 import { isSameState, recordAudit, type AuditRecord } from '@/server/modules/audit'
-import { tellAdministrators, type ToldOf } from './tell-administrators'
+import { mailAdministrators, type ChangeSubject } from './mail-administrators'
 
 /** An audit record, and the subject that the mail to administrators names. */
-export type ChangeRecord = AuditRecord & { subject?: ToldOf | undefined }
+export type ChangeRecord = AuditRecord & { subject?: ChangeSubject | undefined }
 
 /**
  * Records a change at the desk. If its action is one of `officeChanges` and the state really changed,
@@ -19,7 +19,7 @@ export async function recordChange(
   const change = officeChanges.find((name) => name === record.action)
   const { actor, after, at, before } = record
   if (change && !isSameState(before, after)) {
-    await tellAdministrators(tx, { change, subject, actor, at })
+    await mailAdministrators(tx, { change, subject, actor, at })
   }
 }
 
@@ -29,7 +29,7 @@ type Person = Pick<typeof users.$inferSelect, 'role' | 'email'>
  * Records a change of a user. Administrators get a mail only about changes of colleagues. Call this
  * while the colleague's account is active, because the colleague may be one of the recipients.
  */
-export async function recordOfPerson(
+export async function recordPersonChange(
   tx: Tx,
   { email, role }: Person,
   record: AuditRecord,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMailBreaker } from './mail-breaker'
-import { MailFault, type MailBlame, type MailOutcome } from '../ports'
+import { MailError, type MailErrorCause, type MailOutcome } from '../ports'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 function createParts() {
   const changes: boolean[] = []
   const tried: string[] = []
-  let blames: MailBlame | null = null
+  let blames: MailErrorCause | null = null
   const breaker = createMailBreaker({
     clock,
     onChange: ({ isOpen }) => changes.push(isOpen),
@@ -22,7 +22,7 @@ function createParts() {
     breaker,
     changes,
     tried,
-    failBecauseOf: (next: MailBlame | null) => {
+    failBecauseOf: (next: MailErrorCause | null) => {
       blames = next
     },
     send: (id: string, signal?: AbortSignal) =>
@@ -30,7 +30,7 @@ function createParts() {
         tried.push(id)
         return blames === null
           ? Promise.resolve('answered')
-          : Promise.reject(new MailFault('server answer', { isFinal: false, blames }))
+          : Promise.reject(new MailError('server answer', { isFinal: false, blames }))
       }, signal),
   }
 }
@@ -83,7 +83,7 @@ describe('a mail that is not accepted', () => {
   it('does not stop other mails when the mail itself is the cause', async () => {
     const { changes, failBecauseOf, send } = createParts()
     failBecauseOf('mail')
-    await expect(send('a')).rejects.toThrow(MailFault)
+    await expect(send('a')).rejects.toThrow(MailError)
     expect(changes).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('a mail that is not accepted', () => {
     const { changes, failBecauseOf, send } = createParts()
     const failMails = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
-        await expect(send(`m${index}`)).rejects.toThrow(MailFault)
+        await expect(send(`m${index}`)).rejects.toThrow(MailError)
       }
     }
     failBecauseOf('unknown')

@@ -1,5 +1,5 @@
 import { createMailGate, type MailGateParts } from './mail-gate'
-import { MailFault, type MailBreaker, type MailOutcome } from '../ports'
+import { MailError, type MailBreaker, type MailOutcome } from '../ports'
 
 /*
  * A single time-out may be caused by the mail itself. This many time-outs in a row, without any answer
@@ -24,7 +24,7 @@ export function createMailBreaker(parts: MailGateParts): MailBreaker {
 
   /** Returns true when the mail must wait for the server and then be retried. */
   function recordError(error: unknown, isProbe: boolean): boolean {
-    if (!(error instanceof MailFault)) {
+    if (!(error instanceof MailError)) {
       recordOutcome('nothing', isProbe)
       return false
     }

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import type { Filling } from '@/lib/exchange/address/exchange-address'
-import type { KeptConditions } from '@/lib/exchange/told/told-asks'
+import type { Prefill } from '@/lib/exchange/address/exchange-address'
+import type { StoredConditions } from '@/lib/exchange/terms-text/requirements'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Decimal } from '@/lib/money/decimal'
@@ -37,9 +37,9 @@ export type ClaimMailFacts = {
   fees: ClaimStatus['fees']
   terms: ClaimStatus['terms']
   /** The checks that the customer was warned of. */
-  conditions: KeptConditions & { tolerancePercent: string }
+  conditions: StoredConditions & { tolerancePercent: string }
   /** The cities where cash is handed over. */
-  cities: Filling['cities']
+  cities: Prefill['cities']
   fromInputs: readonly InputRow[]
   toInputs: readonly InputRow[]
   /** The office's description of where banknotes are handed over; empty for a side without cash. */

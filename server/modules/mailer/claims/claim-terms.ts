@@ -1,14 +1,18 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { termsLanguageOf } from '@/lib/exchange/told/terms-language'
-import { asksOfClaim, asksRow, type KeptConditions } from '@/lib/exchange/told/told-asks'
+import { termsLanguageOf } from '@/lib/exchange/terms-text/terms-language'
+import {
+  requirementsOfClaim,
+  requirementsRow,
+  type StoredConditions,
+} from '@/lib/exchange/terms-text/requirements'
 import {
   feeRows,
   mismatchRow,
   roundingRow,
   takenFees,
-  type ToldRow,
-} from '@/lib/exchange/told/told-terms'
+  type TermsRow,
+} from '@/lib/exchange/terms-text/terms-text'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { MailRow } from '@/server/mail/mail-content'
@@ -20,7 +24,7 @@ type TermsInput = Pick<ClaimStatus, 'fees' | 'terms'> & {
   locale: Locale
   from: Side
   to: Side
-  conditions: KeptConditions
+  conditions: StoredConditions
 }
 
 /** The terms that were agreed in addition to the course, in the sentences of the claim's page. */
@@ -34,14 +38,14 @@ export function claimTerms({
 }: TermsInput): ClaimMailProps['terms'] {
   const language = termsLanguageOf(locale)
   const sides = { from: moneyOf(from), to: moneyOf(to) }
-  const checks = asksOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
+  const checks = requirementsOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
   return {
     beside: [
       ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(toMailRow),
       roundingRow({ ...terms, to: sides.to }, language),
       ...networkRows(from, to, locale),
     ],
-    before: [asksRow(checks, language), mismatchRow(language)],
+    before: [requirementsRow(checks, language), mismatchRow(language)],
   }
 }
 
@@ -57,6 +61,6 @@ function moneyOf({ places, ticker }: Side) {
 }
 
 /* A mail has no small print under a label, so a fee's rule follows its amount in brackets. */
-function toMailRow({ hint, label, value }: ToldRow): MailRow {
+function toMailRow({ hint, label, value }: TermsRow): MailRow {
   return { label, value: hint === undefined ? value : `${value} (${hint})` }
 }

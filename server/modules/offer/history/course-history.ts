@@ -6,7 +6,7 @@ import {
 import { zero } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { toRows } from '@/server/modules/catalogue'
-import { assetsOfFormula, type RateBook } from '@/server/modules/rates'
+import { assetsOfFormula, type RateSnapshot } from '@/server/modules/rates'
 import type { Courses } from '../pricing/courses-of'
 import { priceDirection, rateOf } from '../pricing/price-direction'
 import type { PricingTerms } from '../pricing/shares'
@@ -107,7 +107,7 @@ function coursesAt({
   sides,
 }: {
   termsInForce: DatedTerms
-  rates: RateBook
+  rates: RateSnapshot
   sides: Sides
 }) {
   const { terms } = termsInForce

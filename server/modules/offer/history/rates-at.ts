@@ -1,11 +1,11 @@
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Executor } from '@/server/database/client'
 import {
-  createRateBook,
+  createRateSnapshot,
   listFixedSpans,
   neededPairs,
   type FixedSpan,
-  type RateBook,
+  type RateSnapshot,
 } from '@/server/modules/rates'
 import { listPairKeys, listPricesAt, listQuotesAt, type PriceAt } from './history.repository'
 
@@ -21,7 +21,7 @@ type RatesQuery = {
 export async function ratesAt(
   db: Executor,
   { moments, sources, assets }: RatesQuery,
-): Promise<(at: Date) => RateBook> {
+): Promise<(at: Date) => RateSnapshot> {
   const pairs = neededPairs(await listPairKeys(db), assets)
   const query = { moments, pairIds: pairs.map(({ id }) => id) }
   const [spans, prices, ...quotes] = await Promise.all([
@@ -42,7 +42,7 @@ export async function ratesAt(
         paused: edges.paused.map((edge) => ({ ...edge, source })),
       }
     })
-    return createRateBook({
+    return createRateSnapshot({
       prices: valid,
       paused,
       quotes: edgesOfSources.flatMap((edges) => edges.valid),

@@ -7,11 +7,11 @@ const daily = (...spans: { from: string; to: string }[]) => Array.from({ length:
 
 function stateAt(office: Partial<OfficeSettings>, iso: string, lastSeenAt: Date | null = null) {
   const settings = { timezone: 'Europe/Moscow', week: null, presence: 'always', ...office } as const
-  const { isOpen, opensAt, holdsUntil } = officeStateAt(settings, { lastSeenAt }, new Date(iso))
+  const { isOpen, opensAt, validUntil } = officeStateAt(settings, { lastSeenAt }, new Date(iso))
   return {
     isOpen,
     opensAt: opensAt?.toISOString() ?? null,
-    until: Number.isFinite(holdsUntil) ? new Date(holdsUntil).toISOString() : 'for ever',
+    until: Number.isFinite(validUntil) ? new Date(validUntil).toISOString() : 'for ever',
   }
 }
 

@@ -12,7 +12,7 @@ export type OfficeState = {
   /** When a closed office opens next; null when this is unknown, and while the office is open. */
   opensAt: Date | null
   /** The time, in milliseconds, until which this state does not change. */
-  holdsUntil: number
+  validUntil: number
 }
 
 type Span = { from: number; to: number }
@@ -38,24 +38,24 @@ export function officeStateAt(
   }
   const seenUntil = (lastSeenAt?.getTime() ?? 0) + presenceMilliseconds
   return now.getTime() < seenUntil
-    ? { ...hours, holdsUntil: Math.min(hours.holdsUntil, seenUntil) }
+    ? { ...hours, validUntil: Math.min(hours.validUntil, seenUntil) }
     : { ...hours, isOpen: false, opensAt: null }
 }
 
 function hoursAt(office: OfficeSettings, now: number): OfficeState {
   if (office.week === null) {
-    return { isOpen: true, opensAt: null, holdsUntil: Infinity }
+    return { isOpen: true, opensAt: null, validUntil: Infinity }
   }
   const spans = spansAround(office.week, office.timezone, now)
   const current = spans.find(({ from, to }) => from <= now && now < to)
   if (current) {
-    return { isOpen: true, opensAt: null, holdsUntil: current.to }
+    return { isOpen: true, opensAt: null, validUntil: current.to }
   }
   const next = spans.find(({ from }) => from > now)
   return {
     isOpen: false,
     opensAt: next ? new Date(next.from) : null,
-    holdsUntil: next?.from ?? now + dayMilliseconds,
+    validUntil: next?.from ?? now + dayMilliseconds,
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { createCatalogue } from '@/server/modules/catalogue'
-import { createRateBook } from '@/server/modules/rates'
+import { createRateSnapshot } from '@/server/modules/rates'
 import { currencyRow, officeRows } from '@/tests/factories/catalogue-rows'
 import { isPriced } from '../answers/pair-answers'
 import { buildSnapshot } from '../snapshot'
@@ -46,7 +46,7 @@ const prices = ['A1', 'A2', 'A3'].map((base) => ({
   freshUntil: new Date('2026-11-21T12:10:00Z'),
   isDemo: false,
 }))
-const rates = createRateBook({ prices, quotes: [] })
+const rates = createRateSnapshot({ prices, quotes: [] })
 const { states } = buildSnapshot({ catalogue, rates, reserves: new Map() })
 
 function citiesBetween(from: number, to: number): string[] {

@@ -1,4 +1,4 @@
-import { courseDigits, courseKeeping } from '@/lib/exchange/course'
+import { courseDigits, courseAfterShare } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
 import { sharesOf, type Share, type PricingTerms } from './shares'
@@ -59,5 +59,5 @@ function atMost(course: Decimal, highest: Decimal | null): Decimal {
 }
 
 function courseWith(rate: Decimal, { factor, feePerUnit }: Share): Decimal {
-  return courseKeeping({ rate, kept: factor, feePerUnit })
+  return courseAfterShare({ rate, kept: factor, feePerUnit })
 }

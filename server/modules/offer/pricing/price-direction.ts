@@ -1,6 +1,6 @@
 import { CourseTooLarge } from '@/lib/exchange/course'
 import type { Decimal } from '@/lib/money/decimal'
-import type { Rate, RateBook } from '@/server/modules/rates'
+import type { Rate, RateSnapshot } from '@/server/modules/rates'
 import { baseCoursesOf, type BaseCourses } from './courses-of'
 import type { PauseReason } from './pause'
 import type { PricingTerms } from './shares'
@@ -24,7 +24,7 @@ const tooLarge: Pricing = { isPriced: false, reason: 'out_of_bounds', courses: n
 /** The rate of a direction: from its formula, from its pinned source, or from the market. */
 export function rateOf(
   { formula, rateSource, from, to }: Pick<PricingTerms, 'formula' | 'rateSource' | 'from' | 'to'>,
-  rates: RateBook,
+  rates: RateSnapshot,
 ): Rate | null {
   if (formula !== null) {
     return rates.formula(formula)

@@ -1,5 +1,5 @@
 import type { RequisiteTerms } from '@/lib/contracts/desk/requisites'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -103,6 +103,6 @@ async function assertFits(tx: Tx, terms: RequisiteTerms): Promise<void> {
   }
 }
 
-function refusalOf(fault: FieldFault): AppError {
+function refusalOf(fault: FieldError): AppError {
   return new AppError('validation_error', { faults: [fault] })
 }

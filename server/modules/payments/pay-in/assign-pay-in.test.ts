@@ -5,7 +5,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertIncoming } from '@/server/modules/claims/claim-money.repository'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import { makeClaim } from '@/tests/factories/claims/claims'
-import { openRequisitePool, type GivenRequisite } from '@/tests/setup/offices/requisite-pool'
+import { openRequisitePool, type RequisiteValues } from '@/tests/setup/offices/requisite-pool'
 import { assignPayIn } from './assign-pay-in'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -48,7 +48,7 @@ describe('assignPayIn', () => {
     expect(again.requisiteId).toBe(first.to)
   })
 
-  it.each<[string, GivenRequisite]>([
+  it.each<[string, RequisiteValues]>([
     ['is disabled', { isEnabled: false }],
     ['has a lower maximum', { maxAmount: new Decimal('9999.99') }],
     ['has a higher minimum', { minAmount: new Decimal('10000.01') }],

@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/modules/audit'
 import {
   queueAccountMail,
   recordChange,
-  recordOfPerson,
+  recordPersonChange,
   type AccountMail,
 } from '@/server/modules/mailer'
 import { leaveDesk } from '@/server/modules/presence'
@@ -41,7 +41,7 @@ export function blockPerson(db: Database, command: Command): Promise<void> {
     if (person.blockedAt !== null) {
       throw await alreadyDone(tx, person, 'user.block')
     }
-    await recordOfPerson(tx, person, {
+    await recordPersonChange(tx, person, {
       ...auditFieldsOf(command),
       action: 'user.block',
       before: { blockedAt: null },
@@ -60,7 +60,7 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
       throw await alreadyDone(tx, person, 'user.unblock')
     }
     await updatePerson(tx, person.id, { blockedAt: null, blockedReason: null, updatedAt: now })
-    await recordOfPerson(tx, person, {
+    await recordPersonChange(tx, person, {
       ...auditFieldsOf(command),
       action: 'user.unblock',
       before: { blockedAt: person.blockedAt.toISOString(), reason: person.blockedReason },
@@ -83,7 +83,7 @@ export function resetPersonFactor(db: Database, command: Command): Promise<void>
     await removeAllFactors(tx, person.id)
     await updatePerson(tx, person.id, { updatedAt: now })
     await endAllSessions(tx, { userId: person.id, now })
-    await recordOfPerson(tx, person, {
+    await recordPersonChange(tx, person, {
       ...auditFieldsOf(command),
       action: 'user.reset_second_factor',
       before: factors,

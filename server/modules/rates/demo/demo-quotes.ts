@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Decimal, one, zero } from '@/lib/money/decimal'
-import type { BroughtQuote } from '../ports'
+import type { FetchedQuote } from '../ports'
 
 export type DemoPair = { pairId: number; base: RecordedAsset; quote: RecordedAsset }
 
@@ -8,7 +8,7 @@ const significantDigits = 12
 const places = 18
 
 /** The `demo` source's quotes of these pairs, all of one moment, so that cross rates are consistent. */
-export function demoQuotes(pairs: readonly DemoPair[], at: Date): BroughtQuote[] {
+export function demoQuotes(pairs: readonly DemoPair[], at: Date): FetchedQuote[] {
   return pairs.map(({ pairId, base, quote }) => ({
     pairId,
     price: demoPrice(base, at)

@@ -17,7 +17,7 @@ import {
   rateSources,
 } from '@/server/database/schema/rates'
 import { settings as siteSettings } from '@/server/database/schema/settings'
-import { listRates } from '../book/list-rates'
+import { listRates } from '../snapshot/list-rates'
 import { refreshDemoQuotes } from '../demo/refresh-demo-quotes'
 import { declareSources } from '../judging/active-sources'
 import { judgeAll } from '../judging/judge-all'

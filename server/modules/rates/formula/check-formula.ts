@@ -1,5 +1,5 @@
 import { toText } from '@/lib/money/decimal'
-import type { RateBook } from '../book/rate-book'
+import type { RateSnapshot } from '../snapshot/rate-snapshot'
 import { FormulaError } from './formula-error'
 import { parseFormula, type Expression } from './parse-formula'
 
@@ -11,7 +11,7 @@ type ReferenceExpression = Extract<Expression, { kind: 'reference' }>
  */
 export function checkFormula(
   text: string,
-  { assets, rates }: { assets: ReadonlySet<string>; rates: RateBook },
+  { assets, rates }: { assets: ReadonlySet<string>; rates: RateSnapshot },
 ): void {
   const expression = parseFormula(text)
   for (const { reference, position } of referencesOf(expression)) {

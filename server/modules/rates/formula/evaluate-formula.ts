@@ -1,5 +1,11 @@
 import { Decimal, zero } from '@/lib/money/decimal'
-import { rateOfResult, qualityOf, worseQuality, type Rate, type RateQuality } from '../book/rate'
+import {
+  rateOfResult,
+  qualityOf,
+  worseQuality,
+  type Rate,
+  type RateQuality,
+} from '../snapshot/rate'
 import { FormulaError } from './formula-error'
 import {
   parseFormula,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { createRateBook } from '../book/rate-book'
+import { createRateSnapshot } from '../snapshot/rate-snapshot'
 import { checkFormula } from './check-formula'
 import { FormulaError } from './formula-error'
 import { parseFormula } from './parse-formula'
@@ -22,7 +22,7 @@ const quotes = [
   { ...edge('BTC/USDT', 91_000, 5), source: 'binance' as const },
   { ...edge('BTC/USDT', 92_000, 6), source: 'kraken' as const, isDemo: true },
 ]
-const rates = createRateBook({ prices, quotes })
+const rates = createRateSnapshot({ prices, quotes })
 const valueOf = (text: string) => rates.formula(text)?.rate.toFixed() ?? null
 
 describe('formula', () => {
@@ -85,7 +85,7 @@ describe('formula', () => {
   })
 
   it('has no value while no price is known, even if it is only a number', () => {
-    expect(createRateBook({ prices: [], quotes: [] }).formula('1')).toBeNull()
+    expect(createRateSnapshot({ prices: [], quotes: [] }).formula('1')).toBeNull()
   })
 })
 

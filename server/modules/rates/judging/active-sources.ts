@@ -11,7 +11,7 @@ export type ActiveSources = ReadonlyMap<SourceId, { maxAgeSeconds: number }>
  * so that all processes judge by the same sources, whatever their own settings are. Until a worker has
  * run for the first time, `configured` is used.
  */
-export async function namedSources(
+export async function activeSourcesFor(
   db: Executor,
   configured: readonly SourceId[],
 ): Promise<readonly SourceId[]> {
@@ -33,7 +33,7 @@ export async function findActiveSources(
   db: Executor,
   configured: readonly SourceId[],
 ): Promise<ActiveSources> {
-  const named = await namedSources(db, configured)
+  const named = await activeSourcesFor(db, configured)
   const rows = await db
     .select({ id: rateSources.id, maxAgeSeconds: rateSources.maxAgeSeconds })
     .from(rateSources)

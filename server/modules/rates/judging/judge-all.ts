@@ -2,7 +2,7 @@ import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import { namedSources } from './active-sources'
+import { activeSourcesFor } from './active-sources'
 import { deleteQuotesOfOthers, lockAllPairs } from './judging.repository'
 import { judgePairs, changedPairs } from './judge-pairs'
 
@@ -19,7 +19,7 @@ export type JudgeAll = {
 export function judgeAll(db: Database, input: JudgeAll): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     await lockAllPairs(tx)
-    const named = await namedSources(tx, input.activeSources)
+    const named = await activeSourcesFor(tx, input.activeSources)
     const deletedPairIds = await deleteQuotesOfOthers(tx, ['fixed', ...named])
     return judgeAllWithin(tx, input, deletedPairIds)
   })

@@ -4,7 +4,7 @@ import type { SourceId } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { inTransaction } from '@/server/database/in-transaction'
 import {
@@ -82,7 +82,7 @@ const openIncidents = async () =>
 describe('the quotes of a source', () => {
   it('are saved, judged, written into the history and announced', async () => {
     await saveLastPrice('96')
-    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await listenForNotifications(database.url, ['rates_changed'])
     expect(await saveQuote('binance', '96.5', { second: 2 })).toEqual([litecoin])
     expect(await priceOf()).toMatchObject({
       price: '96.5',
@@ -112,7 +112,7 @@ describe('the quotes of a source', () => {
 
   it('announce nothing when they are repeated', async () => {
     await saveQuote('binance', '97', { second: 10 })
-    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await listenForNotifications(database.url, ['rates_changed'])
     expect(await saveQuote('binance', '97', { second: 12, observed: 10 })).toEqual([])
     expect(await notifications.on('rates_changed')).toEqual([])
     await notifications.close()
@@ -287,7 +287,7 @@ describe('a price that cannot be believed', () => {
   })
 
   it('becomes stale without any new quote', async () => {
-    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await listenForNotifications(database.url, ['rates_changed'])
     expect(await judgeAll(database.db, { activeSources, now: at(59) })).not.toContain(litecoin)
     const changed = await judgeAll(database.db, { activeSources, now: at(60) })
     expect(changed).toContain(litecoin)
@@ -312,7 +312,7 @@ describe('judging all', () => {
       .values({ source: 'fixed', pairId: bitcoin, price: new Decimal(5), observedAt: at(0) })
     await judgeAll(database.db, { activeSources, now: at(0) })
     expect(await priceOf(bitcoin)).toMatchObject({ freshUntil: at(180) })
-    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await listenForNotifications(database.url, ['rates_changed'])
     expect(await judgeAll(database.db, { activeSources, now: at(60) })).toEqual([bitcoin])
     expect(await notifications.on('rates_changed')).toEqual([String(bitcoin)])
     await notifications.close()

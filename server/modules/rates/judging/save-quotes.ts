@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import type { BroughtQuote } from '../ports'
+import type { FetchedQuote } from '../ports'
 import { findActiveSources } from './active-sources'
 import { judgePairs, changedPairs } from './judge-pairs'
 import { insertQuoteHistory, lockPairs, upsertQuotes, type PairRow } from './judging.repository'
@@ -12,7 +12,7 @@ import { isFromTheFuture } from './source-quote'
 
 export type SaveQuotes = {
   source: SourceId
-  quotes: readonly BroughtQuote[]
+  quotes: readonly FetchedQuote[]
   /** The sources that the settings name. */
   activeSources: readonly SourceId[]
   /** The duration of the request. */
@@ -57,7 +57,7 @@ export function saveQuotes(db: Database, input: SaveQuotes): Promise<number[]> {
 
 function rowOf(
   { id }: PairRow,
-  quotes: ReadonlyMap<number, BroughtQuote>,
+  quotes: ReadonlyMap<number, FetchedQuote>,
   { source, now }: Pick<SaveQuotes, 'source' | 'now'>,
 ) {
   const quote = quotes.get(id)
@@ -72,7 +72,7 @@ function rowOf(
 const tooLarge = new Decimal('1e20')
 
 /* The column can hold prices above zero, with 20 digits before the point and 18 after it. */
-function isUsable({ price, observedAt }: BroughtQuote, now: Date): boolean {
+function isUsable({ price, observedAt }: FetchedQuote, now: Date): boolean {
   return (
     price.gt(0) &&
     price.lt(tooLarge) &&
@@ -82,8 +82,8 @@ function isUsable({ price, observedAt }: BroughtQuote, now: Date): boolean {
   )
 }
 
-function newestPerPair(quotes: readonly BroughtQuote[]): Map<number, BroughtQuote> {
-  const newest = new Map<number, BroughtQuote>()
+function newestPerPair(quotes: readonly FetchedQuote[]): Map<number, FetchedQuote> {
+  const newest = new Map<number, FetchedQuote>()
   for (const quote of quotes) {
     const newestSoFar = newest.get(quote.pairId)
     if (!newestSoFar || newestSoFar.observedAt <= quote.observedAt) {

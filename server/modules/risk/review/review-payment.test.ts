@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { blacklist } from '@/server/database/schema/money/payments'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { addToBlacklist } from '../blacklist/change-blacklist'
-import { AmlFault, type AmlCheck, type AmlQuestion } from '../ports'
+import { AmlError, type AmlCheck, type AmlQuestion } from '../ports'
 import { reviewPayment, type PaymentToReview } from './review-payment'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -91,8 +91,8 @@ describe('reviewPayment', () => {
   })
 
   it.each([
-    ['no answer', checkThat(new AmlFault('timeout')), 'timeout'],
-    ['no provider', checkThat(new AmlFault('no_provider')), 'no_provider'],
+    ['no answer', checkThat(new AmlError('timeout')), 'timeout'],
+    ['no provider', checkThat(new AmlError('no_provider')), 'no_provider'],
     ['an unexpected error', checkThat(new TypeError('x')), 'failed'],
     ['a score that is not a number', checkThat('NaN'), 'NaN/100 ≥ 50: mixer'],
   ])('stops on %s', async (_what, aml, note) => {

@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
 import { isAnyListed } from '../blacklist/is-listed'
-import { AmlFault, type AmlCheck } from '../ports'
+import { AmlError, type AmlCheck } from '../ports'
 
 export type PaymentToReview = {
   /** The conditions that were shown when the claim was created. */
@@ -94,6 +94,6 @@ async function findAmlObjection(
           .filter((part) => part !== '')
           .join(': ')
   } catch (error) {
-    return error instanceof AmlFault ? error.code : 'failed'
+    return error instanceof AmlError ? error.code : 'failed'
   }
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import { smallerBound } from '@/lib/money/smaller-bound'
+import { smallerLimit } from '@/lib/money/smaller-limit'
 import type { RiskTerms } from './rules.repository'
 
 export type RulesInForce = {
@@ -27,8 +27,8 @@ export function stricterRules(office: RiskTerms | null, direction: RiskTerms | n
   return {
     office: one,
     direction: other,
-    newcomerUsd: smallerBound(one.newcomerUsd, other.newcomerUsd),
-    cardFromUsd: smallerBound(one.cardFromUsd, other.cardFromUsd),
-    amlFromUsd: smallerBound(one.amlFromUsd, other.amlFromUsd),
+    newcomerUsd: smallerLimit(one.newcomerUsd, other.newcomerUsd),
+    cardFromUsd: smallerLimit(one.cardFromUsd, other.cardFromUsd),
+    amlFromUsd: smallerLimit(one.amlFromUsd, other.amlFromUsd),
   }
 }

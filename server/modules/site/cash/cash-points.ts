@@ -5,7 +5,7 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { cities } from '@/server/database/schema/catalogue'
 import { cashPoints } from '@/server/database/schema/site'
 import { defineResource } from '@/server/modules/resources'
-import { tellPagesOf } from '../tell-pages'
+import { tellPagesOf } from '../notify-pages'
 
 const columns = { id: cashPoints.id, terms: columnsNamed(cashPoints, cashPointTerms.shape) }
 
@@ -19,7 +19,7 @@ export const cashPointResource = defineResource({
   },
   tell: tellPagesOf('cash', cashPoints),
   shows: 'pages',
-  asksOwner: true,
+  needsOwnerProof: true,
 
   read: (db, where) =>
     db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servedFrom, bringRestUntil, openUntil } from './desk-hours'
+import { servedFrom, bringMissingUntil, openUntil } from './desk-hours'
 
 const daily = (...spans: { from: string; to: string }[]) => Array.from({ length: 7 }, () => spans)
 const timezone = 'Europe/Moscow'
@@ -85,9 +85,9 @@ describe('openUntil', () => {
   })
 })
 
-describe('bringRestUntil', () => {
+describe('bringMissingUntil', () => {
   const until = (points: Parameters<typeof openUntil>[0], now: string, end: string) =>
-    isoOf(bringRestUntil(points, { now: byMoscow(now), end: byMoscow(end) }))
+    isoOf(bringMissingUntil(points, { now: byMoscow(now), end: byMoscow(end) }))
 
   it('returns the agreed end while the desk is open then, and when no address is shown', () => {
     expect(until([tbilisi], '23T12:00', '23T17:50')).toBe(isoOf(byMoscow('23T17:50')))

@@ -13,9 +13,9 @@ const weekMilliseconds = 7 * 86_400_000
  */
 export function openAt({ timezone, week }: Hours, now: Date): OpenState {
   const office = { timezone, week, presence: 'always' } as const
-  const { isOpen, opensAt, holdsUntil } = officeStateAt(office, { lastSeenAt: null }, now)
-  const ends = isOpen && holdsUntil - now.getTime() < weekMilliseconds
-  return { isOpen, opensAt, closesAt: ends ? new Date(holdsUntil) : null }
+  const { isOpen, opensAt, validUntil } = officeStateAt(office, { lastSeenAt: null }, now)
+  const ends = isOpen && validUntil - now.getTime() < weekMilliseconds
+  return { isOpen, opensAt, closesAt: ends ? new Date(validUntil) : null }
 }
 
 /** How long the desk must still be open for a customer to be served. */
@@ -86,7 +86,7 @@ function lastOpen(hours: Hours, { now, end }: Between): Date | null {
  * hour after the next opening. Without addresses it is `end`, because the time is agreed with the
  * customer.
  */
-export function bringRestUntil(points: readonly Hours[], { now, end }: Between): Date {
+export function bringMissingUntil(points: readonly Hours[], { now, end }: Between): Date {
   const beforeEnd = new Date(end.getTime() - 1)
   if (points.length === 0 || points.some((hours) => openAt(hours, beforeEnd).isOpen)) {
     return end

@@ -1,5 +1,5 @@
 import { asciiEmail } from '@/lib/contracts/email-address'
-import { judgePhone, normalisePhone } from '@/lib/requisites/accounts/phone'
+import { checkPhone, normalisePhone } from '@/lib/requisites/accounts/phone'
 import type { ContactSettings } from '@/server/modules/settings'
 
 type Kind = ContactSettings['channels'][number]['kind']
@@ -42,7 +42,7 @@ function readTelegram(value: string): ReadChannel | null {
 
 function readPhone(value: string): ReadChannel | null {
   const number = normalisePhone(value)
-  const isWhole = judgePhone(value) === null && /^\+\d{6,15}$/.test(number)
+  const isWhole = checkPhone(value) === null && /^\+\d{6,15}$/.test(number)
   return isWhole ? { value, href: `tel:${number}` } : null
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
 import { asciiEmail } from '@/lib/contracts/email-address'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
@@ -9,7 +9,7 @@ import { findContacts, lockContacts, storeContacts } from '@/server/modules/sett
 import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { officeNow } from '@/server/modules/presence'
-import { tellPages } from '../tell-pages'
+import { notifyPages } from '../notify-pages'
 import { channelFault, readChannel } from './channel'
 
 /** The office's contacts in the requested language, and whether manual exchanges are possible now. */
@@ -58,7 +58,7 @@ export async function saveDeskContacts(
     {
       tell: (tx, { before }) => {
         const isPublic = !isDeepStrictEqual(publicPartOf(before), publicPartOf(terms))
-        return tellPages(tx, { topic: 'contacts', isPublic, now: deps.now })
+        return notifyPages(tx, { topic: 'contacts', isPublic, now: deps.now })
       },
     },
   )
@@ -71,7 +71,7 @@ function publicPartOf({ channels, addressRu, addressEn }: ContactsTerms) {
 }
 
 function readTerms(terms: ContactsTerms): ContactsTerms {
-  const faults: FieldFault[] = []
+  const faults: FieldError[] = []
   const channels = terms.channels.map((channel, index) => {
     const read = readChannel(channel.kind, channel.value)
     if (read === null) {

@@ -5,7 +5,7 @@ import type { Executor } from '@/server/database/client'
 import { columnsNamed } from '@/server/database/columns-named'
 import { monitorings, monitoringVisits } from '@/server/database/schema/site'
 import { defineResource } from '@/server/modules/resources'
-import { tellPagesOf } from '../tell-pages'
+import { tellPagesOf } from '../notify-pages'
 import { addVisit } from './monitorings.repository'
 
 type Visits = { today: number; week: number; month: number }
@@ -19,7 +19,7 @@ export const monitoringResource = defineResource({
   faults: { monitorings_slug_unique: { field: 'terms.slug', key: 'taken' } },
   tell: tellPagesOf('monitorings', monitorings),
   shows: 'pages',
-  asksOwner: false,
+  needsOwnerProof: false,
 
   read: async (db, where, { now, origin }) => {
     const rows = await db

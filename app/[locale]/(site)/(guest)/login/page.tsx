@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
-import { ArrivingLogin, GuestFoot } from '@/features/auth/components/arriving'
+import { LoginFromAddress, GuestFoot } from '@/features/auth/components/from-address'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -26,7 +26,7 @@ export default async function LoginPage() {
       }
     >
       <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
-        <ArrivingLogin captchaKey={await loadCaptchaKey(locale)} />
+        <LoginFromAddress captchaKey={await loadCaptchaKey(locale)} />
       </NextIntlClientProvider>
     </GuestFrame>
   )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
-import { ArrivingSent, GuestFoot } from '@/features/auth/components/arriving'
+import { SentFromAddress, GuestFoot } from '@/features/auth/components/from-address'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -26,7 +26,7 @@ export default async function SuccessfullyPage() {
       }
     >
       <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
-        <ArrivingSent captchaKey={await loadCaptchaKey(locale)} />
+        <SentFromAddress captchaKey={await loadCaptchaKey(locale)} />
       </NextIntlClientProvider>
     </GuestFrame>
   )

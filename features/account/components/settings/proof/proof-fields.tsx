@@ -22,7 +22,7 @@ export function ProofFields({ asksCode }: { asksCode: boolean }) {
         {...register('password')}
         label={t('password')}
         error={fieldText(formState.errors.password, () => t('passwordWrong'))}
-        keepsErrorLine
+        reservesErrorLine
       />
       {asksCode && <CodeField />}
     </>
@@ -43,7 +43,7 @@ export function CodeField() {
       autoCapitalize="characters"
       spellCheck={false}
       error={fieldText(formState.errors.code, () => t('codeWrong'))}
-      keepsErrorLine
+      reservesErrorLine
     />
   )
 }

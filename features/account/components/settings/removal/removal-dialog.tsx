@@ -110,7 +110,7 @@ function WordField({ word }: { word: string }) {
       autoCapitalize="none"
       spellCheck={false}
       error={fieldText(formState.errors.word, () => t('wordWrong', { word }))}
-      keepsErrorLine
+      reservesErrorLine
     />
   )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeUser } from '@/tests/factories/make-user'
-import { codeIn } from '@/tests/setup/accounts/account-mails'
+import { linkCodeIn } from '@/tests/setup/accounts/account-mails'
 import {
   goodPassword,
   openRegistration,
@@ -86,7 +86,7 @@ describe('a second factor that an attacker left in an unconfirmed account', () =
 
     await api.signUp(email, ownersPassword)
     const [letter] = await api.letters(email)
-    expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
+    expect((await api.post(`restore/${linkCodeIn(letter)}`, ownersPassword)).status).toBe(200)
     expect(await countFactors(database.db, id)).toEqual(none)
     expect(await api.userOf(email)).toMatchObject({ activatedAt: now, totpSecret: null })
     const begun = eq(passkeyChallenges.userId, id)
@@ -104,7 +104,7 @@ describe('a second factor that an attacker left in an unconfirmed account', () =
       await leave(id)
       await api.post('restore', { email })
       const [letter] = await api.letters(email)
-      expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
+      expect((await api.post(`restore/${linkCodeIn(letter)}`, ownersPassword)).status).toBe(200)
       expect(await countFactors(database.db, id)).toEqual(expected)
     },
   )
@@ -122,7 +122,7 @@ describe('an address that two people registered', () => {
   it('is not activated by a link from the first registration', async () => {
     const email = 'earlier@example.org'
     const { first } = await disputed(email)
-    expect((await api.post(`activate/${codeIn(first)}`)).status).toBe(410)
+    expect((await api.post(`activate/${linkCodeIn(first)}`)).status).toBe(410)
     expect((await api.userOf(email)).activatedAt).toBeNull()
   })
 
@@ -146,7 +146,7 @@ describe('an address that two people registered', () => {
     await api.post('reactivate', { email })
     const [newest] = await api.letters(email)
     expect(newest?.template).toBe('signup_again')
-    expect((await api.post(`restore/${codeIn(newest)}`, ownersPassword)).status).toBe(200)
+    expect((await api.post(`restore/${linkCodeIn(newest)}`, ownersPassword)).status).toBe(200)
     await pruneCodes(database.db, new Date(now.getTime() + 90 * day))
     expect((await api.userOf(email)).activatedAt).toEqual(now)
   })
@@ -154,7 +154,7 @@ describe('an address that two people registered', () => {
   it('is resolved by a new password, after which links work as usual', async () => {
     const email = 'settled@example.org'
     const { letters } = await disputed(email)
-    await api.post(`restore/${codeIn(letters[0])}`, ownersPassword)
+    await api.post(`restore/${linkCodeIn(letters[0])}`, ownersPassword)
     await api.signUp(email)
     expect((await templatesOf(email))[0]).toBe('signup_known')
   })

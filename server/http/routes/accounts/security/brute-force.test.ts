@@ -8,7 +8,7 @@ import {
   tokenIn,
   totpCode,
 } from '@/tests/setup/accounts/account-api'
-import { codeIn, lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { linkCodeIn, mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 let database: TestDatabase
@@ -74,9 +74,9 @@ describe('a limit against guessing', () => {
     expect(await times(10, () => api.logIn(email, travelling))).toEqual(all(10, 429))
     await api.call('post', '/api/v1/users/restore/', { body: { email } })
     await writeAccountMails(api.container)
-    const [letter] = await lettersTo(api.container, email)
+    const [letter] = await mailsTo(api.container, email)
     const twice = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
-    const path = `/api/v1/users/restore/${codeIn(letter)}/`
+    const path = `/api/v1/users/restore/${linkCodeIn(letter)}/`
     // Attempts at codes do not lift the lock.
     const wrong = `/api/v1/users/restore/${'A'.repeat(43)}/`
     expect((await api.call('post', wrong, { ...travelling, body: twice })).status).toBe(410)

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@/server/database/schema/people/users'
-import { codeIn, lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { linkCodeIn, mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import {
   addTotp,
   makePerson,
@@ -65,7 +65,7 @@ describe('a browser’s user agent', () => {
     const token = tokenIn(await api.logIn(email))
     await api.logIn(email, { address: '203.0.113.50', userAgent })
     await writeAccountMails(api.container)
-    const [letter] = await lettersTo(api.container, email)
+    const [letter] = await mailsTo(api.container, email)
     expect(letter?.template).toBe('login_new')
     expect(`${letter?.html} ${letter?.text}`).not.toMatch(/onerror|evil|\{\{/)
     expect(letter?.subject).not.toMatch(/[\r\n<]/)
@@ -114,11 +114,11 @@ describe('the log', () => {
       send('post', path, { body, headers })
     await post('/api/v1/users/signup/', { email, ...twice, agree: true })
     await writeAccountMails(container)
-    const activation = codeIn((await lettersTo(container, email))[0])
+    const activation = linkCodeIn((await mailsTo(container, email))[0])
     await post(`/api/v1/users/activate/${activation}/`, {})
     await post('/api/v1/users/restore/', { email })
     await writeAccountMails(container)
-    const restoring = codeIn((await lettersTo(container, email))[0])
+    const restoring = linkCodeIn((await mailsTo(container, email))[0])
     const body = { password, repeatPassword: password }
     expect((await post(`/api/v1/users/restore/${restoring}/`, body)).status).toBe(200)
     await post('/front-api/auth/login/', { email, password: 'canary-of-a-wrong-one' })

@@ -5,7 +5,7 @@ import { rateLimits } from '@/server/database/schema/rate-limits'
 import { sessions, users } from '@/server/database/schema/people/users'
 import { endpointRoutes } from '@/server/http/routes/routes'
 import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
-import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { bearer, fillPath, openAttackApi } from '@/tests/setup/accounts/attack-api'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -200,7 +200,7 @@ describe('a forged host', () => {
     expect(await answer.text()).toContain('"rpId":"localhost"')
 
     await writeAccountMails(container)
-    const letters = [...(await lettersTo(container, fresh)), ...(await lettersTo(container, email))]
+    const letters = [...(await mailsTo(container, fresh)), ...(await mailsTo(container, email))]
     expect(letters.map(({ template }) => template).sort()).toEqual([
       'account_activate',
       'account_activate',

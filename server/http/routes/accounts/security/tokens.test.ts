@@ -5,7 +5,7 @@ import { sessions, users } from '@/server/database/schema/people/users'
 import { endpointRoutes } from '@/server/http/routes/routes'
 import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
 import { bearer, fillPath, openAttackApi } from '@/tests/setup/accounts/attack-api'
-import { bytesOf } from '@/tests/setup/accounts/registration-office'
+import { comparableTextOf } from '@/tests/setup/accounts/registration-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const begin = new Date('2026-11-21T12:00:05.000Z')
@@ -93,7 +93,7 @@ describe('a guarded call', () => {
     for (const [name, headers] of await badTokens()) {
       for (const { endpoint } of guarded) {
         const path = fillPath(endpoint.path, someId)
-        const bytes = await bytesOf(await send(endpoint.method, path, { headers }))
+        const bytes = await comparableTextOf(await send(endpoint.method, path, { headers }))
         answers.set(bytes, [...(answers.get(bytes) ?? []), `${name}: ${endpoint.method} ${path}`])
       }
     }

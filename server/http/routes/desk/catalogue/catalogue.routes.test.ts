@@ -11,14 +11,14 @@ import { currencies } from '@/server/database/schema/catalogue'
 import { createApi } from '@/server/http/app'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { hearNotifications, type Heard } from '@/tests/setup/heard-notifications'
+import { listenForNotifications, type Notifications } from '@/tests/setup/notifications'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator'
 
 let database: TestDatabase
-let notifications: Heard
+let notifications: Notifications
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = createApi(container)
   operator = await bearerFor(container, 'operator')
   user = await bearerFor(container, 'user')
-  notifications = await hearNotifications(url, ['catalogue_changed'])
+  notifications = await listenForNotifications(url, ['catalogue_changed'])
 })
 afterAll(async () => {
   await notifications.close()

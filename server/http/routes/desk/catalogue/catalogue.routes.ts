@@ -9,7 +9,7 @@ import { resourceRoutes } from '@/server/http/endpoint/resource-routes'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
 /* A currency's terms include notices to customers, its digits, and where its cash is handed over. */
-const guarded = { asksOwner: true }
+const guarded = { needsOwnerProof: true }
 
 export const deskCatalogueRoutes: readonly EndpointRoute[] = [
   ...currencyRoutes(),

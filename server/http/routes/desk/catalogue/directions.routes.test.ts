@@ -13,14 +13,14 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { directionCalls, openDesk, type Send } from '@/tests/setup/offices/direction-desk'
-import { hearNotifications, type Heard } from '@/tests/setup/heard-notifications'
+import { listenForNotifications, type Notifications } from '@/tests/setup/notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator/directions'
 
 let now = new Date()
 let database: TestDatabase
-let notifications: Heard
+let notifications: Notifications
 let desk: Awaited<ReturnType<typeof openDesk>>
 let user: { authorization: string }
 let ids: Record<'tether' | 'sberbank' | 'monero' | 'cashRub', number>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { db, url } = database
   desk = await openDesk(db, () => now)
   user = await bearerFor(desk.container, 'user')
-  notifications = await hearNotifications(url, ['catalogue_changed'])
+  notifications = await listenForNotifications(url, ['catalogue_changed'])
   ids = {
     tether: await currencyIdOf(db, 'tether-trc20'),
     sberbank: await currencyIdOf(db, 'sberbank'),

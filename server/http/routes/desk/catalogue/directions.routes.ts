@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contracts/desk/directions/directions'
 import * as margins from '@/lib/contracts/desk/directions/direction-margins'
 import type { DeskDirection } from '@/lib/contracts/desk/directions/directions'
-import type { FieldFault } from '@/lib/errors/app-error'
+import type { FieldError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
@@ -26,7 +26,7 @@ import { isValidationKey, validationText } from '@/server/http/texts'
 type Input = { container: Container; locale: Locale; actor: Actor }
 
 /* Operators set prices with these calls, for example with a formula. */
-const guarded = { asksOwner: true }
+const guarded = { needsOwnerProof: true }
 
 export const deskDirectionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(contract.listDeskDirections, (input) =>
@@ -108,6 +108,6 @@ async function withNewCourse(input: Input, id: number): Promise<DeskDirection> {
   return getDeskDirection(readDeps(input), id)
 }
 
-function faultText({ key, params }: FieldFault, locale: Locale): string {
+function faultText({ key, params }: FieldError, locale: Locale): string {
   return validationText(locale, isValidationKey(locale, key) ? key : 'invalid', params)
 }

@@ -26,7 +26,7 @@ import {
   retryRefund,
   returnUnclaimed,
   settleClaim,
-  settleOddPayment,
+  resolveOddPayment,
   strikePayment,
   tellPayoutNotSent,
   tellPayoutSent,
@@ -249,7 +249,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       const { explanation, oddPayment: oddPaymentId } = input.body
       const { db } = input.container
       return makeMove(input, c, (command) =>
-        settleOddPayment(db, { ...command, oddPaymentId, explanation }),
+        resolveOddPayment(db, { ...command, oddPaymentId, explanation }),
       )
     },
     outsideOffer,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimState } from '@/lib/contracts/claims/claim-states'
-import { readClaimPlace, writeClaimPlace } from '@/lib/contracts/desk/claim-order'
+import { parseClaimCursor, formatClaimCursor } from '@/lib/contracts/desk/claim-order'
 import * as desk from '@/lib/contracts/desk/claims'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
@@ -36,12 +36,12 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     const { claims, next } = await listDeskClaims(container.db, {
       ...selectionOf(filterQuery),
       size,
-      after: before === undefined ? undefined : (readClaimPlace(before, query.sort) ?? undefined),
+      after: before === undefined ? undefined : (parseClaimCursor(before, query.sort) ?? undefined),
     })
     const reading = readingOf(container, locale)
     return {
       claims: claims.map((claim) => presentQueuedClaim(claim, reading)),
-      next: next && writeClaimPlace(next),
+      next: next && formatClaimCursor(next),
     }
   }),
 

@@ -51,7 +51,7 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
       await setHoldLimits(db, { limits, ...change })
       return undefined
     },
-    { ...outsideOffer, asksOwner: true },
+    { ...outsideOffer, needsOwnerProof: true },
   ),
 ]
 

@@ -7,7 +7,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { users } from '@/server/database/schema/people/users'
 import { acceptPayment } from '@/server/modules/claims'
-import { byProvider } from '@/tests/factories/claims/claim-hands'
+import { byProvider } from '@/tests/factories/claims/claim-actions'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -16,6 +16,6 @@ export const deskPaymentMethodRoutes: readonly EndpointRoute[] = [
       await saveMethods(deps, { currencyId: params.id, ...body })
       return undefined
     },
-    { asksOwner: true },
+    { needsOwnerProof: true },
   ),
 ]

@@ -9,7 +9,7 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
 /* Requisites are not part of the offer, and they determine where customers' money goes. */
-const outsideOffer = { refreshes: false, asksOwner: true }
+const outsideOffer = { refreshes: false, needsOwnerProof: true }
 
 /** The requisites to which customers pay by hand. */
 export const deskRequisiteRoutes: readonly EndpointRoute[] = [

@@ -7,7 +7,7 @@ import {
   type ReserveRow,
 } from '@/lib/contracts/desk/reserves'
 import { Decimal } from '@/lib/money/decimal'
-import { proveLedgerNow } from '@/tests/setup/prove-ledger-now'
+import { proveLedgerNow } from '@/tests/setup/check-ledger-now'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'

@@ -5,9 +5,9 @@ import {
   listReserveBalances,
   listReserveEntries,
   topUpReserve,
-  type TellOfReserve,
+  type NotifyOfReserve,
 } from '@/server/modules/ledger'
-import { tellAdministrators } from '@/server/modules/mailer'
+import { mailAdministrators } from '@/server/modules/mailer'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
@@ -47,7 +47,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
       })
       return { id }
     },
-    { asksOwner: true },
+    { needsOwnerProof: true },
   ),
 
   defineDeskRoute(
@@ -65,13 +65,13 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
       })
       return { id }
     },
-    { asksOwner: true },
+    { needsOwnerProof: true },
   ),
 ]
 
 type ReserveChange = 'reserve.top_up' | 'reserve.adjust'
 
 /* Mails the administrators about the change, because the ledger sends no mails. */
-function notifierOf({ clock }: Container, actor: Actor, change: ReserveChange): TellOfReserve {
-  return (tx, subject) => tellAdministrators(tx, { change, subject, actor, at: clock.now() })
+function notifierOf({ clock }: Container, actor: Actor, change: ReserveChange): NotifyOfReserve {
+  return (tx, subject) => mailAdministrators(tx, { change, subject, actor, at: clock.now() })
 }

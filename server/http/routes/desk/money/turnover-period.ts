@@ -1,4 +1,4 @@
-import { usualTurnoverPeriod, type TurnoverFilter } from '@/lib/contracts/desk/money/turnover'
+import { defaultTurnoverPeriod, type TurnoverFilter } from '@/lib/contracts/desk/money/turnover'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 
 export type TurnoverPeriod = {
@@ -15,7 +15,7 @@ export function periodOf(
   period: RequestedPeriod,
   { now, timezone }: { now: Date; timezone: string },
 ) {
-  const { days = usualTurnoverPeriod, from, to } = period
+  const { days = defaultTurnoverPeriod, from, to } = period
   const last = to ?? todayIn(now, timezone)
   const first = from ?? dayAfter(last, 1 - Number(days))
   const midnight = (date: string) => new Date(instantOf(partsOf(date), '00:00', timezone))

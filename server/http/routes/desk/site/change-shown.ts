@@ -7,7 +7,7 @@ import { changeOf } from '@/server/http/endpoint/desk-route'
 export const outsideOffer = { refreshes: false }
 
 /* Contacts are not part of the offer either, but they determine where customers bring their money. */
-export const guarded = { ...outsideOffer, asksOwner: true }
+export const guarded = { ...outsideOffer, needsOwnerProof: true }
 
 /** Makes a change of what pages show, and invalidates cached pages. */
 export async function changeShown<T>(

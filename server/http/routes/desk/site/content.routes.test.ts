@@ -8,7 +8,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { createApi } from '@/server/http/app'
 import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { hearNotifications, type Heard } from '@/tests/setup/heard-notifications'
+import { listenForNotifications, type Notifications } from '@/tests/setup/notifications'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -18,7 +18,7 @@ const minutesAfterStart = (minutes: number) => new Date(start.getTime() + minute
 
 let now = start
 let database: TestDatabase
-let notifications: Heard
+let notifications: Notifications
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = createApi(container)
   operator = await bearerFor(container)
   user = await bearerFor(container, 'user')
-  notifications = await hearNotifications(url, ['content_changed'])
+  notifications = await listenForNotifications(url, ['content_changed'])
 })
 afterAll(async () => {
   await notifications.close()

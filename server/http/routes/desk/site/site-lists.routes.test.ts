@@ -9,7 +9,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { siteChanges } from '@/server/database/schema/site'
 import { createApi } from '@/server/http/app'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -97,7 +97,7 @@ describe('cash points', () => {
   })
 
   it('are added last, changed and removed, with an audit record and the time of the change', async () => {
-    const notifications = await hearNotifications(database.url, ['content_changed'])
+    const notifications = await listenForNotifications(database.url, ['content_changed'])
     now = new Date('2026-11-21T12:03:00Z')
     changedScopes.length = 0
     const created = await createPoint()

@@ -1,4 +1,4 @@
-import { readFilling, setFilling } from '@/lib/exchange/address/exchange-address'
+import { readPrefill, setPrefill } from '@/lib/exchange/address/exchange-address'
 import { localePath } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { countVisit } from '@/server/modules/site'
@@ -67,9 +67,9 @@ function queryOf(c: ApiContext): string {
   }
   // An amount is only passed on with its currency.
   if (query.has('cur_from')) {
-    setFilling(
+    setPrefill(
       query,
-      readFilling((name) => c.req.query(name) ?? null),
+      readPrefill((name) => c.req.query(name) ?? null),
     )
   }
   return query.size === 0 ? '' : `?${query.toString()}`

@@ -8,7 +8,7 @@ import type { FileRoute } from '@/server/http/endpoint/route'
 import { sendBytes } from '@/server/http/endpoint/send-bytes'
 import { renderFeed } from '@/server/http/presenters/site/machines/feed'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
-import { writtenCache } from '@/server/http/endpoint/written-route'
+import { writtenCache } from '@/server/http/endpoint/content-route'
 
 export const feedPath = '/rss.xml'
 const maxItems = 30

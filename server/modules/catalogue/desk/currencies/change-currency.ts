@@ -4,11 +4,11 @@ import {
   currencyFields,
   type CurrencyFields,
 } from '@/lib/contracts/desk/catalogue/currencies'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { assertCurrentVersion } from '@/server/modules/audit'
-import { nextPlace, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
+import { nextPosition, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
 import { sanitizeNotice } from '@/server/modules/catalogue/read/sanitize-notice'
 import { changeCurrency } from '../change-catalogue'
 import { assertNoStrayTerms, lockCityTerms } from '../stray-terms'
@@ -16,7 +16,7 @@ import {
   findStored,
   insertCurrency,
   isInLedger,
-  mostDigitsInDirections,
+  maxDigitsInDirections,
   removeCurrency,
   updateCurrency,
   type StoredCurrency,
@@ -37,7 +37,7 @@ export async function createCurrency(
   await checkLogo(terms.logo, given.publicFolder)
 
   const { id } = await changeCurrency(deps, async (tx) => {
-    const position = await nextPlace(tx, currencies)
+    const position = await nextPosition(tx, currencies)
     const id = await insertCurrency(tx, { columns: columnsOf(terms), position, at: deps.now })
     await writeParts(tx, id, terms)
     const entityId = String(id)
@@ -99,7 +99,7 @@ async function checkAgainstStoredAmounts(
   after: CurrencyTerms,
 ): Promise<void> {
   if (after.roundCalculator < before.roundCalculator) {
-    const digits = await mostDigitsInDirections(tx, id)
+    const digits = await maxDigitsInDirections(tx, id)
     if (after.roundCalculator < digits) {
       const params = { digits: String(digits) }
       refuse({ field: 'terms.roundCalculator', key: 'digits_in_directions', params })
@@ -154,7 +154,7 @@ function columnsOf(terms: CurrencyTerms): CurrencyFields {
   return currencyFields.parse(terms)
 }
 
-function refuse(fault: FieldFault): never {
+function refuse(fault: FieldError): never {
   throw new AppError('validation_error', { faults: [fault] })
 }
 

@@ -222,7 +222,7 @@ export async function replaceCities(
 }
 
 /** The maximum number of decimal places of the amounts in this currency that directions contain. */
-export async function mostDigitsInDirections(tx: Tx, id: number): Promise<number> {
+export async function maxDigitsInDirections(tx: Tx, id: number): Promise<number> {
   const { rows } = await tx.execute<{ digits: number | null }>(sql`
     select max(scale(trim_scale(amount)))::integer as digits
     from (

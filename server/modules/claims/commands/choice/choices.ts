@@ -6,7 +6,7 @@ import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { roundAmountDown } from '@/lib/money/round'
 import type { Decimal } from '@/lib/money/decimal'
 import type { HoldReason, ClaimActor } from '@/lib/contracts/claims/claim-states'
-import { bringRestUntil, type Hours, findDeskHours } from '@/server/modules/site'
+import { bringMissingUntil, type Hours, findDeskHours } from '@/server/modules/site'
 import type { ClaimEventRow } from '@/server/modules/claims/claim-events.repository'
 import type { ClaimRow, QuoteRow } from '@/server/modules/claims/claims.repository'
 import { readTerms } from '@/server/modules/claims/create/quote-terms'
@@ -100,7 +100,7 @@ export function topUpUntil(
   claim: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>,
   { desks, now }: Pick<ChoiceFacts, 'desks' | 'now'>,
 ): Date {
-  return bringRestUntil(desks, { now, end: agreedCourseEnd(claim) })
+  return bringMissingUntil(desks, { now, end: agreedCourseEnd(claim) })
 }
 
 /** The choices about a payment that is not as agreed, each with its exact outcome. */

@@ -16,7 +16,7 @@ import {
 } from '@/server/modules/claims'
 import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
 import { setClaimTerms } from '@/server/modules/settings'
-import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const { confirmed, pay } = claimHands(() => ({ db: database.db, office }), now)
+const { confirmed, pay } = claimActions(() => ({ db: database.db, office }), now)
 
 const overpaid = async () => pay(await confirmed(), '120')
 

@@ -20,7 +20,7 @@ import { currentQuote, type EffectResult } from '@/server/modules/claims/moves/e
 import { claimEffects } from '@/server/modules/claims/moves/effects'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type { Mover } from '@/server/modules/claims/moves/claim-moves'
-import { objectionToWorth } from '@/server/modules/claims/pay/weigh-payments'
+import { objectionToWorth } from '@/server/modules/claims/pay/assess-payments'
 import { choicesOf, topUpUntil, type Choice, type NewDeal, desksOf } from './choices'
 
 export type SettleClaim = {

@@ -8,7 +8,7 @@ import {
 import type { Executor } from '@/server/database/client'
 import { assets, quotes, ratePairs, rateSources } from '@/server/database/schema/rates'
 import { versionOfSource } from '../versions'
-import { namedSources } from '@/server/modules/rates/judging/active-sources'
+import { activeSourcesFor } from '@/server/modules/rates/judging/active-sources'
 
 export type ListedSource = {
   id: SourceId
@@ -35,7 +35,7 @@ export async function listSources(
   db: Executor,
   { activeSources, now }: SourcesQuery,
 ): Promise<ListedSource[]> {
-  const named = await namedSources(db, activeSources)
+  const named = await activeSourcesFor(db, activeSources)
   const rows = await db.select({ row: rateSources, pairs: pairsOf(now) }).from(rateSources)
   return rows
     .map(({ row, pairs }) => ({

@@ -1,5 +1,5 @@
 import type { SourceId } from '@/lib/contracts/desk/rates'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { judgeAllWithin } from '@/server/modules/rates/judging/judge-all'
 import { lockAllPairs, type PairRow } from '@/server/modules/rates/judging/judging.repository'
@@ -45,6 +45,6 @@ export function pairOf(pairs: readonly PairRow[], pairId: number): PairRow {
   return pair
 }
 
-export function refuse(fault: FieldFault): never {
+export function refuse(fault: FieldError): never {
   throw new AppError('validation_error', { faults: [fault] })
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
-import { pairsBetween } from '@/server/modules/rates/book/pair-graph'
+import { pairsBetween } from '@/server/modules/rates/snapshot/pair-graph'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { refuse } from './change-rates'
 

@@ -11,7 +11,7 @@ import {
   listPrices,
   listQuotes,
 } from '@/server/modules/rates/judging/judging.repository'
-import { listRates } from '@/server/modules/rates/book/list-rates'
+import { listRates } from '@/server/modules/rates/snapshot/list-rates'
 import { findActiveSources } from '@/server/modules/rates/judging/active-sources'
 import { medianOf, jumpPercent } from '@/server/modules/rates/judging/price-steps'
 import { isFresh, pricingQuotes, sourceQuotesOf } from '@/server/modules/rates/judging/source-quote'

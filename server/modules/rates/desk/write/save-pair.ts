@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { assets, ratePairs } from '@/server/database/schema/rates'
@@ -78,14 +78,14 @@ export function savePair(db: Database, command: SavePair): Promise<void> {
   })
 }
 
-const taken: FieldFault = { field: 'quote', key: 'taken' }
+const taken: FieldError = { field: 'quote', key: 'taken' }
 
 /** A pair works in both directions, so the same two assets in the other order are the same pair. */
 async function faultsOf(
   tx: Tx,
   { base, quote }: CreatePair,
   pairs: readonly PairRow[],
-): Promise<FieldFault[]> {
+): Promise<FieldError[]> {
   if (base === quote) {
     return [{ field: 'quote', key: 'twice' }]
   }

@@ -15,7 +15,7 @@ import { directionPath } from '@/lib/exchange/address/direction-path'
 import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadata'
-import { MissedParts } from '@/lib/query/missed-parts'
+import { MissingData } from '@/lib/query/missing-data'
 import { Prefetched } from '@/lib/query/server-query'
 
 /* Rendered per request, so that the first HTML shows the current course. */
@@ -65,7 +65,7 @@ export default async function DirectionPage({ params, searchParams }: Props) {
         <h1 className="text-3xl text-balance md:text-4xl">{title}</h1>
         <p className="mt-2 max-w-text text-base text-ink-2 md:mt-3 md:text-lg">{description}</p>
       </div>
-      <MissedParts />
+      <MissingData />
       <WithoutScript pair={loadedPair(locale, initial)} />
       <Prefetched>
         <Exchange initial={initial} />

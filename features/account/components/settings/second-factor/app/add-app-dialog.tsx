@@ -149,7 +149,7 @@ function AppSteps({ secret, uri, qr, code, fault }: AppStepsProps) {
           placeholder="000000"
           className="mt-3"
           error={fieldText(fault, () => t('codeWrong'))}
-          keepsErrorLine
+          reservesErrorLine
         />
       </li>
     </ol>

@@ -103,7 +103,7 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
         autoComplete="off"
         maxLength={60}
         error={fieldText(form.formState.errors.name, () => t('nameWrong'))}
-        keepsErrorLine
+        reservesErrorLine
       />
       <FormProvider {...form}>
         <ProofFields asksCode={asksCode} />

@@ -106,7 +106,7 @@ export function RenamePasskeyDialog({
         autoComplete="off"
         maxLength={60}
         error={fieldText(form.formState.errors.name, () => t('nameWrong'))}
-        keepsErrorLine
+        reservesErrorLine
       />
     </FormDialog>
   )

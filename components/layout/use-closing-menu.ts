@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { usePathname } from '@/lib/i18n/navigation'
+
+/** Closes a `details` menu of links after navigation, on Esc, and when the focus leaves it. */
+export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const pathname = usePathname()
+
+  useEffect(() => {
+    menu.current?.removeAttribute('open')
+  }, [pathname])
+  useEffect(() => (menu.current ? addFoldingListeners(menu.current) : undefined), [])
+
+  return menu
+}
+
+/*
+ * Returns a function that removes the listeners. They are added by hand, because React's listeners
+ * belong on interactive elements and this is only a container.
+ */
+function addFoldingListeners(menu: HTMLElement): () => void {
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && menu.hasAttribute('open')) {
+      menu.removeAttribute('open')
+      menu.querySelector('summary')?.focus()
+    }
+  }
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) {
+      menu.removeAttribute('open')
+    }
+  }
+  menu.addEventListener('keydown', onKey)
+  menu.addEventListener('focusout', onLeave)
+  return () => {
+    menu.removeEventListener('keydown', onKey)
+    menu.removeEventListener('focusout', onLeave)
+  }
+}

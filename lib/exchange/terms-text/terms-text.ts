@@ -1,0 +1,108 @@
+import type { Currency } from '@/lib/contracts/catalogue'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { TextParams } from '@/lib/i18n/fill-in'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Messages } from '@/lib/i18n/messages'
+import type { PathIn } from '@/lib/i18n/text-path'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { limitText, moneyText } from '@/lib/money/money-text'
+import { lastDigit } from '@/lib/money/round'
+import { courseValues } from '../pair/course-text'
+
+/*
+ * The terms of an exchange as text. The calculator, the page of a direction, the claim's page, its mails
+ * and the desk all use these functions, so that they show the same terms.
+ */
+
+/** Returns a text of the terms in the language of the page or mail. */
+export type TranslateTerms = (key: PathIn<Messages['terms']>, params?: TextParams) => string
+
+export type TermsLanguage = { say: TranslateTerms; locale: Locale }
+
+export type TermsRow = { label: string; value: string; hint?: string }
+
+type Money = Pick<Currency, 'ticker' | 'roundCalculator'>
+export type BothSides<Side = Money> = { from: Side; to: Side }
+
+type FeeTerms = { percent: string; fixed: string; min: string }
+
+/** A fee's rule, and its amount when the amount of the deal is known. */
+export type FeeWithAmount = { rule: FeeTerms; taken?: string | Decimal | null | undefined }
+
+export function courseRow(
+  course: string,
+  { from, to }: BothSides<Pick<Money, 'ticker'>>,
+  { say, locale }: TermsLanguage,
+): TermsRow {
+  const value = say('courseText', courseValues(course, { from, to, locale }))
+  return { label: say('course'), value }
+}
+
+/** The fees that a claim was charged, each with its rule. */
+export function takenFees({
+  fees,
+  terms,
+}: Pick<ClaimStatus, 'fees' | 'terms'>): Record<'send' | 'receive', FeeWithAmount> {
+  return {
+    send: { rule: terms.sendFee, taken: fees.send },
+    receive: { rule: terms.receiveFee, taken: fees.receive },
+  }
+}
+
+type Fees = BothSides & Record<'send' | 'receive', FeeWithAmount>
+
+/**
+ * A row for each fee that is charged in addition to the course, with the fee's rule and amount; or one
+ * row that says that the course includes all fees.
+ */
+export function feeRows({ from, to, send, receive }: Fees, language: TermsLanguage): TermsRow[] {
+  const { say } = language
+  const rows = [
+    feeRow(say('sendFee'), { fee: send, money: from }, language),
+    feeRow(say('receiveFee'), { fee: receive, money: to }, language),
+  ].filter((row) => row !== null)
+  return rows.length > 0 ? rows : [{ label: say('fees'), value: say('feesIncluded') }]
+}
+
+function feeRow(
+  label: string,
+  { fee: { rule, taken }, money }: { fee: FeeWithAmount; money: Money },
+  { say, locale }: TermsLanguage,
+): TermsRow | null {
+  const percent = new Decimal(rule.percent)
+  const [fixed, min] = [new Decimal(rule.fixed), new Decimal(rule.min)]
+  // A minimum without a percentage or a fixed amount is ignored, as in `feeOf`.
+  if (percent.isZero() && fixed.isZero()) {
+    return null
+  }
+  const parts = [
+    percent.isZero() ? null : say('percent', { percent: formatAmount(percent, { locale }) }),
+    fixed.isZero() ? null : limitText(fixed, money, locale),
+  ]
+  const sum = parts.filter((part) => part !== null).join(' + ')
+  const text = min.isZero()
+    ? sum
+    : say('feeAtLeast', { rule: sum, min: limitText(min, money, locale) })
+  return taken === undefined || taken === null
+    ? { label, value: text }
+    : { label, hint: text, value: moneyText(new Decimal(taken), money, locale) }
+}
+
+/** How the amount received is rounded: to the last decimal, or down to the multiple of a city. */
+export function roundingRow(
+  { to, multiple, digits }: { to: Pick<Money, 'ticker'>; multiple: string | null; digits: number },
+  { say, locale }: TermsLanguage,
+): TermsRow {
+  const step = multiple === null ? lastDigit(digits) : new Decimal(multiple)
+  const amount = `${formatAmount(step, { locale })}\u00a0${to.ticker}`
+  return {
+    label: say('rounding'),
+    value: say(multiple === null ? 'roundedTo' : 'roundedDown', { amount }),
+  }
+}
+
+/** What happens when the amount that arrives differs from the agreed amount. */
+export function mismatchRow({ say }: TermsLanguage): TermsRow {
+  return { label: say('mismatch'), value: say('mismatchChoice') }
+}

@@ -1,9 +1,0 @@
-import { useLocale, useTranslations } from 'next-intl'
-import type { TermsLanguage } from './told-terms'
-
-/** The texts and formats for terms on pages. */
-export function useTermsLanguage(): TermsLanguage {
-  const t = useTranslations('terms')
-  const locale = useLocale()
-  return { say: (key, params) => t(key, params), locale }
-}

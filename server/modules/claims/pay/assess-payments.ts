@@ -1,0 +1,114 @@
+import { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import type { HoldReason, ClaimException } from '@/lib/contracts/claims/claim-states'
+import { reviewWorth, type Objection } from '@/server/modules/risk'
+import { lastDigit } from '@/lib/money/round'
+import { listIncoming, sumIncoming } from '../claim-money.repository'
+import { findQuote, type ClaimRow } from '../claims.repository'
+import { currentQuote } from '../moves/effect'
+import { isExchangeClosed } from '../moves/money-of-claim'
+import { digitsOf } from '../read/currency-digits'
+
+export type Assessment = {
+  judgement: Judgement
+  /**
+   * The objection of a risk rule, which is independent of how the payments differ from the agreement.
+   */
+  objection: Objection | null
+}
+
+type Weighing = { claim: ClaimRow; objection: Objection | null }
+
+/** Compares all payments of a claim with the agreement, and checks them by the risk rules. */
+export async function assessPayments(tx: Tx, { claim, objection }: Weighing): Promise<Assessment> {
+  const judgement = await judge(tx, claim)
+  // While a claim was expired, other claims could use its share of the daily limit. Money that is
+  // sent back counts against no limit.
+  const mayExceedLimit = !judgement.isExact || claim.state === 'expired'
+  const needsNoCheck = objection !== null || isExchangeClosed(claim) || !mayExceedLimit
+  return { judgement, objection: needsNoCheck ? objection : await objectionToWorth(tx, claim) }
+}
+
+/**
+ * The objection of the risk rules to the total that came. More than the agreed amount is judged as if
+ * it had been agreed, and a payment for an expired claim as if the claim were created now. The total
+ * is valued at the prices of the claim's creation.
+ */
+export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
+  const { conditions, id, fromCurrencyId } = claim
+  const { fromAmount } = await findQuote(tx, id, 0)
+  const received = await sumIncoming(tx, id, fromCurrencyId)
+  const wasExpired = claim.state === 'expired' || claim.exception === 'paid_late'
+  if (conditions.usd === null || (received.lte(fromAmount) && !wasExpired)) {
+    return null
+  }
+  const usd = received.div(fromAmount).times(conditions.usd)
+  return reviewWorth(tx, { claim, usd })
+}
+
+async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
+  const quote = await currentQuote(tx, claim)
+  const incoming = await listIncoming(tx, claim.id)
+  return judgePayment({
+    agreed: quote.fromAmount,
+    received: await sumIncoming(tx, claim.id, claim.fromCurrencyId),
+    isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
+    // A payment is late by the time it came, not by the time it was seen or reported.
+    isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
+    tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
+    digits: await digitsOf(tx, claim.fromCurrencyId),
+  })
+}
+
+/**
+ * The exception, and the reason for which the claim is put on hold, if any. The reason of an
+ * objection takes precedence over a reason about which the customer may choose.
+ */
+export function outcomeOf({ judgement, objection }: Assessment) {
+  const exception = judgement.isExact ? ('none' as const) : judgement.exception
+  const exceptionReason: HoldReason | null = judgement.isExact ? null : judgement.holdReason
+  return { exception, holdReason: objection?.reason ?? exceptionReason }
+}
+
+type PaymentFacts = {
+  agreed: Decimal
+  /** The total that came so far in the claim's currency. */
+  received: Decimal
+  /** Whether something came in another currency. */
+  isOtherCurrency: boolean
+  /** Whether any of it came after the claim had expired. */
+  isLate: boolean
+  tolerancePercent: Decimal
+  digits: number
+}
+
+type Judgement =
+  | { isExact: true }
+  | { isExact: false; exception: Exception; holdReason: HoldReason }
+
+type Exception = Exclude<ClaimException, 'none'>
+
+/**
+ * Whether the total that came equals the agreed amount, within the office's tolerance or one unit of
+ * the last digit.
+ */
+function judgePayment(facts: PaymentFacts): Judgement {
+  const { agreed, digits, isLate, isOtherCurrency, received, tolerancePercent } = facts
+  if (isOtherCurrency) {
+    return notAsAgreed('wrong_currency', 'wrong_currency')
+  }
+  // Checked before the amount, because the missing part of a late payment can no longer be sent.
+  if (isLate) {
+    return notAsAgreed('paid_late', 'paid_late')
+  }
+  const share = agreed.times(tolerancePercent).div(100)
+  const tolerance = Decimal.max(share, lastDigit(digits))
+  if (received.minus(agreed).abs().gt(tolerance)) {
+    return notAsAgreed(received.lt(agreed) ? 'paid_partial' : 'paid_over', 'amount_differs')
+  }
+  return { isExact: true }
+}
+
+function notAsAgreed(exception: Exception, holdReason: HoldReason): Judgement {
+  return { isExact: false, exception, holdReason }
+}
