@@ -136,7 +136,7 @@ test('a user is found, annotated, blocked and unblocked, and the log shows their
   await expect(tries.nth(4)).toContainText('неверный пароль')
   await expectToFit(page)
 
-  await page.getByRole('combobox', { name: 'Чем кончилось' }).click()
+  await page.getByRole('combobox', { name: 'Результат' }).click()
   await page.getByRole('option', { name: 'неверный пароль' }).click()
   await expect(page).toHaveURL(/outcome=wrong_password/)
   await expect(tries).toHaveCount(2)
