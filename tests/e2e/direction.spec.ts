@@ -11,7 +11,7 @@ const languages = [
     city: 'Ереван',
     inCity: /^Ереван: [\d\s,]+ RUB за 1 USDT, курс ниже на 0,6 %, суммы кратны 1\s000\sRUB$/,
     notFound: 'Страница не найдена',
-    notOffered: /Обменять Сбербанк RUB на Т-Банк RUB сейчас не предлагаем/,
+    notOffered: /Сейчас мы не меняем Сбербанк RUB на Т-Банк RUB/,
     onward: /^Сбербанк RUB на Ethereum$/,
   },
   {

@@ -180,7 +180,7 @@ describe('the form of an address', () => {
     await user.type(await loaded(), ' typed')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
-    const storedButton = () => screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = () => screen.findByRole('button', { name: 'Show the current version' })
     await storedButton()
     expect(textbox('Address in English')).toHaveValue('1 Street typed')
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -58,7 +58,7 @@ describe('the cities at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show the current version' })
     expect(field('Name in English')).toHaveValue('Riga mine')
     await user.click(storedButton)
     expect(field('Name in English')).toHaveValue('Riga Centre')

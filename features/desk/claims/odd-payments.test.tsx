@@ -104,8 +104,8 @@ it('a claim without odd payments has no warning', () => {
 })
 
 describe('settling a payment without booking it', () => {
-  const dialog = () => screen.getByRole('dialog', { name: 'Платёж решён иначе?' })
-  const explain = () => within(dialog()).getByRole('textbox', { name: 'Чем кончилось' })
+  const dialog = () => screen.getByRole('dialog', { name: 'Вопрос с платежом решён иначе?' })
+  const explain = () => within(dialog()).getByRole('textbox', { name: 'Чем всё закончилось' })
 
   function answer(reply: () => Response): unknown[] {
     const bodies: unknown[] = []
@@ -131,7 +131,7 @@ describe('settling a payment without booking it', () => {
     expect(bodies).toEqual([{ expectedVersion: 6, oddPayment: another.id, explanation }])
     rerender(shown({ ...claim, version: 7, oddPayments: [] }))
     await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Платёж решён иначе?' })).toBeNull(),
+      expect(screen.queryByRole('dialog', { name: 'Вопрос с платежом решён иначе?' })).toBeNull(),
     )
   })
 

@@ -141,7 +141,7 @@ describe('the contacts at the desk', () => {
     await user.type(screen.getByLabelText('Address in English'), 'My street')
     await user.click(save())
     expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
-    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show the current version' })
     expect(screen.getByLabelText('Address in English')).toHaveValue('My street')
 
     answer(store)

@@ -41,7 +41,7 @@ describe('the proof of the ledger', () => {
   it('shows the result of the last check with its time, and checks again on request', async () => {
     server.use(http.get(path, () => HttpResponse.json(noDifferences)))
     const { user } = show(<ProofPanel />)
-    expect(await screen.findByText('The ledger balances, and claims agree with it')).toBeVisible()
+    expect(await screen.findByText('The ledger balances and agrees with the claims')).toBeVisible()
     expect(screen.getByText(/Nov 21, 2026/)).toBeVisible()
 
     const differences = [
@@ -80,10 +80,10 @@ describe('the proof of the ledger', () => {
       ),
     )
     const { user } = show(<ProofPanel />, 'ru')
-    await screen.findByText('Книга сходится, и заявки с ней согласны')
+    await screen.findByText('Книга сходится и совпадает с заявками')
     await user.click(screen.getByRole('button', { name: 'Проверить сейчас' }))
     expect(await screen.findByText(/Проверить не удалось/)).toBeVisible()
-    expect(screen.getByText('Книга сходится, и заявки с ней согласны')).toBeVisible()
+    expect(screen.getByText('Книга сходится и совпадает с заявками')).toBeVisible()
   })
 })
 

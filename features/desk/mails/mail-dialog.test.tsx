@@ -57,7 +57,7 @@ describe('an e-mail at the desk', () => {
     const frame = within(dialog).getByTitle(mail.subject)
     expect(frame).toHaveAttribute('sandbox', '')
     expect(frame).toHaveAttribute('srcdoc', withoutLinks(mail.html))
-    await userEvent.click(within(dialog).getByRole('tab', { name: 'As text' }))
+    await userEvent.click(within(dialog).getByRole('tab', { name: 'Plain text' }))
     expect(within(dialog).getByText(mail.text)).toBeVisible()
   })
 
@@ -82,7 +82,7 @@ describe('an e-mail at the desk', () => {
 
 describe('an account link in an e-mail at the desk', () => {
   it.each([
-    ['works', /this is how the recipient gets in/],
+    ['works', /it can be opened only from here/],
     ['hidden', /hidden here/],
     ['dead', /no longer works/],
   ])('is described when it is %s', async (link, text) => {

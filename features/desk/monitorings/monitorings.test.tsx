@@ -103,7 +103,7 @@ describe('the monitoring sites at the desk', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
-    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show the current version' })
     expect(field('Name')).toHaveValue('Compare mine')
     await user.click(storedButton)
     expect(field('Name')).toHaveValue('Theirs')

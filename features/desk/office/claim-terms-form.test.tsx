@@ -44,8 +44,8 @@ describe('the terms of claims', () => {
     expect(field('Допуск по сумме, %')).toHaveValue('0,5')
     await user.clear(field('Допуск по сумме, %'))
     await user.type(field('Допуск по сумме, %'), '1,25')
-    await user.clear(field('Сколько часов клиент выбирает'))
-    await user.type(field('Сколько часов клиент выбирает'), '48')
+    await user.clear(field('Сколько часов у клиента на выбор'))
+    await user.type(field('Сколько часов у клиента на выбор'), '48')
     await user.click(save())
     await waitFor(() => expect(sent).toEqual([{ hoursToChoose: 48, tolerancePercent: '1.25' }]))
     expect(await screen.findByText('Условия заявок сохранены')).toBeInTheDocument()
@@ -63,8 +63,8 @@ describe('the terms of claims', () => {
         { status: 422 },
       ),
     )
-    await user.clear(field('Сколько часов клиент выбирает'))
-    await user.type(field('Сколько часов клиент выбирает'), 'день')
+    await user.clear(field('Сколько часов у клиента на выбор'))
+    await user.type(field('Сколько часов у клиента на выбор'), 'день')
     await user.click(save())
     expect(await screen.findByText('Введите число.')).toBeVisible()
     expect(sent).toEqual([{ hoursToChoose: null, tolerancePercent: '0.5' }])

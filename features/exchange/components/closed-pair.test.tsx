@@ -145,7 +145,7 @@ describe('a pair that is not offered', () => {
     window.history.replaceState(null, '', '/?cur_from=1&cur_to=4&ref=x')
     const before = window.history.length
     renderExchange({ from: sberbank.id, to: cashUsd.id, isNamed: true })
-    expect(await screen.findByText(/USD сейчас не предлагаем/)).toBeVisible()
+    expect(await screen.findByText(/Сейчас мы не меняем .* USD/)).toBeVisible()
     expect(receiving()).toHaveTextContent('USDT')
     expect(window.location.search).toBe('?cur_from=1&cur_to=2&ref=x')
     expect(window.history.length).toBe(before)
@@ -156,12 +156,12 @@ describe('a pair that is not offered', () => {
       structure: { from: { currency: usdt }, to: { currency: cashUsd } },
     })
     const { user } = renderExchange({ from: sberbank.id, to: cashUsd.id, isNamed: true })
-    await screen.findByText(/USD сейчас не предлагаем/)
+    await screen.findByText(/Сейчас мы не меняем .* USD/)
     await user.click(currency('Валюта, которую отдаёте'))
     await user.click(await screen.findByRole('option', { name: /USDT/ }))
     await waitFor(() => expect(receiving()).toHaveTextContent('USD'))
     await waitFor(() => expect(window.location.search).toBe('?cur_from=2&cur_to=4'))
-    expect(screen.queryByText(/сейчас не предлагаем/)).toBeNull()
+    expect(screen.queryByText(/Сейчас мы не меняем/)).toBeNull()
   })
 })
 

@@ -136,7 +136,7 @@ test('an operator finds, annotates, blocks and unblocks a user, and sees their l
   await expect(tries.nth(4)).toContainText('неверный пароль')
   await expectToFit(page)
 
-  await page.getByRole('combobox', { name: 'Чем кончилось' }).click()
+  await page.getByRole('combobox', { name: 'Результат' }).click()
   await page.getByRole('option', { name: 'неверный пароль' }).click()
   await expect(page).toHaveURL(/outcome=wrong_password/)
   await expect(tries).toHaveCount(2)

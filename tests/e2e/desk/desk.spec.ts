@@ -196,7 +196,7 @@ test.describe('the ledger', () => {
   }) => {
     await page.goto('/en/operator/ledger')
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText('The ledger balances, and claims agree with it')).toBeVisible()
+    await expect(page.getByText('The ledger balances and agrees with the claims')).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Top-up', exact: true }).click()

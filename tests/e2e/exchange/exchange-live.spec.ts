@@ -54,7 +54,7 @@ test('a paused direction shows the reason, keeps the amounts, and resumes by its
 test('a disabled pair is explained and links to another pair', async ({ page, pageErrors }) => {
   await openPair(page)
   await switchOffPair(page)
-  await expect(page.getByText(/^Обменять .* на Сбербанк RUB сейчас не предлагаем$/)).toBeVisible(
+  await expect(page.getByText(/^Сейчас мы не меняем .* на Сбербанк RUB$/)).toBeVisible(
     untilNextPoll,
   )
   await expect(page.getByText('Ничего не найдено.')).toHaveCount(0)

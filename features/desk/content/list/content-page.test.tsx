@@ -130,7 +130,7 @@ describe('the lists of texts', () => {
     const name = await screen.findByRole('textbox', { name: 'Name in English' })
     await user.type(name, ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show the current version' })
     expect(name).toHaveValue('Money mine')
     await user.click(storedButton)
     expect(name).toHaveValue('Theirs')

@@ -111,10 +111,10 @@ describe('the change of many margins', () => {
     const { user } = show(before)
     await user.type(points(), '0.5')
     await screen.findByText('78.4 RUB per 1 USDT')
-    expect(screen.queryByText(/^not touched/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^unchanged/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('combobox', { name: 'Applies to' }))
     await user.click(await screen.findByRole('option', { name: 'Margin for verified cards' }))
-    expect(await screen.findByText(/^not touched/)).toBeVisible()
+    expect(await screen.findByText(/^unchanged/)).toBeVisible()
   })
 
   it.each(['51', '-5', '0.00001', 'abc'])('refuses the percentage %s', async (typed) => {

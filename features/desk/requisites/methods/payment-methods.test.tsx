@@ -71,9 +71,9 @@ describe('the payment methods of a currency', () => {
   it('warn before saving that nobody could pay, with a link to the payment details', async () => {
     const { user } = show({ currencies: [row], offered: both })
     expect(await screen.findByRole('rowheader', { name: /Sberbank/ })).toBeVisible()
-    expect(screen.queryByText(/No payment details are on/)).toBeNull()
+    expect(screen.queryByText(/No payment details are switched on/)).toBeNull()
     await choose(user, 'To our payment details')
-    expect(screen.getByText(/No payment details are on/)).toBeVisible()
+    expect(screen.getByText(/No payment details are switched on/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'To the payment details' })).toHaveAttribute(
       'href',
       '/en/operator/requisites',

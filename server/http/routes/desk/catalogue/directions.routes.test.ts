@@ -197,7 +197,7 @@ describe('the preview', () => {
       terms: { ...terms, formula: '[USDT/RUB] * * 2' },
     }
     const refused = await refusal(`/en${base}/preview/`, { body })
-    expect(refused.fields).toEqual({ 'terms.formula': ['Character 14 cannot be read here.'] })
+    expect(refused.fields).toEqual({ 'terms.formula': ['Character 14 does not belong here.'] })
     body.terms.formula = '[USDT/RUB] - 1000'
     const negative = await refusal(`/en${base}/preview/`, { body })
     expect(negative.fields?.['terms.formula']?.[0]).toMatch(

@@ -127,6 +127,6 @@ describe('the desk’s claims as CSV', () => {
     const answer = await desk().app.request(probe.path, { headers: desk().operator })
     expect(answer.headers.get('rows-left-out')).toBe('true')
     expect(answer.headers.get('content-disposition')).toContain('probe.csv')
-    expect(await answer.text()).toMatch(/^1\r\n"Здесь не все строки[^\n]*"\r\n$/)
+    expect(await answer.text()).toMatch(/^1\r\n"В файле не все строки[^\n]*"\r\n$/)
   })
 })
