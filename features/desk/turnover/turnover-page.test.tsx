@@ -107,7 +107,7 @@ describe('the turnover at the desk', () => {
     const margin = screen.getByRole('figure', { name: 'Margin by day' })
     expect(margin).toHaveTextContent(/The whole period\s*8\.50.USD/)
     expect(screen.getByText(/8\.50/, { selector: 'dd *' }).closest('dd')).toHaveTextContent('2.83%')
-    expect(screen.getByRole('note')).toHaveTextContent('1 claim is in no sum')
+    expect(screen.getByRole('note')).toHaveTextContent('1 claim is not included in the amounts')
   })
 
   it('compares directions, and links each direction and currency to its turnover by day', async () => {
