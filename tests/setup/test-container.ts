@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { createAmlCheck } from '@/server/adapters/aml/create-aml-check'
 import { createCaptchaCheck } from '@/server/adapters/captcha/recaptcha'
 import { createMailer } from '@/server/adapters/mail/smtp-mailer'
-import { createPainter } from '@/server/adapters/painter/create-painter'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
@@ -21,6 +20,7 @@ import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
 import { sessionsWithDeskAccess } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
+import { createTestPainter } from './outside/test-painter'
 
 export type TestContainerOptions = {
   config?: Partial<Config>
@@ -72,7 +72,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     rates: { active: config.rateSources, sources: [] },
     bookProof: createBookProof({ db, clock }),
     storage,
-    painter: createPainter({ logger }),
+    painter: createTestPainter(logger),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {
