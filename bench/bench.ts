@@ -10,7 +10,7 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   engine: async () => (await import('./parts/engine')).measureEngine(),
   calculator: async () => (await import('./parts/calculator')).measureCalculator(),
   export: async () => (await import('./parts/export')).measureExport(),
-  kept: async () => (await import('./parts/cached')).measureCached(),
+  cached: async () => (await import('./parts/cached')).measureCached(),
   arrivals: async () => (await import('./parts/arrivals')).measureArrivals(),
   interference: async () => (await import('./parts/interference')).measureInterference(),
   claims: async () => (await import('./parts/claims')).measureClaims(),

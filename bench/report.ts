@@ -79,7 +79,7 @@ function boundOf({ bound, unit }: Figure): string {
 
 export function withUnit(value: Figure['value'], unit: Figure['unit']): string {
   if (value === null) {
-    return 'not given'
+    return 'not measured'
   }
   // A figure without a unit, such as a layout shift, is small and needs more digits.
   return unit === '' ? `${round(value, 4)}` : `${round(value)} ${unit}`

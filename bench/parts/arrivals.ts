@@ -85,7 +85,7 @@ function mixOf(pairs: readonly NamedPair[], direction: string): Record<string, s
   return {
     'pairs by codes and ids': [...byCode, ...byId],
     'advertisements and partners': tracked,
-    'questions nobody knows': unknown,
+    'unknown parameters': unknown,
     'a day’s mix': [
       ...times(2, byCode),
       ...byId,

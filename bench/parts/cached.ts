@@ -29,11 +29,13 @@ type Servers = { origin: string; bare: string }
 async function figuresOf(path: string, { origin, bare }: Servers): Promise<Figure[]> {
   const load = { path, connections, seconds: 2, rounds, headers }
   const compared = await compare(origin, bare, load)
-  const kept = ratioFigure(`${path}: kept against bare`, compared, {
-    bound: bounds.keptRatio,
+  const cached = ratioFigure(`${path}: cached against bare`, compared, {
+    bound: bounds.cachedRatio,
     more: ', gzip',
   })
-  return path === '/' ? [kept] : [kept, await againstNext(path, { origin, ours: compared.ours })]
+  return path === '/'
+    ? [cached]
+    : [cached, await againstNext(path, { origin, ours: compared.ours })]
 }
 
 async function againstNext(
@@ -51,10 +53,10 @@ async function againstNext(
   }
   const next = median(rendered)
   return {
-    name: `${path}: kept against rendered by Next`,
+    name: `${path}: cached against rendered by Next`,
     value: ours / next,
     unit: '×',
-    bound: bounds.keptAgainstRendered,
+    bound: bounds.cachedAgainstRendered,
     from: `${Math.round(ours)} against ${round(next, 1)} requests/s, gzip, median of ${rounds}`,
   }
 }

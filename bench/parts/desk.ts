@@ -115,7 +115,7 @@ async function proofFigures(db: Database): Promise<Figure[]> {
       value: took / 1_000,
       unit: 's',
       bound: bounds.proofSeconds,
-      from: `${reported} rows told of books that are wrong in most`,
+      from: `${reported} reported rows; the accounts of copied claims do not balance`,
     },
     {
       name: 'memory it takes meanwhile',

@@ -35,13 +35,13 @@ export async function measureEngine(): Promise<readonly Figure[]> {
       value: median(change),
       unit: 'ms',
       bound: bounds.quoteChangeMilliseconds,
-      from: `${2 * (currencies - 1)} directions are priced anew, median of ${rounds}`,
+      from: `${2 * (currencies - 1)} directions are priced again, median of ${rounds}`,
     },
     {
       name: `one quote changes that ${sharing} currencies go by`,
       value: median(worst),
       unit: 'ms',
-      from: `${countFrom(shared, 'A0')} directions are priced anew, median of ${rounds}`,
+      from: `${countFrom(shared, 'A0')} directions are priced again, median of ${rounds}`,
     },
   ]
 }

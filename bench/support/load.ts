@@ -53,7 +53,7 @@ export function ratioFigure(
     ...(bound && { bound }),
     from:
       ratio === null
-        ? `not given: a second client raised the bare server from ${single} to ${two} requests/s`
+        ? `not measured: a second client raised the bare server from ${single} to ${two} requests/s`
         : `${own} against ${single} requests/s (${two} by two clients)${more}`,
   }
 }

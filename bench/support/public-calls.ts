@@ -23,21 +23,21 @@ export function callsOf(office: StressedOffice): PublicCall[] {
 }
 
 /* No limit counts requests for cached pages; all addresses together send ten thousand of them. */
-const keptPerAddress = 1_000
+const cachedPerAddress = 1_000
 
 function pageCalls({ pairs, direction }: StressedOffice): PublicCall[] {
   return [
-    get('invented questions', keptPerAddress, (index) => `/?utm_source=${index}&q${index}=1`),
-    get('pairs by codes', keptPerAddress, (index) => {
+    get('invented parameters', cachedPerAddress, (index) => `/?utm_source=${index}&q${index}=1`),
+    get('pairs by codes', cachedPerAddress, (index) => {
       const pair = pairs[index % pairs.length]
       return `/?cur_from=${pair?.from.code ?? ''}&cur_to=${pair?.to.code ?? ''}&gclid=${index}`
     }),
     get(
       'direction pages with referrals',
-      keptPerAddress,
+      cachedPerAddress,
       (index) => `${direction}?refferal=a${index}`,
     ),
-    get('the login page', keptPerAddress, (index) => `/login?next=%2Faccount%3F${index}`),
+    get('the login page', cachedPerAddress, (index) => `/login?next=%2Faccount%3F${index}`),
     get('pages that are not there', 600, (index) => `/nowhere-${index}`),
   ]
 }
