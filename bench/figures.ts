@@ -5,7 +5,7 @@ export type Figure = {
   value: number | null
   unit: 's' | 'ms' | '×' | 'points' | 'MB' | ''
   bound?: { atLeast: number } | { atMost: number }
-  /** How it was measured, as the table of results says it. */
+  /** How it was measured, as the table of results shows it. */
   from: string
 }
 

@@ -59,8 +59,8 @@ function isUsed(key: string, { chains, quoted, templates, properties }: Names): 
   return parts.some((_, index) => {
     const tail = parts.slice(index).join('.')
     const head = parts.slice(index, -1).join('.')
-    const isSwitched = index === parts.length - 1 && properties.has(tail)
-    return quoted.has(tail) || (head !== '' && templates.has(head)) || isSwitched
+    const isProperty = index === parts.length - 1 && properties.has(tail)
+    return quoted.has(tail) || (head !== '' && templates.has(head)) || isProperty
   })
 }
 
@@ -71,7 +71,7 @@ function sourceBelow(folder: string): string {
     .join('\n')
 }
 
-/* Both languages have the same keys, every error code has a text, and every text is used. */
+/* Checks that both languages have the same keys, all error codes have texts, and all texts are used. */
 const ru = messageKeys(readMessages('messages/ru.json'))
 const en = messageKeys(readMessages('messages/en.json'))
 

@@ -4,8 +4,8 @@ import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
 /*
- * Checks which folders import which (dependency-cruiser), how files are named, and that no folder has
- * too many files to be surveyed.
+ * Checks which folders import which (dependency-cruiser), how files are named, and that no folder has so
+ * many files, not counting tests, that nobody can survey them.
  */
 const maxFilesInFolder = 25
 
@@ -28,10 +28,10 @@ const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const route =
   /^(\([a-z0-9]+(-[a-z0-9]+)*\)|\[{1,2}(\.{3})?[a-zA-Z0-9]+\]{1,2}|[a-z0-9]+([.-][a-z0-9]+)*)$/
 const isNamedWell = (/** @type {string} */ file) => {
-  const [room = '', ...folders] = path.dirname(file).split('/')
+  const [topFolder = '', ...folders] = path.dirname(file).split('/')
   const [name = ''] = path.basename(file).split('.')
-  const folder = room === 'app' ? route : plain
-  return room === '' || (plain.test(name) && folders.every((each) => folder.test(each)))
+  const folder = topFolder === 'app' ? route : plain
+  return topFolder === '' || (plain.test(name) && folders.every((each) => folder.test(each)))
 }
 const badNames = tracked.filter((file) => file.includes('/') && !isNamedWell(file))
 if (badNames.length > 0) {

@@ -7,7 +7,7 @@ const copyId = (id: string) =>
   `('0190' || lpad(to_hex(g / 65536), 4, '0') || '-' || lpad(to_hex(g % 65536), 4, '0') || '-7000-8000-' || right(md5(${id}::text), 12))::uuid`
 const earlier = (at: string) => `${at} - g * interval '1 minute'`
 
-type Copying = { of: string; changed: Record<string, string> }
+type Copying = { where: string; changed: Record<string, string> }
 
 /*
  * The columns of a claim and its postings that differ in a copy, with their values. All other columns
@@ -15,7 +15,7 @@ type Copying = { of: string; changed: Record<string, string> }
  */
 const tables: Record<string, Copying> = {
   claims: {
-    of: 'id = $1',
+    where: 'id = $1',
     changed: {
       id: copyId('id'),
       email: `'filled-' || g || '@example.com'`,
@@ -27,13 +27,13 @@ const tables: Record<string, Copying> = {
       finished_at: earlier('finished_at'),
     },
   },
-  claim_quotes: { of: 'claim_id = $1', changed: { claim_id: copyId('claim_id') } },
+  claim_quotes: { where: 'claim_id = $1', changed: { claim_id: copyId('claim_id') } },
   claim_events: {
-    of: 'claim_id = $1',
+    where: 'claim_id = $1',
     changed: { claim_id: copyId('claim_id'), created_at: earlier('created_at') },
   },
   payouts: {
-    of: 'claim_id = $1',
+    where: 'claim_id = $1',
     changed: {
       id: copyId('id'),
       claim_id: copyId('claim_id'),
@@ -42,7 +42,7 @@ const tables: Record<string, Copying> = {
     },
   },
   incoming_payments: {
-    of: 'claim_id = $1',
+    where: 'claim_id = $1',
     changed: {
       id: copyId('id'),
       claim_id: copyId('claim_id'),
@@ -51,7 +51,7 @@ const tables: Record<string, Copying> = {
     },
   },
   entries: {
-    of: 'id in (select entry_id from claim_entries where claim_id = $1)',
+    where: 'id in (select entry_id from claim_entries where claim_id = $1)',
     changed: {
       id: copyId('id'),
       idempotency_key: `idempotency_key || ':' || g`,
@@ -59,11 +59,11 @@ const tables: Record<string, Copying> = {
     },
   },
   claim_entries: {
-    of: 'claim_id = $1',
+    where: 'claim_id = $1',
     changed: { entry_id: copyId('entry_id'), claim_id: copyId('claim_id') },
   },
   postings: {
-    of: 'entry_id in (select entry_id from claim_entries where claim_id = $1)',
+    where: 'entry_id in (select entry_id from claim_entries where claim_id = $1)',
     changed: {
       entry_id: copyId('entry_id'),
       account_version: 'account_version + g * 100::bigint',
@@ -106,7 +106,7 @@ export async function fillBooks(
 type Range = Pattern & { from: number; to: number }
 
 async function copyRows(client: Client, table: string, range: Range): Promise<void> {
-  const { of = 'false', changed = {} } = tables[table] ?? {}
+  const { where = 'false', changed = {} } = tables[table] ?? {}
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_identity = 'NO'
@@ -119,7 +119,7 @@ async function copyRows(client: Client, table: string, range: Range): Promise<vo
   await client.query(
     `insert into ${table} (${columns.join(', ')})
      select ${values.join(', ')} from ${table}, generate_series($2::integer, $3::integer, $4::integer) as g
-     where ${of}`,
+     where ${where}`,
     [range.claimId, range.from + range.first, range.to, range.step],
   )
   await client.query(`alter table ${table} enable trigger user`)

@@ -16,7 +16,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { buildIfNeeded } from '@/scripts/build.mjs'
 import { startServer, type Running } from '../support/processes'
 
-/* Coins for roubles on cards: requisites of four currencies, and holds from four reserves. */
+/* Coins are exchanged for rubles on cards: payment details of four currencies, holds of four reserves. */
 const from = ['bitcoin', 'litecoin', 'tether-trc20', 'tether-erc20']
 const to = ['sberbank', 't-bank', 'alfa-bank', 'vtb']
 const priceMilliseconds = 20_000
@@ -127,7 +127,7 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return url.href
 }
 
-/** Reserves and requisites large enough for any number of claims. */
+/** Makes the reserves large enough for any number of claims, and the payment details unlimited. */
 async function makeBottomless(db: Database): Promise<void> {
   const now = new Date()
   for (const slug of to) {

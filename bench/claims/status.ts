@@ -9,18 +9,21 @@ const clients = 8
 const seconds = 3
 const rounds = 5
 
-/** The 99th percentile of the time to read a random claim, in milliseconds, for each of two offices. */
+/**
+ * The 99th percentile of the time to read a random claim, in milliseconds, for each of two offices: the
+ * median of several rounds.
+ */
 export async function compareStatus(small: Filled, large: Filled): Promise<[number, number]> {
-  const slowest: [number[], number[]] = [[], []]
+  const percentiles: [number[], number[]] = [[], []]
   await measure(small)
   await measure(large)
   for (let round = 0; round < rounds; round += 1) {
     // The order alternates, so that a machine that slows down favours neither.
     for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      slowest[index].push(await measure(index === 0 ? small : large))
+      percentiles[index].push(await measure(index === 0 ? small : large))
     }
   }
-  return [median(slowest[0]), median(slowest[1])]
+  return [median(percentiles[0]), median(percentiles[1])]
 }
 
 async function measure({ claims, origin }: Filled): Promise<number> {

@@ -7,7 +7,7 @@ import { openClient, createAndConfirm, createAt, move, expectStatus, type Send }
 
 export type StreamFigures = { megabytes: number; slowestMilliseconds: number }
 
-/* Other addresses than those that make claims. Each address may have ten streams. */
+/* Network addresses that make no claims. Each network address may have ten streams. */
 const firstWatcher = 10_000_000
 const perAddress = 10
 const settleMilliseconds = 3_000

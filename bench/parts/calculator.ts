@@ -8,8 +8,8 @@ const base = '/api/v1/calculator'
 const headers = { 'accept-encoding': 'gzip' }
 
 /**
- * The most frequent requests of visitors to the product with a real database, against a bare server that
- * returns the same bytes.
+ * Compares the product, with a real database and the most frequent requests of visitors, with a bare
+ * server that returns the same bytes.
  */
 export async function measureCalculator(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {

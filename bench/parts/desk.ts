@@ -13,13 +13,14 @@ const few = 10_000
 const many = 1_000_000
 const rounds = 15
 /* Three of ten claims were completed. */
-const outOfTen = 3
+const completedOutOfTen = 3
 const periodDays = 3
 
 type DeskRead = { name: string; run: (db: Database) => Promise<unknown> }
 
 /**
- * The desk's reads in a large office against a small one, and the check of all books of the large one.
+ * Compares the time of the desk's reads in a large and in a small office, and measures the check of all
+ * books of the large office.
  */
 export async function measureDesk(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
@@ -46,7 +47,7 @@ async function openFilled(
   await fillBooks(opened.url, {
     count,
     patterns: Array.from({ length: 10 }, (_, index) => ({
-      claimId: (index < outOfTen ? completed : cancelled).claim.id,
+      claimId: (index < completedOutOfTen ? completed : cancelled).claim.id,
       first: index + 1,
       step: 10,
     })),
@@ -74,7 +75,7 @@ async function deskReads(db: Database): Promise<DeskRead[]> {
       run: (office) => listAudit(office, { filter: {}, locale: 'en' }),
     },
     {
-      name: 'entries of a currency that has few',
+      name: 'entries of a currency with few entries',
       run: (office) => listEntries(office, { currencyId: rare }),
     },
   ]
@@ -89,7 +90,7 @@ async function compare(read: DeskRead, small: Database, large: Database): Promis
   }
   const [ofFew, ofMany] = [median(took[0]), median(took[1])]
   return {
-    name: `${read.name} among ${many} claims against ${few}`,
+    name: `${read.name}: ${many} claims compared with ${few}`,
     value: ofMany / ofFew,
     unit: '×',
     bound: bounds.deskRatio,
@@ -111,18 +112,18 @@ async function proofFigures(db: Database): Promise<Figure[]> {
   clearInterval(sampling)
   return [
     {
-      name: `the proof of ${many} claims, every row of them`,
+      name: `the check of the books of ${many} claims`,
       value: took / 1_000,
       unit: 's',
       bound: bounds.proofSeconds,
       from: `${reported} reported rows; the accounts of copied claims do not balance`,
     },
     {
-      name: 'memory it takes meanwhile',
+      name: 'memory that the check of the books takes',
       value: (highest - before) / 2 ** 20,
       unit: 'MB',
       bound: bounds.proofMegabytes,
-      from: 'resident memory of the process, at most',
+      from: 'the largest growth of the resident memory of the process',
     },
   ]
 }

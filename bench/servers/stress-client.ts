@@ -3,9 +3,9 @@ import { sendTimed } from '../support/send-timed'
 import { addressOf, callsOf, stressAddresses, type StressedOffice } from '../support/public-calls'
 
 /*
- * Makes one public call as often as the limits allow these network addresses, with one request of each
- * address at a time, and reports how many requests it sent. It runs in a process of its own, so that its
- * work does not delay the process that measures.
+ * Repeats one public call from several network addresses as often as the limits allow, with one request
+ * of each address at a time, and reports how many were not limited. It runs in a process of its own, so
+ * that its work does not delay the process that measures.
  */
 const [
   origin = '',

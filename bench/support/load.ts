@@ -1,7 +1,7 @@
 import { median, type Figure } from '../figures'
 import { requireWrk, measureRate, measureRateOfTwo, type Load } from './wrk'
 
-export type Comparison = Load & { rounds: number }
+export type RepeatedLoad = Load & { rounds: number }
 export type Compared = {
   /** Null if the bare server was not fully loaded because the client was too slow. */
   ratio: number | null
@@ -13,11 +13,11 @@ export type Compared = {
 
 /* If a second client raises the throughput by more than this factor, one client alone was too slow. */
 const maxGain = 1.15
-/* In production, code that is used as often as this has long been compiled. */
+/* In production, code that runs this often was optimised by V8 long ago. */
 const warmingSeconds = 6
 
 /** Sends the same requests to both servers in turn, after a warm-up, and compares their medians. */
-export async function compare(ours: string, bare: string, load: Comparison): Promise<Compared> {
+export async function compare(ours: string, bare: string, load: RepeatedLoad): Promise<Compared> {
   requireWrk()
   const rates = { ours: [] as number[], bare: [] as number[], bareOfTwo: [] as number[] }
   await measureRate(ours, { ...load, seconds: warmingSeconds })
@@ -53,7 +53,7 @@ export function ratioFigure(
     ...(bound && { bound }),
     from:
       ratio === null
-        ? `not measured: a second client raised the bare server from ${single} to ${two} requests/s`
+        ? `not measured: a second client raised the throughput of the bare server from ${single} to ${two} requests/s`
         : `${own} against ${single} requests/s (${two} by two clients)${more}`,
   }
 }

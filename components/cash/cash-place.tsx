@@ -34,7 +34,7 @@ function CashPoint({ point }: { point: Place['points'][number] }) {
   const t = useTranslations('claim.cash')
   const locale = useLocale()
   const { address, isOpen, mapUrl, note, opensAt, timezone, week } = point
-  const words = { around: t('around'), daily: t('daily'), closed: t('dayOff') }
+  const words = { roundTheClock: t('around'), daily: t('daily'), closed: t('dayOff') }
   const opens = opensAt === null ? null : new Date(opensAt)
 
   return (

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/lib/money/decimal'
 
-/** `verification` when the pair has a course for verified cards, otherwise `default`. */
+/** `verification` is the course for verified cards, `default` the usual course. */
 export type CourseType = 'default' | 'verification'
 
 /** A percentage of the amount plus a fixed amount, but at least `min`. No fee when both are zero. */
@@ -11,7 +11,7 @@ export type Tier = { min: Decimal; course: Decimal }
 
 /**
  * Everything that is needed to compute the amount received from the amount sent, for one course type and
- * one city. Browser and server build it from the same answer and compute with the same functions.
+ * the chosen cities. Browser and server build it from the same pair response with the same functions.
  */
 export type DealTerms = {
   /** In ascending order. The first tier starts at zero, and the course never decreases. */

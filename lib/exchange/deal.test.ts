@@ -148,8 +148,8 @@ describe('dealForSend, for all terms', () => {
         const courses = [price, d('1').div(price)].map((each) =>
           courseAfterShare({ rate: each, kept: shareAfterMargin(marginPercent), feePerUnit: null }),
         )
-        const [there, home] = courses.map((course, back) => {
-          const [from, to] = back ? [b, a] : [a, b]
+        const [there, home] = courses.map((course, index) => {
+          const [from, to] = index === 1 ? [b, a] : [a, b]
           return plainTerms({
             course: course.toFixed(),
             from: { digits: from },

@@ -150,7 +150,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('has the seconds to wait from Retry-After', async () => {
+  it('has the number of seconds to wait, read from Retry-After', async () => {
     answer(() =>
       HttpResponse.json(
         { code: 'too_many_requests', detail: 'Медленнее', requestId: 'r1' },
@@ -166,7 +166,7 @@ describe('a failed call', () => {
     [500, 'internal_error'],
     [404, 'not_found'],
     [400, 'bad_request'],
-  ])('with a proxy’s page of status %i has the code %s', async (status, code) => {
+  ])('that a proxy answered with a page of status %i has the code %s', async (status, code) => {
     answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'X-Request-Id': 'r2' } }))
     const error = await errorOf(call(getThing, { params: { id: 7 } }))
     expect(error).toMatchObject({ code, status, detail: '', requestId: 'r2' })

@@ -41,8 +41,8 @@ let inFlight: Promise<string | null> | null = null
 /**
  * Returns a token newer than `stale`, or null. All callers share one renewal, in this tab and in others.
  *
- * A refused renewal ends the session in all tabs. A renewal without an answer does not end the session:
- * the caller's call fails, and the next call tries again.
+ * A refused renewal ends the session in all tabs. A renewal that fails otherwise, for example without an
+ * answer, does not end the session: the caller's call fails, and the next call tries again.
  */
 export function renewToken(stale: string | null): Promise<string | null> {
   const { token } = sessionStore.getState()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekText } from './week-text'
 
-const words = { around: 'круглосуточно', daily: 'ежедневно', closed: 'закрыто' }
+const words = { roundTheClock: 'круглосуточно', daily: 'ежедневно', closed: 'закрыто' }
 const open = [{ from: '10:00', to: '20:00' }]
 const text = (week: Parameters<typeof weekText>[0], locale: 'ru' | 'en' = 'ru') =>
   weekText(week, { locale, words })

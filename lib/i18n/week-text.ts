@@ -3,7 +3,7 @@ import { languageTags, type Locale } from './locales'
 
 type Span = { from: string; to: string }
 type Words = {
-  around: string
+  roundTheClock: string
   daily: string
   closed: string
 }
@@ -17,7 +17,7 @@ export function weekText(
   { locale, words }: { locale: Locale; words: Words },
 ): string {
   if (week === null) {
-    return words.around
+    return words.roundTheClock
   }
   const runs: { first: number; last: number; hours: string }[] = []
   week.forEach((spans, day) => {

@@ -3,12 +3,15 @@ import { familyOf, type Family } from './family-of'
 import { maxRequisiteLength, type Requisite } from './requisite'
 import { isNetwork } from './wallets/networks'
 
-/* An address as a link, as wallets share it. */
+/* A wallet's address in the form of a link, which wallets share and show as QR codes. */
 const uri =
   /^(?:bitcoin|bitcoincash|litecoin|dogecoin|dash|zcash|monero|ethereum|tron|solana|ton|xrpl?|ripple|stellar|cardano|polkadot|cosmos|algorand|near|tezos):(?:\/\/transfer\/)?([^?@/]+)(?:\?.*)?$/i
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
-/** The value as it is checked, stored and sent: without spaces and other characters for readability. */
+/**
+ * The value as it is checked, stored and sent. Spaces and other characters that only made it easier to
+ * read are removed.
+ */
 export async function normaliseRequisite(
   requisite: Pick<Requisite, 'kind' | 'checker' | 'value'>,
 ): Promise<string> {

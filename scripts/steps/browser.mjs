@@ -14,8 +14,8 @@ const browsers = [
 
 /**
  * Finds the Chromium for the browser tests. It tries, in this order: CHROMIUM_PATH, an installed
- * browser, Playwright's download and Debian's packages. In CI it first tries to install the headless
- * shell, which is faster than other installed browsers.
+ * browser, Playwright's download and Debian's packages. In CI it tries to install the headless shell
+ * before it uses another installed browser, because the shell is faster.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {

@@ -2,7 +2,7 @@
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Kantor needs Node 24, 22 or at least 20.19; this is ${process.version}.`)
+    console.error(`Kantor needs Node 20.19 or newer; this is ${process.version}.`)
     process.exit(1)
   }
 }

@@ -71,6 +71,6 @@ await startWorker({
   rates: { active: ['demo'], sources: [] },
   ...createUnreachableServices(),
 })
-const roubles = (await listReserves(db)).slice(12, 12 + writers)
+const reserves = (await listReserves(db)).slice(12, 12 + writers)
 report({ kind: 'ready', postgres: embedded.origin })
-await Promise.all(roubles.map(({ currencyId }, writer) => writeForever(db, currencyId, writer)))
+await Promise.all(reserves.map(({ currencyId }, writer) => writeForever(db, currencyId, writer)))

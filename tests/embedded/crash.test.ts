@@ -39,7 +39,7 @@ async function openAgain(directory: string) {
   return database
 }
 
-/** Starts a process as the user that owns the data. PostgreSQL could mistake it for its own server. */
+/** Starts a process of the user that owns the data: PostgreSQL could mistake it for a server. */
 async function startOtherProcess(directory: string): Promise<ChildProcess & { pid: number }> {
   const { uid, gid } = await stat(join(directory, 'postgres'))
   const otherProcess = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })

@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('gives the server a database role that owns nothing, also in older data without this role', async () => {
+  it('gives the office a database role that owns nothing, also in older data without this role', async () => {
     const folder = await makeFolder()
     const first = await openFast(folder)
     await migrateDatabase({ url: first.url, migrationsFolder })
@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('removes other users’ access to readable files', async () => {
+  it('makes files that other users could read private again', async () => {
     const data = await makeDirectoryWithPort()
     const open = () =>
       openEmbeddedDatabase({ directory: data, role: 'app', settings: fastSettings })
@@ -186,7 +186,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('does not keep a tool alive that forgot to stop it', async () => {
+  it('does not keep a tool alive that forgot to stop the database', async () => {
     const directory = join(await makeFolder(), 'data')
     const tool = startApp(appCommand({ directory, role: 'tool' }))
     await tool.next('open')

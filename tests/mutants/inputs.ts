@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Faults in the validation of input from people and programs. */
+/** Faults in the validation of input, and in the handling of errors of the database. */
 export const inputMutants: readonly Mutant[] = [
   {
     name: 'inputs: a card number with a wrong check digit is accepted',
@@ -31,7 +31,7 @@ export const inputMutants: readonly Mutant[] = [
     tests: ['lib/requisites/check-requisite.test.ts'],
   },
   {
-    name: 'inputs: a request body may be nested without limit',
+    name: 'inputs: a request body may be nested deeper than the limit',
     file: 'server/http/endpoint/input/read-json.ts',
     find: 'if (depth >= maxDepth) {',
     replace: 'if (depth >= maxDepth * maxKeys) {',

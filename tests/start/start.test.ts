@@ -45,7 +45,7 @@ describe('the start', () => {
     expect(ended.stderr).toBe('')
   })
 
-  it('serves cached pages while the renderer restarts, and stops the renderer when it stops', async () => {
+  it('serves cached pages while the renderer restarts, and leaves no renderer running when it is killed', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const statusIn = async (path: string) => (await fetch(office.url + path)).status
     expect(await statusIn('/en')).toBe(200)
@@ -87,7 +87,7 @@ describe('the start', () => {
     const ended = await runStart({ DATA_DIR: directory, PORT: String(port) })
     expect(ended.code).toBe(1)
     expect(ended.stderr.trim()).toBe(
-      `Port ${port} is taken by another program: stop it, or choose another with PORT=${port + 1}.`,
+      `Port ${port} is used by another program: stop that program, or choose another port with PORT=${port + 1}.`,
     )
     const again = await open({ DATA_DIR: directory })
     expect(again.stdout()).not.toContain('still running')

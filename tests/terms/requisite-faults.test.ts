@@ -11,7 +11,7 @@ type RefusedValue = [
   value: string,
 ]
 
-/* One refused value for each error that has placeholders in its text. */
+/* One refused value for each error whose text has parameters. */
 const refusedValues: Record<string, RefusedValue> = {
   old_address: ['wallet', 'litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   wrong_currency: ['account', 'volet-usd', 'E123456789012'],
@@ -23,7 +23,7 @@ const refusedValues: Record<string, RefusedValue> = {
 
 describe.each(locales)('the error of a refused requisite, in %s', (locale) => {
   it.each(Object.entries(refusedValues))(
-    'has all placeholders filled in: %s',
+    'has all its parameters filled in: %s',
     async (code, refused) => {
       const [kind, checker, value] = refused
       const fault = await checkRequisite({ kind, checker, value, required: true })

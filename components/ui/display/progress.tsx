@@ -7,7 +7,7 @@ export type ProgressProps = {
   /** How much is done, out of `max`. */
   value: number
   max?: number
-  /** `percent` for a continuous progress, `steps` for a counted one: "2 of 3". */
+  /** `percent` for progress that is continuous, `steps` for steps that are counted: "2 of 3". */
   shows?: 'percent' | 'steps'
   className?: string
 }

@@ -9,9 +9,9 @@ export type FieldTexts = {
   error?: ReactNode
   /** A notice about a change of the value, shown instead of the error while there is none. */
   notice?: ReactNode
-  /** At the right of the label: a short state or a link. */
+  /** To the right of the label: a short state or a link. */
   aside?: ReactNode
-  /** Only screen readers get the label; for everybody else the context must make it clear. */
+  /** Only screen readers get the label. The context must show everybody else what the field is for. */
   isLabelHidden?: boolean
   /**
    * Reserves the error's line, so that nothing below moves when an error appears or disappears.

@@ -36,8 +36,8 @@ export function LazyComboboxField(props: Props) {
   async function activate(by: Activation['by']) {
     try {
       const Field = await comboboxCode.load()
-      // After a press the new trigger gets the focus; the open list moves it to its search, and returns
-      // it.
+      // After a press the new trigger gets the focus. The open list moves the focus to its search field,
+      // and back to the trigger when it closes.
       hasFocus.current ||= by === 'press'
       // A press opens the list, even if a focus event came at the same time.
       setActivation((before) => (before?.by === 'press' ? before : { by, Field }))
@@ -107,7 +107,7 @@ function ClosedField({ onActivate, onLeave, ...props }: ClosedProps) {
         aria-labelledby={ids.label}
         {...aria}
         disabled={rest.disabled}
-        // Only a preload: the press itself handles a failure.
+        // Only a preload: if it fails, `activate` tries again and handles the failure.
         onPointerEnter={() => void comboboxCode.load().catch(() => null)}
         onFocus={({ currentTarget }) => {
           // A press also focuses the button before its click event; only keyboard focus counts here.

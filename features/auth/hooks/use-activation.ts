@@ -4,10 +4,10 @@ import { logProblem } from '@/lib/log/client-log'
 import { activateByCode } from '../api/registration-calls'
 import { deleteSentMail } from '../model/passed-to-next-page'
 
-/** Activates an account by a code as soon as it is mounted; `again` retries. */
+/** Activates an account by a code as soon as the component is mounted; `again` retries. */
 export function useActivation(code: string, onActivated: (text: string) => void) {
   const [error, setError] = useState<unknown>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const isStarted = useRef(false)
 
@@ -16,14 +16,14 @@ export function useActivation(code: string, onActivated: (text: string) => void)
     try {
       const text = await activateByCode(code)
       deleteSentMail()
-      setIsRefused(false)
+      setHasFailed(false)
       onActivated(text)
     } catch (failure) {
       if (!isGone(failure)) {
         logProblem('An account could not be activated', failure)
       }
       setError(failure)
-      setIsRefused(true)
+      setHasFailed(true)
     } finally {
       setIsBusy(false)
     }
@@ -38,10 +38,17 @@ export function useActivation(code: string, onActivated: (text: string) => void)
     }
   }, [])
 
-  return { error, isRefused, setIsRefused, isBusy, isGone: isGone(error), again: activate }
+  return {
+    error,
+    hasFailed,
+    setHasFailed,
+    isBusy,
+    isGone: isGone(error),
+    again: activate,
+  }
 }
 
-/* The code is used, expired, or cut off: only another link helps. */
+/* The code was used, has expired, or was cut short: only another link helps. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['gone', 'validation_error', 'not_found'].includes(error.code)
 }

@@ -6,7 +6,7 @@ import { restoreBody, type RestoreBody } from '@/lib/contracts/accounts/registra
 import { ApiError } from '@/lib/http/api-error'
 import { setPasswordByCode } from '../api/registration-calls'
 import { storeNotice, storeRecoverCode, storedRecoverCode } from '../model/passed-to-next-page'
-import { dropFragment, recoverCode } from '../model/mail-link'
+import { dropLinkFromAddress, recoverCode } from '../model/mail-link'
 import { useFormFault } from './use-form-fault'
 
 /**
@@ -34,7 +34,7 @@ export function useRecover(onDone: () => void) {
       const found = recoverCode(window.location.hash)
       if (found !== null) {
         storeRecoverCode(found)
-        dropFragment()
+        dropLinkFromAddress()
       }
       code.current = found ?? code.current ?? storedRecoverCode()
       setLink((was) => linkAfter(was, { found, stored: code.current }))

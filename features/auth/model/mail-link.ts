@@ -2,9 +2,9 @@ import { splitLocale } from '@/lib/i18n/locales'
 import { recoverParameter } from '@/lib/session/guard-path'
 
 /**
- * What a mail's link is for. It is in the fragment of the address, because browsers never send the
- * fragment to a server. The code is null if a link to set a new password has none: it was cut short, or
- * the mail's link has expired.
+ * What a mailed link is for, with its code. The code is in the fragment of the address, because browsers
+ * never send the fragment to a server. It is null if a link to set a new password came without a code:
+ * the address was cut short, or the link had expired before the mail was sent.
  */
 export type MailLink = { kind: 'activate'; code: string } | { kind: 'recover'; code: string | null }
 
@@ -36,7 +36,7 @@ export function recoverCode(hash: string): string | null {
  * Removes the fragment and the guard's parameter from the address, so that neither the history nor a
  * shared link has them.
  */
-export function dropFragment(): void {
+export function dropLinkFromAddress(): void {
   const { pathname, search } = window.location
   const searchToKeep = search === recoverParameter ? '' : search
   window.history.replaceState(window.history.state, '', pathname + searchToKeep)

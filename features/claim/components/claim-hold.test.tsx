@@ -64,7 +64,7 @@ describe('a claim on hold', () => {
     )
     expect(screen.getByText(/Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB/)).toBeVisible()
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
-    // The missing part is due before the deadline of the choice; the text says what happens after that.
+    // The missing part is due earlier than the choice. The text says what happens if nothing is chosen.
     const day = /22 ноября/
     expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
     expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)

@@ -26,7 +26,7 @@ type Props = {
   order: DemoOrder
   /** The currency; null when only the provider's name for it is known. */
   currency: Currency | null
-  /** The server's time when it rendered. */
+  /** The server's time when the page was rendered. */
   serverNow: string
   /** Loads an address of the office. */
   leave?: (url: string) => void

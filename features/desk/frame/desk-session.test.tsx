@@ -123,7 +123,7 @@ function open(page = <Draft />) {
     'en',
   )
 }
-const lost = () => screen.queryByRole('dialog', { name: 'Your session has ended' })
+const endedDialog = () => screen.queryByRole('dialog', { name: 'Your session has ended' })
 const draft = () => screen.getByLabelText('Draft')
 
 describe('the session of the desk', () => {
@@ -131,13 +131,13 @@ describe('the session of the desk', () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
-    expect(lost()).toBeVisible()
+    expect(endedDialog()).toBeVisible()
     expect(screen.queryByText('Listening')).toBeNull()
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    expect(lost()).toBeVisible()
+    expect(endedDialog()).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
-    await waitFor(() => expect(lost()).toBeNull())
+    await waitFor(() => expect(endedDialog()).toBeNull())
     expect(draft()).toHaveValue('half a reason')
     expect(screen.getByText('Listening')).toBeVisible()
   })
@@ -148,14 +148,14 @@ describe('the session of the desk', () => {
     act(clearSession)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('You are not signed in yet. Sign in first.')).toBeVisible()
-    expect(lost()).toBeVisible()
+    expect(endedDialog()).toBeVisible()
 
     document.cookie = `${companionCookieName}=1; path=/`
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await waitFor(() => expect(lost()).toBeNull())
+    await waitFor(() => expect(endedDialog()).toBeNull())
     expect(sessionStore.getState().token).toBe('t2')
     act(clearSession)
-    expect(lost()).toBeVisible()
+    expect(endedDialog()).toBeVisible()
     expect(screen.queryByText(/You are not signed in/)).toBeNull()
     act(() => beginSession({ token: 't2', user: anna }))
     expect(draft()).toHaveValue('half a reason')
@@ -166,7 +166,7 @@ describe('the session of the desk', () => {
     await user.type(draft(), 'half a reason')
     act(clearSession)
     act(() => beginSession({ token: 't3', user: boris }))
-    await waitFor(() => expect(lost()).toBeNull())
+    await waitFor(() => expect(endedDialog()).toBeNull())
     expect(draft()).toHaveValue('')
   })
 
@@ -174,7 +174,7 @@ describe('the session of the desk', () => {
     const { user } = open()
     expect(draft()).toBeVisible()
     act(clearSession)
-    await waitFor(() => expect(lost()).toBeVisible())
+    await waitFor(() => expect(endedDialog()).toBeVisible())
     expect(draft()).not.toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
     expect(draft()).toBeVisible()
@@ -200,7 +200,7 @@ describe('the session of the desk', () => {
       ),
     )
     const { user } = open(<Preview />)
-    await waitFor(() => expect(lost()).toBeVisible())
+    await waitFor(() => expect(endedDialog()).toBeVisible())
     expect(await screen.findByText('It is over.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
     expect(await screen.findByText('Claim 77')).toBeVisible()
@@ -220,7 +220,7 @@ describe('the session of the desk', () => {
       </ToastProvider>,
     )
     await user.click(screen.getByRole('button', { name: 'Close the office' }))
-    await waitFor(() => expect(lost()).toBeVisible())
+    await waitFor(() => expect(endedDialog()).toBeVisible())
     expect(await screen.findByText('refused')).toBeInTheDocument()
     expect(screen.queryByText('It is over.')).toBeNull()
   })
@@ -250,7 +250,7 @@ describe('the session of the desk', () => {
     expect(draft()).toBeVisible()
     act(endSession)
     expect(screen.queryByLabelText('Draft')).toBeNull()
-    expect(lost()).toBeNull()
+    expect(endedDialog()).toBeNull()
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible()
     expect(openPage).not.toHaveBeenCalled()
   })
@@ -265,7 +265,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('Claim 77')).toBeNull()
     tab.close()
 
-    // The next user sees nothing of the previous one.
+    // The next user sees nothing of what the previous user had opened.
     act(() => beginSession({ token: 't3', user: boris }))
     expect(screen.queryByText('Claim 77')).toBeNull()
   })

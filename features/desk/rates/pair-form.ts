@@ -1,6 +1,9 @@
 import { marketIds, type MarketId, type PairSettings } from '@/lib/contracts/desk/rates'
 
-/** The guards and market names of a pair as typed. A market without a name has an empty field. */
+/**
+ * The safeguards of a pair's price and the pair's symbols at the markets, as typed. A market that has no
+ * symbol for the pair has an empty text.
+ */
 export type PairFormValues = {
   isEnabled: boolean
   symbols: Record<MarketId, string>
@@ -36,10 +39,10 @@ export function toPairForm(pair: PairSettings): PairFormValues {
   }
 }
 
-export function toPairSettings({ symbols, ...guards }: PairFormValues): PairSettings {
-  const named = marketIds.filter((market) => symbols[market].trim() !== '')
+export function toPairSettings({ symbols, ...rest }: PairFormValues): PairSettings {
+  const withSymbol = marketIds.filter((market) => symbols[market].trim() !== '')
   return {
-    ...guards,
-    symbols: Object.fromEntries(named.map((market) => [market, symbols[market].trim()])),
+    ...rest,
+    symbols: Object.fromEntries(withSymbol.map((market) => [market, symbols[market].trim()])),
   }
 }

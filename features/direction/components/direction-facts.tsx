@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
-import { asksOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
+import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import type { City } from '@/lib/contracts/catalogue'
@@ -79,7 +79,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
       ? null
       : { label: t('cities.to'), value: <CityList side="to" pair={pair} /> },
     { label: t('needed'), value: needed.join(' · ') },
-    requirementsRow(asksOfPair(pair, 'default'), language),
+    requirementsRow(requirementsOfPair(pair, 'default'), language),
     mismatchRow(language),
     {
       label: t('held'),

@@ -68,7 +68,7 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
     from.addEventListener(event, ({ data }: MessageEvent<unknown>) => {
       handling = handling
         .then(() => (from === source ? handle(data) : undefined))
-        .catch((error: unknown) => logProblem('The stream could not be read', error))
+        .catch((error: unknown) => logProblem('An event of the stream could not be handled', error))
     })
   }
 
@@ -83,8 +83,8 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
 type Paused = { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } | null
 
 /*
- * The last response stays in the cache next to the error, so that the amounts stay visible. A technical
- * break also closes the pair, with its own code.
+ * The last response stays in the cache next to the error, so that the amounts stay visible. A maintenance
+ * break also pauses the pair, and has an error code of its own.
  */
 function markPaused({ pair, locale, client }: Omit<StreamOptions, 'onLive'>, body: Paused) {
   const { queryKey } = pairQuery(pair, locale)

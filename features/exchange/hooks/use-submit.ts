@@ -26,8 +26,8 @@ type Submitting = {
 type Checked = Refusal & { state: CalculatorState | null }
 
 /**
- * Checks everything, then focuses the first error, or sends the form and opens the claim. If the press
- * itself has moved an amount to a bound, the new amount is shown first.
+ * Checks the form, then either focuses the first error or sends the form and opens the claim. If pressing
+ * the button has moved an amount to a bound, the new amount is shown and nothing is sent yet.
  */
 export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
@@ -62,7 +62,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     showResult([], { text: null, state: form.form })
     try {
       const outcome = await send(form, agreed)
-      // Busy until the next page is there: another press would only request the same claim.
+      // Busy until the next page has loaded: another press would only request the same claim.
       setIsSending(outcome === 'sent')
       if (outcome !== null && outcome !== 'sent') {
         const { claims, text } = outcome
@@ -82,8 +82,8 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     refusal: shown.text,
     openClaims: shown.claims ?? [],
     change,
-    keepCourse: forgetChange,
-    takeCourse: () => change && void sendForm(change.form, change.now),
+    declineChange: forgetChange,
+    acceptChange: () => change && void sendForm(change.form, change.now),
   }
 }
 
@@ -135,8 +135,8 @@ function focusField(id: string) {
 }
 
 /**
- * Moves the amounts of a form that is being sent between their bounds. `unseen` is the bound to which
- * this press has moved an amount: nobody should order an amount that they have not seen.
+ * Moves the amounts of a form within their bounds before the form is sent. `unseen` is the bound to which
+ * pressing the button has moved an amount: nobody should order an amount that they have not seen.
  */
 function useClampBeforeSending({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()

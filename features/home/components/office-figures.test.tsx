@@ -35,7 +35,7 @@ describe('the office’s statistics', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('leave out figures that do not exist', () => {
+  it('leave out the number of today’s exchanges while there are none', () => {
     show({ completed: 1250, averageMinutes: 0, reservesUsd: '1234567.89' })
     expect(screen.queryByText('Exchanges today')).toBeNull()
     expect(screen.getByText('1,250')).toBeVisible()
@@ -43,7 +43,7 @@ describe('the office’s statistics', () => {
     expect(screen.getByText(/^1,234,567\sUSD$/)).toBeVisible()
   })
 
-  it('count today’s exchanges only once if there were none before', () => {
+  it('show a single number if all exchanges were completed today', () => {
     show({ completedToday: 3, completed: 3 })
     expect(screen.getAllByText('3')).toHaveLength(1)
   })

@@ -21,7 +21,7 @@ export type Requirements = {
 type Kinds = BothSides<{ currency: Pick<Currency, 'kind'> }>
 
 /** What a direction may require of a customer who has not created a claim yet. */
-export function asksOfPair(
+export function requirementsOfPair(
   { checks, labels, structure }: Pick<PairResponse, 'checks' | 'labels' | 'structure'>,
   courseType: CourseType,
 ): Requirements {
@@ -56,7 +56,7 @@ export function requirementsRow(
   requirements: Requirements,
   { say, locale }: TermsLanguage,
 ): TermsRow {
-  const from = (what: string, { fromUsd }: Threshold) =>
+  const withThreshold = (what: string, { fromUsd }: Threshold) =>
     fromUsd === null || new Decimal(fromUsd).isZero()
       ? what
       : say('askFrom', { what, usd: formatAmount(new Decimal(fromUsd), { locale }) })
@@ -64,9 +64,11 @@ export function requirementsRow(
   const texts = [
     ...asks.map((label) => say(`ask.${label}`)),
     // A card photo that the direction always requires is already in the list of labels.
-    card !== null && !asks.includes('cardverify') ? from(say('ask.cardverify'), card) : null,
+    card !== null && !asks.includes('cardverify')
+      ? withThreshold(say('ask.cardverify'), card)
+      : null,
     requirements.isCash ? say('ask.cash') : null,
-    aml === null ? null : from(say('ask.aml'), aml),
+    aml === null ? null : withThreshold(say('ask.aml'), aml),
   ].filter((text) => text !== null)
   return { label: say('asked'), value: texts.length === 0 ? say('nothing') : texts.join(', ') }
 }

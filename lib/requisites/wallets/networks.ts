@@ -32,7 +32,7 @@ export type Network = Extract<
 type AddressFormat = { name: string; load: () => Promise<RequisiteCheck> }
 
 /*
- * Each check is a separate chunk. Networks that have no checksum in their addresses come last, because
+ * Each file of checks is a separate chunk. Networks that have no checksum in their addresses come last, because
  * `judgeAddress` tries the networks in this order.
  */
 const formats: Record<Network, AddressFormat> = {

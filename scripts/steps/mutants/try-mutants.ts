@@ -76,8 +76,8 @@ function secondsSince(began: number): string {
 }
 
 /**
- * Finds the faults that the compiler rejects; their tests are not run. Each fault changes another piece
- * of code, so all can be planted together and one type check is enough.
+ * Finds the faults that the compiler rejects; their tests are not run. Each fault changes a different
+ * piece of code, so all can be planted together and one type check is enough.
  */
 async function checkTypes(
   directory: string,

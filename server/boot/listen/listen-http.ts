@@ -81,7 +81,7 @@ function boundConnections(server: Server, limit: number): void {
 function sentenceOf(error: unknown, { host, port }: ListenSettings): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program: stop it, or choose another with PORT=${port + 1}.`
+    return `Port ${port} is used by another program: stop that program, or choose another port with PORT=${port + 1}.`
   }
   if (code === 'EACCES') {
     return `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`

@@ -22,10 +22,10 @@ export type ClaimMailProps = {
   /** Units of `to` for one of `from`. */
   course: Decimal
   /**
-   * The agreed terms other than the course, as the claim's page shows them. `beside`: fees and
+   * The agreed terms other than the course, as the claim's page shows them. `always`: fees and
    * rounding. `before`: terms that matter only before the payment.
    */
-  terms: { beside: readonly MailRow[]; before: readonly MailRow[] }
+  terms: { always: readonly MailRow[]; before: readonly MailRow[] }
   /** What the customer entered in the form, with the labels of the inputs. */
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
@@ -89,11 +89,11 @@ export function dealGroup(
     value: namedText(props.to, language),
     isStrong: true,
   }
-  const { before, beside } = props.terms
+  const { always, before } = props.terms
   const rows = dealRows(props, language, {
     stage,
     receive: [receive],
-    terms: [...beside, ...(stage === 'before' ? before : [])],
+    terms: [...always, ...(stage === 'before' ? before : [])],
   })
   return { title: t('groups.deal'), rows: [...rows, ...more] }
 }

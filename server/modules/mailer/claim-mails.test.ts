@@ -70,7 +70,7 @@ describe('the mails of a claim', () => {
       kind: 'bank' as const,
       network: null,
     }
-    const beside = { sum, reference: 'back-77', isExchanged: false }
+    const unclaimed = { sum, reference: 'back-77', isExchanged: false }
 
     it.each([
       ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
@@ -78,7 +78,7 @@ describe('the mails of a claim', () => {
     ] as const)(
       'say in %s that it came in and will be returned',
       async (locale, about, amount, reason) => {
-        const { subject, html, text } = await mailOf('unclaimed_payment', { locale, beside })
+        const { subject, html, text } = await mailOf('unclaimed_payment', { locale, unclaimed })
         expect(subject).toContain(about)
         for (const form of [plain(html), plain(text)]) {
           expect(form).toContain(amount)
@@ -98,7 +98,7 @@ describe('the mails of a claim', () => {
         const { text } = await mailOf('unclaimed_payment', {
           locale,
           holdReason: 'operator',
-          beside: { ...beside, isExchanged: true },
+          unclaimed: { ...unclaimed, isExchanged: true },
         })
         expect(plain(text)).toContain(sentence)
       },
@@ -110,7 +110,7 @@ describe('the mails of a claim', () => {
     ] as const)(
       'say in %s that it was returned, and with which reference',
       async (locale, about, amount) => {
-        const { subject, html, text } = await mailOf('return_unclaimed', { locale, beside })
+        const { subject, html, text } = await mailOf('return_unclaimed', { locale, unclaimed })
         expect(subject).toContain(about)
         for (const form of [plain(html), plain(text)]) {
           expect(form).toContain(amount)
@@ -303,13 +303,13 @@ describe('the mails of a claim', () => {
         { label: 'Memo', value, isMemo: true },
         { label: 'Name', value, isMemo: false },
       ])
-      const beside = { ...facts(locale), reference: 'back-77', isExchanged: true }
+      const unclaimed = { ...facts(locale), reference: 'back-77', isExchanged: true }
       const { html, text } = await mailOf(event, {
         locale,
         fromInputs: typed,
         toInputs: typed,
         refundedTo: typed,
-        beside,
+        unclaimed,
       })
       for (const form of [html, text]) {
         expect(form).not.toMatch(/evil/i)

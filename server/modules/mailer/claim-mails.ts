@@ -127,18 +127,18 @@ const mailsByTopic: Partial<Record<string, Write>> = {
       refundedTo: mailedInputs(facts.refundedTo, facts.locale),
     },
   }),
-  'claim.unclaimed_payment': ({ beside }, props) =>
-    beside && {
+  'claim.unclaimed_payment': ({ unclaimed }, props) =>
+    unclaimed && {
       template: 'claim_unclaimed',
-      props: { ...props, sum: beside.sum, isExchanged: beside.isExchanged },
+      props: { ...props, sum: unclaimed.sum, isExchanged: unclaimed.isExchanged },
     },
-  'claim.return_unclaimed': ({ beside }, props) =>
-    beside && {
+  'claim.return_unclaimed': ({ unclaimed }, props) =>
+    unclaimed && {
       template: 'claim_returned',
       props: {
         ...props,
-        sum: beside.sum,
-        reference: withTransactionLink(beside.reference, beside.sum),
+        sum: unclaimed.sum,
+        reference: withTransactionLink(unclaimed.reference, unclaimed.sum),
       },
     },
 }

@@ -14,7 +14,7 @@ import { pathIn } from '../support/pages'
 import type { Texts } from '../support/texts'
 
 const path = '/account/settings'
-const other = 'nine blue goats read 63'
+const newPassword = 'nine blue goats read 63'
 
 async function openSettings(visitor: Visitor, account: Account): Promise<void> {
   await submitLogin(visitor, account)
@@ -50,7 +50,7 @@ function dialogOf(page: Page, name: string): Locator {
 }
 
 async function leave(page: Page): Promise<void> {
-  // Requests that the page is still sending would set its cookies again.
+  // Requests that the page is still sending would set the session's cookies again.
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
@@ -72,8 +72,8 @@ test(
     await form
       .getByLabel(t('account.settings.password.old'), { exact: true })
       .fill(account.password)
-    await form.getByLabel(t('account.settings.password.new'), { exact: true }).fill(other)
-    await form.getByLabel(t('account.settings.password.repeat'), { exact: true }).fill(other)
+    await form.getByLabel(t('account.settings.password.new'), { exact: true }).fill(newPassword)
+    await form.getByLabel(t('account.settings.password.repeat'), { exact: true }).fill(newPassword)
     await form.getByRole('button', { name: t('account.settings.password.submit') }).click()
     const message = { ru: 'Пароль успешно изменён', en: 'Password changed successfully' }
     await expect(page.getByText(message[language])).toBeVisible()
@@ -85,7 +85,7 @@ test(
     await submitLogin(visitor, account)
     await expect(page.getByText(t('errors.credentials_invalid'))).toBeVisible()
     expectRefusals(pageErrors, 401)
-    await submitLogin(visitor, { ...account, password: other })
+    await submitLogin(visitor, { ...account, password: newPassword })
     await expectSignedIn(visitor)
   },
 )
@@ -232,7 +232,7 @@ for (const { colorScheme, tag } of themes) {
   })
 }
 
-/* Adds a virtual device to the browser that stores passkeys and always verifies its owner. */
+/* Adds to the browser a virtual device that stores passkeys and always verifies its owner. */
 async function addPasskeyDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const unknown = '/claim/0190b6a0-0000-7000-8000-000000000000'
 
-test('a customer goes from the calculator to the details, the payment and the check', async ({
+test('a customer goes from the calculator to the details, the payment and the check of the payment', async ({
   page,
   context,
   isMobile,
@@ -79,7 +79,7 @@ test('another device shows the live state, but no personal data and no buttons',
   await other.close()
 })
 
-test('an expired claim warns against the old requisites and offers a next step', async ({
+test('an expired claim warns against paying to the old payment details, and offers to repeat the exchange', async ({
   page,
 }) => {
   const id = await createClaim(page)

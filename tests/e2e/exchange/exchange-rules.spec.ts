@@ -42,7 +42,7 @@ for (const [language, { path, send, receive, min, max }] of languages.entries())
     })
 
     rule(
-      'the received amount is the sent amount times the course, rounded to its digits',
+      'the received amount is the sent amount times the course, rounded to the decimals of its currency',
       async ({ page }) => {
         await openPair(page, { path, change: { course: '90.1234' } })
         await field(page, send).fill('123.45')
@@ -130,7 +130,7 @@ test('tiers and fees apply whichever amount is typed', async ({ page }) => {
   await expect(send).toHaveValue('500')
 })
 
-test('only inputs that are visible on their side and for the type of course are shown', async ({
+test('only inputs of the course type that are visible on their side are shown', async ({
   page,
 }) => {
   const input = (key: string, label: string, isSent: boolean) => ({
@@ -154,10 +154,10 @@ test('only inputs that are visible on their side and for the type of course are 
     for (const side of ['from', 'to'] as const) {
       Object.assign(answer.structure[side], { input: both, inputVerify: verify })
     }
-    const verificationCourse = isVerified ? answer.course : null
+    const verificationCourse = hasVerificationCourse ? answer.course : null
     await route.fulfill({ response, json: { ...answer, verificationCourse } })
   })
-  let isVerified = false
+  let hasVerificationCourse = false
   const sending = page.getByRole('group', { name: /^Отдаёте/ })
   const receiving = page.getByRole('group', { name: /^Получаете/ })
   await expect(sending.getByRole('textbox', { name: /Для отправки/ })).toBeVisible({
@@ -167,7 +167,7 @@ test('only inputs that are visible on their side and for the type of course are 
   await expect(receiving.getByRole('textbox')).toHaveCount(1)
   await expect(receiving.getByRole('textbox', { name: /Для получения/ })).toBeVisible()
 
-  isVerified = true
+  hasVerificationCourse = true
   await expect(sending.getByRole('textbox', { name: /Для проверки/ })).toBeVisible({
     timeout: 15_000,
   })

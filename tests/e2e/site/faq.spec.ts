@@ -29,7 +29,7 @@ for (const language of locales) {
     await expect(field).toBeFocused()
   })
 
-  test(`${language}: a link to a question opens it`, async ({ page }) => {
+  test(`${language}: a link to a question shows its answer`, async ({ page }) => {
     await page.goto(`${path}#${slug}`)
     const answer = page.locator(`#${slug}`)
     await expect(answer).toBeVisible()

@@ -51,7 +51,7 @@ for (const language of locales) {
         t('feedback.error.notFoundTitle'),
       )
     }
-    // The browser itself logs the status.
+    // The browser itself logs the status 404 as an error.
     pageErrors.length = 0
   })
 

@@ -23,8 +23,8 @@ const plain: Change = {
 }
 
 /**
- * Opens the calculator with a pair that has the terms of the test. It first opens the reverse pair and
- * then swaps, so that the page requests the pair. The server's response gets these terms.
+ * Opens the calculator with a pair whose terms the test chooses. It opens the reverse pair first and then
+ * swaps the two, so that the browser requests the pair and its response can be changed.
  */
 export async function openPair(page: Page, { path = '/', change = {} }: Opening = {}) {
   await stubEmptyStream(page)

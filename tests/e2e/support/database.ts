@@ -15,8 +15,8 @@ export async function expireNow(claimId: string): Promise<void> {
     db.transaction(async (tx) => {
       // Triggers forbid changing a claim without an event, so this transaction disables them.
       await tx.execute(sql`set local session_replication_role = replica`)
-      // The desk shows times in minutes, so the deadline must be before the minute of the claim's
-      // creation.
+      // The desk records times of payments in minutes. With a deadline before the minute of the claim's
+      // creation, every payment of the test is late.
       const { rowCount } = await tx.execute(sql`
         update claims set expires_at = created_at - interval '1 minute' where id = ${claimId}`)
       if (rowCount !== 1) {
@@ -28,7 +28,7 @@ export async function expireNow(claimId: string): Promise<void> {
   )
 }
 
-/** Opens the database of the server under test, as another of its processes would. */
+/** Opens the database of the server under test, as a tool does while the server runs. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const directory = path.join(office.root, office.dataDirectory)
   const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })

@@ -76,7 +76,7 @@ export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): Claim
       currency: { kind: 'crypto', network: 'Bitcoin' },
     },
     refundedTo: [],
-    beside: null,
+    unclaimed: null,
     ...changes,
   }
 }

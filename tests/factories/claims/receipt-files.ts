@@ -47,7 +47,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/* One empty page, in the form in which the painter writes it. So cleaning it changes nothing. */
+/* A PDF with one empty page, exactly as the painter writes PDFs, so that cleaning changes nothing. */
 export const aPdf = Buffer.from(
   [
     '%PDF-1.7',

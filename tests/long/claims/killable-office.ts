@@ -60,7 +60,7 @@ export async function openKillableOffice(
 }
 
 /**
- * The numbers of jobs that the worker has to run now. In the end all of them must be zero.
+ * How much work of each kind is due now and not done. At the end of a test every number must be zero.
  */
 export async function readBacklog(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
@@ -74,6 +74,6 @@ export async function readBacklog(db: Database): Promise<Record<string, number>>
         where exists (
           select from postings p join accounts a on a.id = p.account_id
           where p.entry_id = e.id and a.name = 'reserve:available')
-        and not exists (select from reserve_changes c where c.entry_id = e.id)) as announcements`)
+        and not exists (select from reserve_changes c where c.entry_id = e.id)) as unannounced_reserves`)
   return rows[0] ?? {}
 }

@@ -11,8 +11,8 @@ const plainNumber = /^(-?)(\d*)(?:\.(\d*))?$/
 
 /**
  * Parses what a person typed or pasted into plain decimal text; '' for an empty field, null for text
- * that is not clearly an amount. Digits are never dropped or rounded here, and no character is skipped
- * by guessing: an exponent or a letter, for example, makes the text unreadable.
+ * that is not clearly an amount. Except for leading zeros no digit is dropped or rounded here, and no
+ * character is ignored by guessing: an exponent or a letter, for example, makes the text unreadable.
  */
 export function readAmountText(typed: string, locale: Locale): string | null {
   const bare = (currencyAround.exec(typed.trim())?.[1] ?? typed)
@@ -78,7 +78,7 @@ export function editableAmountText(plain: string, locale: Locale): string {
 }
 
 /**
- * An amount for display: grouped, with all its decimals, and with the minus as it was typed. Unreadable
+ * An amount for display: grouped, with all its decimals, and with a hyphen as its minus sign. Unreadable
  * text stays unchanged.
  */
 export function groupedAmountText(plain: string, locale: Locale): string {

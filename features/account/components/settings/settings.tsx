@@ -13,13 +13,13 @@ import { RemovalDialog } from './removal/removal-dialog'
 
 type Props = {
   /** The colour mode switch, passed in because it belongs to another feature. */
-  themeSwitch: ReactNode
+  colorModeSwitch: ReactNode
 }
 
-export function Settings({ themeSwitch }: Props) {
+export function Settings({ colorModeSwitch: colorModeSwitch }: Props) {
   return (
     <div className="grid gap-5">
-      <GeneralSection themeSwitch={themeSwitch} />
+      <GeneralSection colorModeSwitch={colorModeSwitch} />
       <MailChoices />
       <PasswordForm />
       <SecondFactorSection />
@@ -29,7 +29,7 @@ export function Settings({ themeSwitch }: Props) {
   )
 }
 
-function GeneralSection({ themeSwitch }: { themeSwitch: ReactNode }) {
+function GeneralSection({ colorModeSwitch }: { colorModeSwitch: ReactNode }) {
   const t = useTranslations('account.settings.general')
 
   return (
@@ -40,7 +40,7 @@ function GeneralSection({ themeSwitch }: { themeSwitch: ReactNode }) {
           <p className="text-base text-ink">{t('theme')}</p>
           <p className="text-sm text-ink-3">{t('themeHint')}</p>
         </div>
-        {themeSwitch}
+        {colorModeSwitch}
       </div>
     </SettingsSection>
   )

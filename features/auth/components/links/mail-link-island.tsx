@@ -9,7 +9,7 @@ import { useActivation } from '@/features/auth/hooks/use-activation'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useSession } from '@/lib/session/session-store'
 import { homeNoticeHash, takeHomeNotice } from '@/lib/browser/home-notice'
-import { dropFragment, mailLinkAt, type MailLink } from '@/features/auth/model/mail-link'
+import { dropLinkFromAddress, mailLinkAt, type MailLink } from '@/features/auth/model/mail-link'
 import { RecoverLink } from './recover-link'
 
 /** Handles the link of a mail; without a link it shows the notice that the previous page has stored. */
@@ -34,22 +34,22 @@ function ActivationLink({ code }: { code: string }) {
   const errorText = useErrorText()
   const { show } = useMessageModal()
   const activation = useActivation(code, (text) => show({ title: t('title'), html: text }))
-  const { isRefused, setIsRefused, isBusy, isGone, again } = activation
+  const { hasFailed, setHasFailed, isBusy, isGone, again } = activation
 
   return (
     <Dialog
-      open={isRefused}
-      onOpenChange={setIsRefused}
+      open={hasFailed}
+      onOpenChange={setHasFailed}
       title={t('title')}
       description={errorText(activation.error)}
       footer={
         isGone ? (
           <>
-            <Button href="/successfully" onClick={() => setIsRefused(false)}>
+            <Button href="/successfully" onClick={() => setHasFailed(false)}>
               {t('newLink')}
             </Button>
             {isGuest && (
-              <Button href="/login" color="graySecondary" onClick={() => setIsRefused(false)}>
+              <Button href="/login" color="graySecondary" onClick={() => setHasFailed(false)}>
                 {layout('signIn')}
               </Button>
             )}
@@ -73,7 +73,7 @@ function HomeNotice(): null {
     if (window.location.hash !== homeNoticeHash) {
       return
     }
-    dropFragment()
+    dropLinkFromAddress()
     const text = takeHomeNotice()
     if (text !== null) {
       show({ title: t('title'), html: text })
@@ -97,7 +97,7 @@ function useMailLink(): FollowedLink | null {
     const take = () => {
       const found = mailLinkAt(window.location)
       if (found !== null) {
-        dropFragment()
+        dropLinkFromAddress()
         setLink((before) => ({ ...found, nth: (before?.nth ?? 0) + 1 }))
       }
     }

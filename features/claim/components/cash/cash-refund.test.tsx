@@ -45,7 +45,7 @@ describe('a refund in cash', () => {
     expect(office.sent).toEqual([{ call: 'refund', body }])
   })
 
-  it('is collected at the cash desk, and no text asks to bring cash', async () => {
+  it('is collected at the cash desk, and no text asks the customer to bring cash', async () => {
     open('refunding', { from, own: { arrived, cash } })
     expect(await screen.findByRole('heading', { name: 'Вернём деньги в кассе' })).toBeVisible()
     expect(
@@ -91,7 +91,7 @@ describe('a refund in cash', () => {
     expect(screen.queryByText(/в кассе|кассового/)).toBeNull()
   })
 
-  it('was handed over at the cash desk, without a transfer time', async () => {
+  it('is shown as handed over at the cash desk, without the time that transfers take', async () => {
     open('refunded', { from, own: { arrived }, payout: { reference: 'РКО-4', at: null } })
     expect(await screen.findByText('Деньги возвращены в кассе.')).toBeVisible()
     expect(await screen.findByText('Номер кассового ордера')).toBeVisible()
@@ -132,7 +132,7 @@ describe('the slip of a claim whose money is returned', () => {
 })
 
 describe('the payment details of an underpaid claim', () => {
-  const choice = { from: '5000', to: '262.5', back: [], course: null, until: from.amount }
+  const choice = { from: '5000', to: '262.5', back: [], course: null }
 
   it('are shown for the missing part while it may be sent', async () => {
     open('on_hold', {

@@ -62,7 +62,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
 
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
-    // With the fees shown, amount, course and result add up.
+    // The fees are shown so that the result can be computed from the amount and the course.
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),
     places.length === 0

@@ -19,7 +19,7 @@ import { CancelButton } from '../parts/cancel-button'
 import { ErrorNote } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 
-/** Payment on another site: a dialog announces it first, and a native form opens it. */
+/** Payment on another site: a dialog announces it, and then a native form opens the site. */
 export function FormPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const { id, own } = claim

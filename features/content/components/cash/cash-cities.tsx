@@ -122,7 +122,7 @@ function CashPoint({ point }: { point: Point }) {
             <ZoneNote timezone={timezone} zone={zoneText(timezone, languageTags[locale])} />
           )}
         </div>
-        <HoursTable week={week} timezone={timezone} of={address} />
+        <HoursTable week={week} timezone={timezone} place={address} />
       </div>
     </li>
   )

@@ -34,7 +34,7 @@ function openPage() {
   return { hydrate: () => render(form, { container: page, hydrate: true }) }
 }
 
-it('the form cannot be sent before hydration, and its input is kept and sent', async () => {
+it('the form cannot be sent before hydration, and what was typed before is kept and sent afterwards', async () => {
   const { hydrate } = openPage()
   const submit = () => document.querySelector('button[type=submit]')
   expect(submit()).toBeDisabled()

@@ -12,17 +12,17 @@ type Props = {
   week: OpenWeek
   timezone: string
   /** The place with these hours, if a page has several. */
-  of?: string
+  place?: string
 }
 
 /** The hours of each weekday in the time zone of the place; today is marked after hydration. */
-export function HoursTable({ week, timezone, of }: Props) {
+export function HoursTable({ week, timezone, place }: Props) {
   const t = useTranslations('siteForm.hours')
   const locale = useLocale()
   const weekdayName = useWeekdayName()
   const now = useMinute()
   const today = now === null ? null : wallAt(now, timezone).weekday
-  const caption = of === undefined ? t('caption') : `${t('caption')}: ${of}`
+  const caption = place === undefined ? t('caption') : `${t('caption')}: ${place}`
 
   return (
     <div>

@@ -4,7 +4,7 @@ import { Day } from '../text/day'
 
 type Props = { article: ArticleSummary & Partial<Pick<Article, 'changedAt'>> }
 
-/** The date, the reading time, and whether it was changed on a later day. */
+/** The date, the reading time, and the date of the last change if that is a later day. */
 export function ArticleMeta({ article }: Props) {
   const t = useTranslations('content')
   const { publishedAt, changedAt, minutesToRead } = article

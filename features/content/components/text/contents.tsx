@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 
 export type ContentsItem = { id: string; text: string }
 
-/** A page with fewer headings has no table of contents. */
+/** With fewer headings than this, a page has no table of contents. */
 const minHeadings = 3
 
 export function hasContents(items: readonly ContentsItem[]): boolean {

@@ -68,7 +68,7 @@ function hasBegunToWait({ by, state }: ClaimNotice): boolean {
   return by !== 'operator' && operatorStates.includes(state)
 }
 
-/** Lists are loaded at once and then at most once a second, however many events arrive. */
+/** Lists are reloaded at once, and then at most once a second however many events arrive. */
 function createRefresher(client: QueryClient) {
   let timer: number | undefined
   let isDue = false

@@ -35,7 +35,7 @@ const refreshMilliseconds = 30_000
 export function ClaimQueue({ filters, opened, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const router = useRouter()
-  // The sortable headers stay while the next answer loads.
+  // The rows and their sortable headers stay while the next answer loads.
   const found = useDeskQuery(
     listDeskClaims,
     { query: claimQuery(filters) },
@@ -44,7 +44,7 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
   const isLoadingNext = found.isPlaceholderData
   const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
   const order = (next: ClaimOrder) => onChange(orderChange(next))
-  // The rows still shown belong to the previous request, so J and K do nothing.
+  // While the next answer loads, the rows belong to the previous request, so J and K do nothing.
   useNeighbourKeys(isLoadingNext ? undefined : found.data?.claims, { filters, opened })
   useEffect(loadColumns, [])
 

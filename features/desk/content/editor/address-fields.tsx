@@ -15,9 +15,9 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 type Props = {
   kind: ContentKind
   groups: readonly DeskFaqGroup[]
-  /** The slug is made from the title until somebody edits the slug. */
+  /** A new text: its slug is made from the title until somebody edits the slug. */
   isNew: boolean
-  /** Visitors and search engines may know the URL already. */
+  /** The slug cannot be changed, because visitors and search engines may know the URL already. */
   isSlugFixed: boolean
 }
 
@@ -70,9 +70,9 @@ export function AddressFields({ kind, groups, isNew, isSlugFixed }: Props) {
 }
 
 /* The slug is made from the English title. While that is empty, the Russian title is transliterated. */
-function useSlugFromTitle(isFollowing: boolean): () => void {
+function useSlugFromTitle(isNew: boolean): () => void {
   const { setValue } = useFormContext<EntryValues>()
-  const isEdited = useRef(!isFollowing)
+  const isEdited = useRef(!isNew)
   const [ru, en] = useWatch<EntryValues, ['terms.titleRu', 'terms.titleEn']>({
     name: ['terms.titleRu', 'terms.titleEn'],
   })

@@ -12,7 +12,7 @@ describe('lines that the other text lacks', () => {
     expect(own(after, before)).toEqual(['2', 'four'])
   })
 
-  it('are counted: if a line occurs twice here and once there, one of the two is marked', () => {
+  it('are counted: if a line occurs twice in one text and once in the other, one of the two lines is marked', () => {
     expect(own('a\n\na\n\na', 'a\n\na')).toEqual(['', 'a'])
   })
 

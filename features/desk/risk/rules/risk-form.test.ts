@@ -21,7 +21,7 @@ describe('the form of risk rules', () => {
     expect(stricterTerms(other, one)).toEqual(both)
   })
 
-  it.each(['1500,5', '1 500,50', '1500.5'])('reads %s', (dailyUsd) => {
+  it.each(['1500,5', '1 500,50', '1500.5'])('reads %s as 1500.5', (dailyUsd) => {
     const { dailyUsd: read } = toRiskTerms({ ...emptyRiskTerms, dailyUsd }, 'ru')
     expect(Number(read)).toBe(1500.5)
   })

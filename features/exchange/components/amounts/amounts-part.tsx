@@ -15,7 +15,7 @@ import { choosePair, swapPair } from '@/features/exchange/model/state/calculator
 import type { Currency } from '@/lib/contracts/catalogue'
 import { type Decimal, toText } from '@/lib/money/decimal'
 import { limitText } from '@/lib/money/money-text'
-import { CourseMoment } from './course-moment'
+import { CourseAgeOrChange } from './course-age-or-change'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
 import { PairNotes } from './pair-notes'
@@ -59,7 +59,7 @@ export function AmountsPart({ exchange, deal }: Props) {
         <ExchangeSide
           {...sideProps('from')}
           label={t('send')}
-          aside={isOpen && <CourseMoment pair={pair} course={course} before={before} />}
+          aside={isOpen && <CourseAgeOrChange pair={pair} course={course} before={before} />}
           picker={
             <CurrencyPicker
               id={fieldId.currency('from')}

@@ -6,14 +6,14 @@ import { AmountInput } from '@/components/ui/form/amount-input'
 type Props = {
   id: string
   label: string
-  /** At the right of the label: the course's age, or the reserve. */
+  /** To the right of the label: the age or the change of the course, or the reserve. */
   aside: ReactNode
   picker: ReactNode
   value: string
   error: string | null
   /** The error for text that is not an amount. */
   unreadableError: string
-  /** Says that the amount was moved to the bound that it had crossed. */
+  /** Says that the amount was moved to a bound, or to a multiple that can be paid out. */
   notice: string | null
   onEdit: (text: string) => void
   onLeave: () => void
@@ -43,7 +43,7 @@ export function ExchangeSide(props: Props) {
       notice={notice ?? undefined}
       reservesErrorLine
       trailing={
-        // Without scripts only the currency's name is shown, because nothing can be chosen.
+        // Without scripts nothing can be chosen, so the picker has no arrow and cannot be clicked.
         <span className="block max-w-full [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:[&_button>svg]:hidden">
           {picker}
         </span>

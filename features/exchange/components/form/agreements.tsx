@@ -14,7 +14,7 @@ import { agree } from '@/features/exchange/model/state/calculator-store'
 
 const pages = { aml: '/aml', topUp: '/rules#top-up' } as const satisfies Record<Agreement, string>
 
-/** Both have to be ticked for each claim; the agreements open in a new tab. */
+/** Two checkboxes, which have to be ticked for each claim. The agreements open in a new tab. */
 export function Agreements({ checks }: { checks: FieldChecks }) {
   const t = useTranslations('exchange.agreement')
 

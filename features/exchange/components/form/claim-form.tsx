@@ -90,8 +90,8 @@ export function ClaimForm({ exchange, deal }: Props) {
       {sending.change && (
         <CourseChangeQuestion
           change={sending.change}
-          onAgree={sending.takeCourse}
-          onClose={sending.keepCourse}
+          onAgree={sending.acceptChange}
+          onClose={sending.declineChange}
         />
       )}
     </form>

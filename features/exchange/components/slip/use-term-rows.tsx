@@ -5,7 +5,7 @@ import type { SlipRow } from '@/components/ui/display/slip'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Pace } from '@/lib/contracts/site/stats'
 import type { Deal } from '@/lib/exchange/deal-terms'
-import { asksOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
+import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
@@ -66,7 +66,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
       value: isFloating ? t('floating') : heldFor(pair.paymentWindowMinutes),
     },
     paceRow,
-    requirementsRow(asksOfPair(pair, rules.courseType), language),
+    requirementsRow(requirementsOfPair(pair, rules.courseType), language),
     mismatchRow(language),
     reserve === null
       ? null

@@ -13,8 +13,8 @@ const maxIntegerDigits = 20
 const plainDecimal = /^(0|[1-9]\d*)(?:\.\d+)?$/
 
 /**
- * Parses a typed amount. The wire format limits the length of the text. Here a number of any length is a
- * number, and its error is its size or its decimals.
+ * Parses a typed amount. `parseAmount` takes a number that is longer than the wire format allows for text
+ * that is not a number. Here its error is that it is too large or has too many decimals.
  */
 function readTyped(text: string, digits: number): ParsedAmount {
   const parsed = parseAmount(text, digits)
@@ -83,7 +83,8 @@ type Clamped = { edited: Edited; clamp: Clamp | null }
 
 /**
  * The amount after its field is left: within the bounds and a multiple of the city's step, together with
- * the bound that it had crossed, if any. An emptied field counts as untouched, which means the minimum.
+ * the bound or multiple to which it was moved, if any. An emptied field counts as untouched, which means
+ * the minimum.
  * Text that is not an amount stays, with its error, because nobody can know what was meant.
  */
 export function clampTyped(edited: Edited, rules: DealRules): Clamped {

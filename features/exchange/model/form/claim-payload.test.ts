@@ -59,7 +59,7 @@ describe('the payload that creates a claim', () => {
     expect(fromRequisites).toEqual({ holder: 'Anna Ivanova' })
   })
 
-  it('has referral and promo code only if there are any', async () => {
+  it('has a referral and a promo code only if they were given', async () => {
     const bare = await payload({ form: { ...filled, promocode: '  ', referral: '' } })
     expect(bare).not.toHaveProperty('promocode')
     expect(bare).not.toHaveProperty('refferal')
@@ -68,7 +68,7 @@ describe('the payload that creates a claim', () => {
     ).toEqual(expect.objectContaining({ promocode: 'SPRING', refferal: 'anna7' }))
   })
 
-  it('has a city only if the pair has it', async () => {
+  it('has a city only on the side where the pair has cities', async () => {
     const pair = pairAnswer({ structure: { to: { city: cities } } })
     const inCity = { ...filled, cities: { from: 11, to: 12 } }
     const sent = await payload({ pair, form: inCity })

@@ -1,9 +1,9 @@
 import type { CalculatorState } from '../state/calculator-state'
 
 /**
- * Whether both forms would create the same claim, although they may be different objects. The store also
- * changes without the visitor, for example if the tab's saved state is restored just after the visitor
- * has sent the form.
+ * Whether both forms would create the same claim, although they may be different objects. The store can
+ * change without any action of the visitor, for example when the tab's saved state is restored just after
+ * the form was sent.
  */
 export function isSameForm(one: CalculatorState, other: CalculatorState): boolean {
   return one === other || claimContent(one) === claimContent(other)

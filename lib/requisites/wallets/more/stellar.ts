@@ -3,7 +3,10 @@ import type { RequisiteError } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 import { crc16 } from '../crc'
 
-/* The first byte is the kind: an account (G), or one of several users of an account (M). */
+/*
+ * The number of bytes of an address, by its first byte. The first byte is the kind: an account (G),
+ * or one of several users of an account (M).
+ */
 const lengths = new Map([
   [48, 35],
   [96, 43],

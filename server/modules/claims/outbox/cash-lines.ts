@@ -58,7 +58,7 @@ function placeLines(
     return []
   }
   const { around, dayOff, daily, noPoints } = messagesOf(locale).claim.cash
-  const words = { around, daily, closed: dayOff }
+  const words = { roundTheClock: around, daily, closed: dayOff }
   const isRussian = locale === 'ru'
   const rows = messagesOf(locale).mail.cash
   return [

@@ -79,7 +79,7 @@ export async function claimFacts(
     remark: claim.remark,
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
     refundedTo: refundLines(locale, payouts),
-    beside: unclaimed && {
+    unclaimed: unclaimed && {
       sum: sides(unclaimed.currencyId, unclaimed.amount),
       reference: unclaimed.reference,
       isExchanged: unclaimed.isExchanged,

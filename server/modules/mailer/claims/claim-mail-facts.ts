@@ -68,7 +68,7 @@ export type ClaimMailFacts = {
   /** The destination of refunds. */
   refundedTo: readonly InputRow[]
   /** The unclaimed money that this mail is about: it came in or was sent back. Otherwise null. */
-  beside: UnclaimedMoney | null
+  unclaimed: UnclaimedMoney | null
 }
 
 type UnclaimedMoney = {

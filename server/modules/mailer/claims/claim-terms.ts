@@ -40,7 +40,7 @@ export function claimTerms({
   const sides = { from: moneyOf(from), to: moneyOf(to) }
   const checks = requirementsOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
   return {
-    beside: [
+    always: [
       ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(toMailRow),
       roundingRow({ ...terms, to: sides.to }, language),
       ...networkRows(from, to, locale),

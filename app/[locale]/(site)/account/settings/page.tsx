@@ -15,7 +15,7 @@ export function generateMetadata(): Promise<Metadata> {
 export default function AccountSettingsPage() {
   return (
     <AccountPage section="accountSettings">
-      <Settings themeSwitch={<ColorModeSwitch />} />
+      <Settings colorModeSwitch={<ColorModeSwitch />} />
     </AccountPage>
   )
 }

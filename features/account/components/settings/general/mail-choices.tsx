@@ -25,7 +25,7 @@ export function MailChoices() {
   )
 }
 
-/** Takes effect immediately; if saving fails, it says so and goes back to its old state. */
+/** A switch that is saved immediately. If saving fails, it shows the error and its old state. */
 function MailChoice({ choice }: { choice: Choice }) {
   const t = useTranslations('account.settings.mails')
   const errorText = useErrorText()

@@ -53,7 +53,7 @@ describe('deleting an account', () => {
     )
   })
 
-  it('requires the typed word', async () => {
+  it('is refused while the word is not typed correctly', async () => {
     respond(null)
     await fillIn('yes')
     expect(await screen.findByText('To confirm, type “delete”.')).toBeVisible()
@@ -76,7 +76,7 @@ describe('deleting an account', () => {
     expect(sessionStore.getState()).toMatchObject({ status: 'guest', user: null, token: null })
   })
 
-  it('says why it is refused while claims are open, and changes nothing', async () => {
+  it('is refused with the reason while claims are open, and changes nothing', async () => {
     respond({ status: 409, code: 'in_use', detail: 'You have open claims: finish them first.' })
     const leave = await fillIn('delete')
     expect(await screen.findByText('You have open claims: finish them first.')).toBeVisible()

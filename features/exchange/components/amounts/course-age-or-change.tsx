@@ -16,10 +16,10 @@ type Props = {
 }
 
 /**
- * The age of the course or, for a moment after a change, the old and the new course at the same
- * position.
+ * The age of the course. For a moment after a change, the old and the new course are shown in its
+ * place.
  */
-export function CourseMoment({ pair, course, before }: Props) {
+export function CourseAgeOrChange({ pair, course, before }: Props) {
   const locale = useLocale()
   const [was, is] = [before, course].map((each) => each && courseFigure(each, locale))
   const isChange = Boolean(was) && Boolean(is) && was !== is
