@@ -33,7 +33,7 @@ import { readStaticFiles } from './front-door/static-files'
 import { isApiPath } from './http/api-paths'
 import { createApiHandler, createApi } from './http/app'
 import { createRateLimits, type RateLimits } from './http/middleware/rate-limits'
-import { showOffice } from './http/office-metrics'
+import { addOfficeGauges } from './http/office-metrics'
 import { createQuickHandler } from './http/quick/answer-quickly'
 import { serviceRoutes } from './http/routes/service.routes'
 import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-headers'
@@ -159,7 +159,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   const { db, close } = openDatabase({
     url: store.url,
     poolSize: config.databasePoolSize,
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onBroken: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   })
   onClose('pool', close)
   const clock = createOfficeClock({ db, logger })
@@ -173,7 +173,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
     isStopping: () => isStopping,
     pagesRendered: () => renderer?.isUp() ?? true,
   })
-  showOffice(container.metrics.registry, container.health, db)
+  addOfficeGauges(container.metrics.registry, container.health, db)
   return container
 }
 

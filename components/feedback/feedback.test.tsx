@@ -115,7 +115,7 @@ describe('the error boundary', () => {
   })
 })
 
-describe('a technical break', () => {
+describe('a maintenance break', () => {
   it("shows the office's text and the end time with its time zone", () => {
     show(<TechBreakPanel text="Переезжаем на новый сервер" until="2026-03-08T11:30:00Z" />)
     expect([screen.getByText(503).textContent, heading()]).toEqual(['503', 'Ошибка'])

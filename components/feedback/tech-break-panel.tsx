@@ -9,7 +9,7 @@ type Props = {
   until: string | null
 }
 
-/** The page shown during a technical break. */
+/** The page shown during a maintenance break. */
 export function TechBreakPanel({ text, until }: Props) {
   const t = useTranslations('feedback.techBreak')
 

@@ -54,7 +54,7 @@ export const fee = z
 
 const tier = z
   .object({
-    min: decimalText.describe('The minimum amount sent to which it applies.'),
+    min: decimalText.describe('The smallest amount sent to which this tier applies.'),
     course: decimalText,
     verificationCourse: decimalText.nullable(),
   })
@@ -241,7 +241,7 @@ export const getTechBreak = defineEndpoint({
   name: 'getTechBreak',
   method: 'get',
   path: calculatorPaths.getTechBreak,
-  summary: 'Whether the office has a maintenance break',
+  summary: 'Whether there is a maintenance break now',
   tag,
   status: 200,
   response: techResponse,
@@ -252,7 +252,7 @@ export const listBestPairs = defineEndpoint({
   method: 'get',
   path: calculatorPaths.listBestPairs,
   summary:
-    'The most popular pairs, with their courses and limits; for a signed-in user, the pairs that they exchange most come first',
+    'The pairs that the office promotes, then other pairs, with their courses and limits; for a signed-in user, the pairs that they exchange most come first',
   tag,
   status: 200,
   response: bestPairsResponse,

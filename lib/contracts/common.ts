@@ -35,12 +35,12 @@ export const errorBody = z
     figures: z
       .record(z.string(), z.string())
       .optional()
-      .describe('With `course_changed`: the present amounts and course.'),
+      .describe('With `course_changed`: the current amounts and course.'),
     claims: z
       .array(z.object({ id: z.uuid(), number: z.number().int() }))
       .optional()
       .describe(
-        'With `too_many_requests` because of open claims: those of them that belong to the caller.',
+        'With `too_many_requests` because of too many open claims: the open claims that belong to the caller.',
       ),
     requestId: z.string().describe('The id of the request in the server’s logs.'),
   })

@@ -11,7 +11,7 @@ export const readinessResponse = z.object({
 export type ReadinessResponse = z.infer<typeof readinessResponse>
 export type ReadinessPart = ReadinessResponse['stuck'][number]
 
-/** What can disturb the office's business. */
+/** The reasons for which the office can be unwell. */
 export const unwellReasons = [
   'database',
   'worker',

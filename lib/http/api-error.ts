@@ -77,7 +77,7 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
 }
 
 /**
- * Whether a call failed because of a technical break. During a break all other calls of a page fail too.
+ * Whether a call failed because of a maintenance break. During a break all other calls of a page fail too.
  * This checks the code and not the class, because Next bundles some code separately, with another copy
  * of the class.
  */

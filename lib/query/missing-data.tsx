@@ -7,7 +7,7 @@ const missed = cache(() => ({ some: false }))
 
 /**
  * Logs that a page is rendered without data that could not be loaded, and makes `MissingData` mark the
- * page. A technical break that began during the rendering is not logged: the next request gets the break
+ * page. A maintenance break that began during the rendering is not logged: the next request gets the break
  * page.
  */
 export function reportMissingData(message: string, error: unknown): void {

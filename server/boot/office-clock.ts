@@ -35,7 +35,7 @@ export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts):
       if (Math.abs(corrected - aheadMilliseconds) >= toleratedMilliseconds) {
         logger.warn(
           { aheadMilliseconds: corrected },
-          'this machine’s clock differs from the database’s clock, which is used',
+          'the correction of this machine’s clock by the database’s clock has changed',
         )
       }
       aheadMilliseconds = corrected

@@ -31,7 +31,7 @@ async function takeConnection(): Promise<Client> {
   return client
 }
 
-describe('a server without a free connection', () => {
+describe('a database server without a free connection', () => {
   it('is reported once, and the step of the start is retried until it succeeds', async () => {
     const [first, second] = [await takeConnection(), await takeConnection()]
     const sentences: string[] = []

@@ -48,7 +48,7 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
       },
     },
     onError: (error) => {
-      logger.warn({ err: error }, 'the connection that listens for changes of pages broke')
+      logger.warn({ err: error }, 'the database connection that announces changed pages was lost')
       changes.tell('content')
     },
   })

@@ -16,9 +16,9 @@ type ErrorDescription = {
 const maxDepth = 5
 
 /**
- * The parts of an error that may be logged. The database library puts the values of a failed query
- * into its message, and PostgreSQL quotes rows in `detail`. Neither is logged, because both can
- * contain customers' data.
+ * The parts of an error that may be logged. The database library puts the values of a failed query into
+ * its message, and PostgreSQL quotes rows in `detail`. The values are removed from the message, and
+ * `detail` is left out, because both can contain customers' data.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) {
@@ -41,7 +41,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 
 const rotateAtBytes = 20 * 1024 * 1024
 
-/* Fields that must never be logged, also nested one level deep. */
+/* Fields that must never be logged, neither at the top level nor one level deeper. */
 const redactedFields = [
   'email',
   'password',
@@ -79,13 +79,13 @@ function fileOf(config: Config): LogFile {
   const file = logFile(config)
   const onLost = ({ message }: Error) => {
     process.stderr.write(
-      `The log ${file} cannot be written, Kantor continues without it: ${message}\n`,
+      `The log file ${file} cannot be written, so Kantor continues without a log: ${message}\n`,
     )
   }
   try {
     openPrivateDirectory(path.dirname(file))
   } catch {
-    // Opening the log file fails too, and that error is reported.
+    // Then opening the log file fails too, and `onLost` reports that error.
   }
   return openLogFile(file, { maxBytes: rotateAtBytes, onLost })
 }

@@ -22,7 +22,7 @@ export const mailVariables = {
     .string()
     .transform(readSender)
     .refine((sender) => sender !== null, {
-      error: 'must be an address, or a name with one: Kantor <office@kantor.example>',
+      error: 'must be an e-mail address, with or without a name: Kantor <office@kantor.example>',
     })
     .optional(),
 }

@@ -12,7 +12,7 @@ export type OpenDatabaseOptions = {
   url: string
   poolSize: number
   /** Called when a connection breaks; the pool removes the connection by itself. */
-  onIdleError?: (error: Error) => void
+  onBroken?: (error: Error) => void
 }
 
 export type OpenedDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
@@ -24,13 +24,13 @@ export type OpenedDatabase = { db: Database; pool: Pool; close: () => Promise<vo
 export const naming = { casing: 'snake_case' } as const
 
 /** Values of `numeric` and `bigint` are returned as text, which is the driver's default. */
-export function openDatabase({ url, poolSize, onIdleError }: OpenDatabaseOptions): OpenedDatabase {
+export function openDatabase({ url, poolSize, onBroken }: OpenDatabaseOptions): OpenedDatabase {
   const pool = openPool({
     url,
     size: poolSize,
     name: 'kantor',
     bounds: sessionBounds,
-    onBroken: onIdleError,
+    onBroken,
   })
   return { db: drizzle(pool, naming), pool, close: () => pool.end() }
 }

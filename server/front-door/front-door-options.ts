@@ -26,9 +26,9 @@ export type FrontDoorOptions = RightsOptions & {
   staticFiles?: StaticFiles | null
   securityHeaders: Record<string, string>
   constantScriptHashes: readonly string[]
-  /** Whether there is a technical break at this moment. */
+  /** Whether there is a maintenance break at this moment. */
   isTechBreak: () => boolean
-  /** The seconds after which a visitor should try again during a technical break. */
+  /** The seconds after which a visitor should try again during a maintenance break. */
   techBreakSeconds: () => number
   /** Counts a page against its visitor's limit; returns the seconds they have to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => number

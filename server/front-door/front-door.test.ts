@@ -202,7 +202,7 @@ describe('a page that failed', () => {
     expect([status, body.length]).toEqual([500, 0])
   })
 
-  it('is answered with 500 and its own text when the page of a technical break fails', async () => {
+  it('is answered with 500 and its own text when the page of a maintenance break fails', async () => {
     const port = await open({
       isTechBreak: () => true,
       pages: (_incoming, response) => {

@@ -17,7 +17,10 @@ const anyHostPaths = new Set(['/healthz', '/readyz', '/wellz', '/metrics'])
 const unknownPath = '/not-found'
 const dotSegment = /(?:\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|%2f|%5c|$)/i
 
-/** Handles all requests: decides which handler answers a request, and sets the policy of pages. */
+/**
+ * Handles all requests: decides which handler answers a request, and sets the content security policy of
+ * pages.
+ */
 export function createFrontDoor(options: FrontDoorOptions): Handler {
   const servePage = createPageDoor(options)
   const inTurn = createTurns()
@@ -105,7 +108,8 @@ function isDecodable(pathname: string): boolean {
 
 function pathnameOf(request: IncomingMessage): string | null {
   const url = request.url ?? ''
-  // Only proxies get absolute URLs or `host:port` here, and this server is not a proxy.
+  // Only proxies receive an absolute URL or `host:port` as the target of a request, and this server is
+  // not a proxy.
   if (!url.startsWith('/')) {
     return null
   }
@@ -115,14 +119,17 @@ function pathnameOf(request: IncomingMessage): string | null {
 
 /*
  * True for paths that a browser would read as the address of another site, and for paths with dot
- * segments, also encoded. Browsers resolve dot segments before they send a request. If they were
- * resolved here after the handler is chosen, a request could get paths of another handler.
+ * segments, even if these are encoded. Browsers resolve dot segments before they send a request. If they
+ * were resolved here after the handler is chosen, a request could reach paths of another handler.
  */
 function isAmbiguous(pathname: string): boolean {
   return pathname.startsWith('//') || pathname.includes('\\') || dotSegment.test(pathname)
 }
 
-/** Replaces an address that cannot be decoded by the not-found page: Next would fail to decode it. */
+/**
+ * Replaces a path that cannot be decoded with the path of the not-found page, because Next would fail to
+ * decode it.
+ */
 function toPagePath(request: IncomingMessage, pathname: string): string {
   if (isDecodable(pathname)) {
     return pathname

@@ -22,7 +22,10 @@ type StaticFile = {
 
 /* The names of built files contain the hash of their content, so they never change. */
 const builtCaching = 'public, max-age=31536000, immutable'
-/* A logo replaced under the same name shows within an hour, and no visitor waits for revalidation. */
+/*
+ * When a visitor comes back more than an hour later, the browser fetches a logo again in the background,
+ * so that nobody waits: a logo replaced under the same name shows at the next view.
+ */
 const publicCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
 const types: Record<string, string> = {
@@ -37,7 +40,7 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves files that pages use from memory: scripts and styles as compressed by the build, fonts, and
+ * Serves from memory the files that pages use: scripts and styles as compressed by the build, fonts, and
  * pictures of the public folder. All other files, and requests for a range, are left to Next.
  */
 export function readStaticFiles(

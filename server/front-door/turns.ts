@@ -7,7 +7,7 @@ type InTurn = (request: IncomingMessage, response: ServerResponse, begin: () => 
 /**
  * Begins at most one request in each turn of the event loop. A request takes some milliseconds, so an
  * answer from memory waits for one queued request and not for all of them. Connections take turns: a
- * connection with many requests delays each other connection by one request at a time. Requests of
+ * connection with many requests delays every other connection by one request at a time. Requests of
  * clients that have left are dropped.
  */
 export function createTurns(): InTurn {
@@ -34,7 +34,10 @@ export function createTurns(): InTurn {
   }
 }
 
-/** Takes the first connection's next request and moves that connection to the end of the queue. */
+/**
+ * Takes the next request of the first connection that is still open, and moves that connection to the
+ * end of the queue.
+ */
 function take(queues: Map<Socket, Waiting[]>): Waiting | null {
   for (const [socket, queue] of queues) {
     queues.delete(socket)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { recordBooksAudit } from '@/server/modules/health'
-import { showOffice } from './office-metrics'
+import { addOfficeGauges } from './office-metrics'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('a scrape shows the state of the office: what waits, what was lost, and what is wrong', async () => {
+it('a scrape shows the state of the office: what is waiting, whether the books agree, and what is wrong', async () => {
   const { db, pool } = database
   const { metrics, health } = createTestContainer({ db, now: () => new Date() }).container
-  showOffice(metrics.registry, health, db)
+  addOfficeGauges(metrics.registry, health, db)
   await pool.query(
     `select graphile_worker.add_job(task, '{}'::json, run_at => now() - interval '10 minutes')
      from (values ('claims.expire'), ('mailer.send'), ('mailer.send'), ('nothing.known')) as due (task)`,

@@ -101,7 +101,7 @@ const gauges: readonly OfficeGauge[] = [
 ]
 
 /** Adds gauges of the office's business to the process's own metrics. */
-export function showOffice(registry: Registry, health: OfficeHealth, db: Database): void {
+export function addOfficeGauges(registry: Registry, health: OfficeHealth, db: Database): void {
   for (const { name, help, labelNames = [], read } of gauges) {
     new Gauge({
       name,

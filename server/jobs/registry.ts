@@ -65,7 +65,7 @@ import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
 import {
   resolvePayoutsJob,
   handleSendPayouts,
-  handleSettlePayouts,
+  handleResolvePayouts,
 } from './definitions/claims/payouts.handler'
 import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-messages.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
@@ -73,7 +73,7 @@ import { implement, inLane, type Job } from './job'
 
 const everyMinute = { cron: '* * * * *', atStart: true }
 
-/** Every job that a worker of this product runs. */
+/** Every job that a worker runs. */
 export const jobs: readonly Job[] = [
   ...inLane('prices', [
     implement(refreshDemoQuotesJob, handleRefreshDemoQuotes, everyMinute),
@@ -91,7 +91,7 @@ export const jobs: readonly Job[] = [
   ]),
   ...inLane('payouts', [
     implement(sendPayoutsJob, handleSendPayouts),
-    implement(resolvePayoutsJob, handleSettlePayouts, everyMinute),
+    implement(resolvePayoutsJob, handleResolvePayouts, everyMinute),
     implement(payDemoLateJob, handlePayDemoLate),
   ]),
   ...inLane('mail', [implement(sendMailJob, handleSendMail)]),
@@ -101,7 +101,8 @@ export const jobs: readonly Job[] = [
     implement(writeAccountMailJob, handleWriteAccountMail),
     implement(sendLinkJob, handleSendLink),
     implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
-    // At the start it runs only if the last audit is long ago, because it reads every row of the books.
+    // At the start it runs only if the last audit was long ago, because an audit reads every row of the
+    // books.
     implement(auditBooksJob, handleAuditBooks, { cron: '7 4 * * *', atStart: true }),
     implement(removeOrphanJob, handleRemoveOrphan),
     implement(removePictureOrphanJob, handleRemovePictureOrphan),

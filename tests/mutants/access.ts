@@ -30,8 +30,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: a proof of identity never expires',
     file: 'server/modules/sessions/session-times.ts',
-    find: 'ownerShownAt !== null && now < ownerShownUntil(ownerShownAt)',
-    replace: 'ownerShownAt !== null && ownerShownAt < ownerShownUntil(now)',
+    find: 'ownerShownAt !== null && now < ownerProvedUntil(ownerShownAt)',
+    replace: 'ownerShownAt !== null && ownerShownAt < ownerProvedUntil(now)',
     tests: ['server/http/routes/desk/owner-proof.routes.test.ts'],
   },
   {

@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
-import { minQuestionLength, maxQuestionLength } from '@/lib/contracts/claims/claim-message'
+import { minMessageLength, maxMessageLength } from '@/lib/contracts/claims/claim-message'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { askOffice, type Question } from '@/features/claim/api/claim-commands'
@@ -113,9 +113,9 @@ function QuestionForm({ claim: { id, own }, onClose }: Props) {
       <TextareaField
         {...form.register('text', {
           validate: (value) =>
-            value.trim().length < minQuestionLength
-              ? t('short', { least: minQuestionLength })
-              : value.length <= maxQuestionLength || t('long', { most: maxQuestionLength }),
+            value.trim().length < minMessageLength
+              ? t('short', { least: minMessageLength })
+              : value.length <= maxMessageLength || t('long', { most: maxMessageLength }),
         })}
         label={t('message')}
         rows={5}

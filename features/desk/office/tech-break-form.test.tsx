@@ -35,7 +35,7 @@ function show(on: boolean) {
   )
 }
 
-describe('the technical break', () => {
+describe('the maintenance break', () => {
   it('shows the site as open until the server has stored the change', async () => {
     const { user } = show(false)
     expect(screen.getByText('site open')).toBeVisible()

@@ -97,7 +97,7 @@ describe('a pair that is paused', () => {
   })
 })
 
-describe('a technical break', () => {
+describe('a maintenance break', () => {
   const techBreak = (detail: string) => ({ status: 503, code: 'tech_break', detail })
   const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
 

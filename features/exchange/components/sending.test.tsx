@@ -279,7 +279,7 @@ describe('a refusal', () => {
 
   it.each([
     ['a paused direction', 'direction_paused', /направление приостановлено$/],
-    ['a technical break', 'tech_break', 'Технический перерыв'],
+    ['a maintenance break', 'tech_break', 'Технический перерыв'],
   ])('because of %s closes the form', async (_, code, title) => {
     // While the stream is connected there is no polling.
     vi.stubGlobal('EventSource', FakeEventSource)

@@ -82,7 +82,7 @@ describe('the live course', () => {
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })
 
-  it('shows a technical break with the office’s text and no alternatives, and reopens after it', async () => {
+  it('shows a maintenance break with the office’s text and no alternatives, and reopens after it', async () => {
     const { user } = await listen()
     const send = screen.getByRole('textbox', { name: 'You send' })
     await user.clear(send)

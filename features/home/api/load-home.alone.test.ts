@@ -75,7 +75,7 @@ it.each(paths)(
   },
 )
 
-it('does not log a technical break that starts meanwhile, but marks the page', async () => {
+it('does not log a maintenance break that starts meanwhile, but marks the page', async () => {
   failing = '/users/pairs/best'
   code = 'tech_break'
   expect((await loadHome('ru')).directions).toEqual([])

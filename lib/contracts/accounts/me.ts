@@ -33,7 +33,7 @@ export const me = z
     secondFactor: z.object({
       totp: z.boolean(),
       passkeys: z.number().int(),
-      recoveryCodes: z.number().int().describe('How many are unused.'),
+      recoveryCodes: z.number().int().describe('The number of unused recovery codes.'),
       required: z
         .boolean()
         .describe('Whether the desk requires a second factor and the user has none yet.'),
@@ -46,7 +46,7 @@ export const me = z
         turnoverUsd: decimalText.describe('Of completed claims, valued when they were created.'),
       })
       .describe(
-        'Of the user’s claims. Once the account is activated, these include claims created before.',
+        'Totals of the user’s claims. Once the account is activated, they include claims that were made without an account and with its e-mail address.',
       ),
   })
   .meta({ id: 'Me' })
@@ -114,7 +114,7 @@ export const deleteMe = defineEndpoint({
   name: 'deleteMe',
   method: 'post',
   path: `${base}/delete/`,
-  summary: 'Deletes the account; its claims remain recorded without it',
+  summary: 'Deletes the account; its claims remain, but no longer belong to an account',
   tag,
   body: ownerProof,
   status: 204,

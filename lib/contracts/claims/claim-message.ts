@@ -4,12 +4,12 @@ import { defineEndpoint } from '../endpoint'
 import { plainText } from '../site/plain-text'
 import { claimPaths } from './claim-paths'
 
-export const minQuestionLength = 10
-export const maxQuestionLength = 5000
+export const minMessageLength = 10
+export const maxMessageLength = 5000
 
 const claimQuestionBody = z
   .object({
-    text: z.string().overwrite(plainText).min(minQuestionLength).max(maxQuestionLength),
+    text: z.string().overwrite(plainText).min(minMessageLength).max(maxMessageLength),
     email: emailText
       .optional()
       .describe('Where to send the answer. Used only if the claim has no e-mail address.'),
@@ -22,7 +22,7 @@ export const askAboutClaim = defineEndpoint({
   path: claimPaths.message,
   tag: 'Claims',
   summary:
-    'Sends a message to the office about a claim in any state; only for the browser or the user that created it',
+    'Sends a message to the office about a claim in any state; only for the browser or the user that created the claim',
   params: z.object({ id: z.uuid() }),
   body: claimQuestionBody,
   status: 201,

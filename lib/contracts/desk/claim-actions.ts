@@ -31,10 +31,10 @@ const reference = z
   .max(200)
   .refine((text) => !hasInvisibleCharacters(text), invisibleCharacters)
   .describe(
-    'The reference of the bank or the network. For the URL of a block explorer, the hash in it is used.',
+    'The reference of the bank or the network. If it is the URL of a page in a block explorer, only the hash in the URL is used.',
   )
 
-/** For banknotes: the code that the customer shows, or how they were identified without it. */
+/** For cash: the code that the customer shows, or how they were identified without it. */
 const handOver = {
   code: z.string().trim().max(20).optional().describe('Required when cash is handed over.'),
   withoutCode: z
@@ -75,7 +75,7 @@ export const acceptDeskPayment = defineEndpoint({
     at: timestamp
       .optional()
       .describe(
-        'When the payment arrived, according to the statement; decides whether it is late. Omitted: now.',
+        'When the payment arrived, according to the statement; decides whether it is late. If omitted, now.',
       ),
     ...handOver,
   }),
@@ -110,7 +110,7 @@ export const acceptDeskAsAgreed = defineEndpoint({
   summary: 'Books the payment as if it were as agreed',
   body: z.object({
     expectedVersion,
-    exception: claimException.describe('The difference from the agreement that is accepted.'),
+    exception: claimException.describe('The accepted difference between payment and agreement.'),
   }),
   errors: [...refusals, 'reserve_short'],
 })
@@ -164,7 +164,7 @@ export const giveDeskRefundDetails = defineEndpoint({
   name: 'giveDeskRefundDetails',
   ...changedClaim,
   path: `${base}/{id}/refund-details/`,
-  summary: 'Sets the destination of a refund that the customer told an operator',
+  summary: 'Sets the destination of a refund, as the customer told it to an operator',
   body: z.object({
     expectedVersion,
     currency: idNumber,
@@ -205,7 +205,7 @@ export const completeDeskRefund = defineEndpoint({
     payout: z
       .uuid()
       .optional()
-      .describe('The refund that was sent. Omitted: the first waiting one.'),
+      .describe('The refund that was sent. If omitted, the first waiting refund.'),
     reference,
     ...handOver,
   }),

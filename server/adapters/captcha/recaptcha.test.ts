@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CaptchaCheck, CaptchaQuestion } from '@/server/modules/captcha/ports'
+import type { CaptchaCheck, CaptchaAttempt } from '@/server/modules/captcha/ports'
 import {
   openLocalServer,
   type LocalAnswer,
@@ -24,7 +24,7 @@ beforeEach(() => {
   )
 })
 
-const question: CaptchaQuestion = { token: 't&=+', action: 'claim', hostname: 'kantor.example' }
+const question: CaptchaAttempt = { token: 't&=+', action: 'claim', hostname: 'kantor.example' }
 const validAnswer = { success: true, score: 0.9, action: 'claim', hostname: 'kantor.example' }
 
 const answerWith =

@@ -3,7 +3,7 @@ import type { CaptchaConfig } from '@/server/config/captcha'
 import type {
   CaptchaCheck,
   CaptchaFault,
-  CaptchaQuestion,
+  CaptchaAttempt,
   CaptchaVerdict,
 } from '@/server/modules/captcha/ports'
 import { defaultHttpLimits, fetchBytes, type HttpLimits } from '../http/fetch-bytes'
@@ -25,7 +25,10 @@ const refusal = z.object({
   'error-codes': z.array(z.string().max(100)).max(20).default([]),
 })
 
-/* The answer of version 3. A success without score, action or hostname comes from something else. */
+/*
+ * The answer of version 3. A success without a score, an action or a hostname is not an answer of
+ * version 3.
+ */
 const success = z.object({
   success: z.literal(true),
   score: z.number().min(0).max(1),
@@ -66,7 +69,7 @@ export function createRecaptcha(
 
 function judge(
   bytes: Uint8Array,
-  { action, hostname }: CaptchaQuestion,
+  { action, hostname }: CaptchaAttempt,
   minimumScore: number,
 ): CaptchaVerdict {
   const parsed = answer.safeParse(jsonOf(bytes))

@@ -19,7 +19,10 @@ const activeEntries = namesOf(
 )
 /* A dictionary with one of these is a page, a page tree node or the document, whatever its type says. */
 const pageEntries = namesOf('Kids', 'Contents', 'Pages', 'Parent', 'MediaBox')
-/* Files and actions that can be attached anywhere, by their type; actions also by their kind. */
+/*
+ * The types of dictionaries that are attached files or actions, wherever they are in the document. An
+ * action may have no type, so it is also recognised by its kind.
+ */
 const attachmentTypes = new Set(['/EmbeddedFile', '/Filespec', '/F', '/Action'])
 const actionKinds = new Set(
   ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'URI', 'Rendition'].map(

@@ -80,10 +80,10 @@ async function orBadPicture<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (cause) {
-    // A timeout on a slow machine says nothing about the picture.
     if (cause instanceof BadPicture) {
       throw cause
     }
+    // A timeout on a slow machine says nothing about the picture.
     const wasSlow = cause instanceof Error && cause.message.startsWith('timeout')
     throw wasSlow ? cause : new BadPicture('broken', cause)
   }

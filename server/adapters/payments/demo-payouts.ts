@@ -1,8 +1,8 @@
 import type { PayoutAnswer, PayoutFinding, PayoutOrder } from '@/server/modules/payments/ports'
 
 /*
- * The last digits of the destination decide what happens to a demo payout, as with the test cards of
- * real providers, so that nothing has to be stored. With any other digits the payout is sent.
+ * The last four digits of any input of a demo payout decide what happens to it, as with the test cards
+ * of real providers, so that nothing has to be stored. With any other digits the payout is sent.
  */
 const endings = {
   '0002': 'refused',

@@ -63,7 +63,7 @@ async function readCallback(
     !isRecent(timestamp, now) ||
     !(await isSigned(key, { purpose: 'callback', text, signature }))
   ) {
-    return { kind: 'not_his' }
+    return { kind: 'not_from_provider' }
   }
   const parsed = callbackBody.safeParse(jsonOf(body))
   return parsed.success ? readingOf(parsed.data) : { kind: 'unreadable' }

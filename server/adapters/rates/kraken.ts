@@ -52,9 +52,9 @@ function refusalOf(problem: string): Error {
 }
 
 /*
- * Asked for `XBTUSD`, Kraken answers with the key `XXBTZUSD`: names of old assets begin with a letter
- * (X for coins, Z for money). So symbols and keys are compared without it. A key that matches two
- * symbols is ignored.
+ * Asked for `XBTUSD`, Kraken answers with the key `XXBTZUSD`: names of old assets have an additional
+ * first letter (X for coins, Z for national currencies), so symbols and keys are compared without this
+ * letter. A key that matches two symbols is ignored.
  */
 function symbolsOfKeys(symbols: readonly string[], keys: string[]): Record<string, string> {
   const matches = keys.flatMap((key) => {

@@ -72,7 +72,7 @@ async function ask(market: RecordedMarket, options: AskOptions = {}): Promise<An
   return { quotes, refused }
 }
 
-/** The faults: of each symbol that was refused, or of the whole call. */
+/** The fault of each refused symbol, or of the whole call. */
 function refusals(market: RecordedMarket): Promise<SourceFault | Map<string, SourceFault>> {
   return ask(market).then(
     ({ refused }) => refused,
@@ -267,14 +267,14 @@ describe('single markets', () => {
     expect(answer.quotes.map(({ pairId }) => pairId)).toEqual([2])
   })
 
-  it('ecb: dates its rates at 16:00 in Frankfurt, also in summer', async () => {
+  it('ecb: dates its rates at 16:00 in Frankfurt, in summer too', async () => {
     const market = marketOf('ecb')
     serve(market, { body: (text) => text.replace('2026-11-20', '2026-07-03') })
     const { quotes } = await ask(market, { now: new Date('2026-07-03T14:00:00Z') })
     expect(quotes[0]?.observedAt).toEqual(new Date('2026-07-03T14:00:00Z'))
   })
 
-  it('cbr: dates a table for tomorrow with the current time', async () => {
+  it('cbr: gives a table for a later day the current time', async () => {
     const market = marketOf('cbr')
     serve(market, { body: (text) => text.replace('21.11.2026', '24.11.2026') })
     expect((await ask(market)).quotes[0]?.observedAt).toEqual(recordedAt)

@@ -34,12 +34,15 @@ export function createDiskStorage(directory: string): ObjectStorage {
   }
 }
 
-/* Its name follows from the key, so that `remove` also deletes what a killed process left behind. */
+/*
+ * The name of a partial file follows from the key, so that `remove` also deletes what a killed process
+ * left behind.
+ */
 function partialFileOf(file: string): string {
   return `${file}.part`
 }
 
-/* The file under the final name is always complete, also after a power failure. */
+/* The file under the final name is always complete, even after a power failure. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const partialFile = partialFileOf(file)
   try {

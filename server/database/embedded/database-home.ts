@@ -37,7 +37,7 @@ async function refuseForeignOwner(cluster: string): Promise<void> {
   if (owner !== undefined && uid !== undefined && uid !== 0 && owner.uid !== uid) {
     throw new EmbeddedDatabaseError(
       `The database in ${cluster} belongs to the user with uid ${owner.uid}, but Kantor was ` +
-        `started by uid ${uid}; start it as the same user as before, or give the directory away ` +
+        `started by uid ${uid}; start it as the same user as before, or change its owner ` +
         `with chown -R.`,
     )
   }

@@ -43,7 +43,7 @@ describe('migrateDatabase', () => {
     expect(await hasPendingMigrations(opened.db)).toBe(false)
   })
 
-  it('leaves hasPendingMigrations true when a migration of this program is missing', async () => {
+  it('hasPendingMigrations is true when a migration of this program is missing from the database', async () => {
     await opened.pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
     )
@@ -80,7 +80,8 @@ describe('the migrated database', () => {
     const connection = await database.pool.connect()
     await connection.query(oneOfEach)
     for (const { table_name: table, column_name: column } of rows) {
-      // Without its triggers, an append-only table checks an update with its CHECKs.
+      // Without its triggers, an append-only table accepts updates, so that its CHECK constraints can be
+      // tested.
       await connection.query(`begin; alter table ${table} disable trigger user`)
       const { rowCount } = await connection.query(`select from ${table} limit 1`)
       expect(rowCount, `${table} has no row to try it on`).toBe(1)
@@ -122,7 +123,7 @@ describe('a database of a development version', () => {
     drop table vital_signs;
     delete from drizzle.__drizzle_migrations;
     insert into drizzle.__drizzle_migrations (hash, created_at)
-    values ('the first of then', 1795229616524), ('the last of then', 1795589783484)`)
+    values ('the first hash of that version', 1795229616524), ('the last hash of that version', 1795589783484)`)
   })
   afterAll(async () => {
     await database.drop()

@@ -57,7 +57,7 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     topic: text({ enum: messageTopics }).notNull(),
-    /** The number of the claim it is about, as the visitor typed it. */
+    /** The number of the claim that the message is about, as the visitor typed it. */
     claimNumber: text(),
     body: text().notNull(),
     userId: uuid().references(() => users.id),
@@ -97,7 +97,7 @@ export const monitorings = pgTable(
   ],
 )
 
-/** The number of visitors through a monitoring site's address, per day in UTC. */
+/** The number of visits through a monitoring site's address, per day in UTC. */
 export const monitoringVisits = pgTable(
   'monitoring_visits',
   {
@@ -116,7 +116,7 @@ export const monitoringVisits = pgTable(
 export const siteTopics = ['cash', 'contacts', 'monitorings', 'questions', 'articles'] as const
 export type SiteTopic = (typeof siteTopics)[number]
 
-/** When each list that pages show last changed, also by a removal, which leaves no other trace. */
+/** When each list that pages show last changed. A removal counts too, and leaves no other trace. */
 export const siteChanges = pgTable(
   'site_changes',
   {

@@ -95,7 +95,7 @@ const memo: InputRow = {
   labelRu: 'Memo (комментарий)',
   labelEn: 'Memo (comment)',
   hintRu: 'Нужно для бирж; для своего кошелька оставьте пустым',
-  hintEn: 'Exchanges need it; leave empty for a wallet of your own',
+  hintEn: 'Trading platforms need it; leave it empty for your own wallet',
 }
 
 const cardNumber: InputRow = {
@@ -152,7 +152,7 @@ const accountName: InputRow = {
   labelRu: 'Имя и фамилия владельца счёта',
   labelEn: 'Account holder’s name',
   hintRu: 'Латиницей, как в банке',
-  hintEn: 'In Latin letters, as the bank has it',
+  hintEn: 'In Latin letters, as your bank spells it',
 }
 
 type AccountField = Pick<InputRow, 'checker' | 'labelRu' | 'labelEn' | 'hintRu' | 'hintEn'>

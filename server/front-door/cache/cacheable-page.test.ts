@@ -67,8 +67,8 @@ describe('readCacheablePage', () => {
     expect(readCacheablePage('/?cur_from=BTC', () => null)).toBeNull()
   })
 
-  it('puts the fixed pages into the room `few` and pages with free addresses into `many`', () => {
-    const roomOf = (address: string) => readCacheablePage(address, findPair)?.room
+  it('puts the fixed pages into the budget `few` and pages with free addresses into `many`', () => {
+    const roomOf = (address: string) => readCacheablePage(address, findPair)?.budget
     expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(roomOf)).toEqual(
       Array.from({ length: 4 }, () => 'few'),
     )

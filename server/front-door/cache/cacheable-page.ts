@@ -14,7 +14,7 @@ export type CacheablePage = {
   locale: Locale
   scope: PageScope
   /** `few` for the fixed set of pages; `many` for pages of which a visitor can invent any number. */
-  room: PageBudget
+  budget: PageBudget
   /** Signed-in users are redirected to another page. */
   isForGuests: boolean
 }
@@ -58,7 +58,7 @@ export function readCacheablePage(
   }
   const query = address.slice(queryStart + 1)
   if (page.path === '/news') {
-    return withNumber(page, query)
+    return withPageNumber(page, query)
   }
   return readsPair(page) && query.includes('cur_') ? withPair(page, query, findPair) : page
 }
@@ -83,8 +83,8 @@ function readPath(pathname: string): CacheablePage | null {
     return null
   }
   const scope = isDirection || offerPaths.has(path) ? 'offer' : 'content'
-  const room = isSection ? 'few' : 'many'
-  const page = { url: pathname, pathname, path, locale, scope, room, isForGuests } as const
+  const budget = isSection ? 'few' : 'many'
+  const page = { url: pathname, pathname, path, locale, scope, budget, isForGuests } as const
   if (pagesByPath.size >= maxCached) {
     pagesByPath.clear()
   }
@@ -92,15 +92,15 @@ function readPath(pathname: string): CacheablePage | null {
   return page
 }
 
-function withNumber(page: CacheablePage, query: string): CacheablePage | null {
+function withPageNumber(page: CacheablePage, query: string): CacheablePage | null {
   const numbers = query.includes('page') ? new URLSearchParams(query).getAll('page') : []
   const [number] = numbers
   if (number === undefined) {
     return page
   }
-  // A page with any other value does not exist.
+  // There is no page for any other value of `page`.
   return numbers.length === 1 && pageNumber.test(number)
-    ? { ...page, url: `${page.pathname}?page=${number}`, room: 'many' }
+    ? { ...page, url: `${page.pathname}?page=${number}`, budget: 'many' }
     : null
 }
 
@@ -124,7 +124,7 @@ function withPair(page: CacheablePage, query: string, findPair: FindPair): Cache
   ]
   return parameters.length === 0
     ? page
-    : { ...page, url: `${page.pathname}?${parameters.join('&')}`, room: 'many' }
+    : { ...page, url: `${page.pathname}?${parameters.join('&')}`, budget: 'many' }
 }
 
 const pairParameters = { from: /(?:^|&)cur_from=([^&]*)/, to: /(?:^|&)cur_to=([^&]*)/ }

@@ -92,7 +92,7 @@ describe('a public page', () => {
     expect(tags.size).toBe(3)
   })
 
-  it('is answered with 304 and its policy to a visitor who has it', async () => {
+  it('is answered with 304 and its headers to a visitor who already has the page', async () => {
     const { ask } = await open()
     const { headers } = await ask('/faq')
     for (const known of [String(headers.etag), `"other", W/${String(headers.etag)}`, '*']) {
@@ -127,7 +127,7 @@ describe('a public page', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('is served from the cache after a technical break, but not during it', async () => {
+  it('is served from the cache after a maintenance break, but not during the break', async () => {
     let isTechBreak = false
     const { ask } = await open({ isTechBreak: () => isTechBreak })
     await ask('/faq')
@@ -164,9 +164,13 @@ describe('the language of a cached page', () => {
   })
 
   it.each([
-    ['a newcomer whose browser asks for English', '/faq', { cookie: '', 'accept-language': 'en' }],
     [
-      'a newcomer whose browser asks for neither language',
+      'a first-time visitor whose browser asks for English',
+      '/faq',
+      { cookie: '', 'accept-language': 'en' },
+    ],
+    [
+      'a first-time visitor whose browser asks for neither language',
       '/faq',
       { cookie: '', 'accept-language': 'de' },
     ],
@@ -285,7 +289,7 @@ describe('a page that is not cached', () => {
     '<template data-dgst="1"></template>',
     '<html id="__next_error__">',
     '<meta name="page-parts" content="missing"/>',
-  ])('is a page of which a part failed: %s', async (broken) => {
+  ])('is a page with a part that failed: %s', async (broken) => {
     const { ask, seen, inHead } = await open()
     inHead(broken)
     expect((await ask('/faq')).status).toBe(200)
@@ -409,8 +413,8 @@ describe('simultaneous requests for a page', () => {
   })
 })
 
-it('drops the oldest pages when the cache is full', async () => {
-  const { ask, seen } = await open({ mostBytes: 12_000 })
+it('drops the least recently used pages when the cache is full', async () => {
+  const { ask, seen } = await open({ maxBytes: 12_000 })
   for (let index = 0; index < 10; index++) {
     await ask(`/exchange/a-to-b${index}`)
   }

@@ -39,9 +39,9 @@ function createRenderings(
 
   const renderAndStore = async (page: CacheablePage, stamp: Stamp): Promise<FinishedPage> => {
     try {
-      const finished = await throughGate(page.room, () => render(page))
+      const finished = await throughGate(page.budget, () => render(page))
       if (finished.isCacheable) {
-        store.keep(page.url, finished, { stamp, bytes: finished.bytes, room: page.room })
+        store.keep(page.url, finished, { stamp, bytes: finished.bytes, budget: page.budget })
       }
       return finished
     } finally {
@@ -101,7 +101,7 @@ export type Keeping = {
   findPair?: FindPair
   /** Counts an answer in the metrics. */
   count?: (how: 'kept' | 'rendered') => void
-  mostBytes?: number
+  maxBytes?: number
 }
 
 type Options = Keeping & {
@@ -121,10 +121,10 @@ const renderMilliseconds = 15_000
 
 /** The cache of public pages: each is rendered once and served to everybody until it changes. */
 export function createPageCache(options: Options): PageCache {
-  const { changes, clock, count, findPair, mayRender, mostBytes = defaultMaxBytes } = options
+  const { changes, clock, count, findPair, mayRender, maxBytes = defaultMaxBytes } = options
   const now = (): number => clock.now().getTime()
   const store = createPageStore<FinishedPage>({
-    mostBytes: { few: mostBytes / 3, many: (mostBytes / 3) * 2 },
+    maxBytes: { few: maxBytes / 3, many: (maxBytes / 3) * 2 },
     lifeMilliseconds,
     now,
   })

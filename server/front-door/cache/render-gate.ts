@@ -5,13 +5,13 @@ export class BusyError extends Error {
   override name = 'BusyError'
 }
 
-export type RenderGate = <T>(room: PageBudget, work: () => Promise<T>) => Promise<T>
+export type RenderGate = <T>(budget: PageBudget, work: () => Promise<T>) => Promise<T>
 
 type Limits = { maxConcurrent: number; maxWaiting: number }
 
 /**
- * Limits how many pages are rendered at once. Other pages wait in a queue, in which those of the room
- * `few` come first. At most `maxWaiting` pages of the room `many` may wait.
+ * Limits how many pages are rendered at once. Other pages wait in a queue, in which those of the budget
+ * `few` come first. At most `maxWaiting` pages of the budget `many` may wait.
  */
 export function createRenderGate({ maxConcurrent, maxWaiting }: Limits): RenderGate {
   const waiting: Record<PageBudget, (() => void)[]> = { few: [], many: [] }
@@ -26,13 +26,13 @@ export function createRenderGate({ maxConcurrent, maxWaiting }: Limits): RenderG
     }
   }
 
-  return async (room, work) => {
+  return async (budget, work) => {
     if (running < maxConcurrent) {
       running += 1
-    } else if (room === 'many' && waiting.many.length >= maxWaiting) {
+    } else if (budget === 'many' && waiting.many.length >= maxWaiting) {
       throw new BusyError('Too many pages wait to be rendered.')
     } else {
-      await new Promise<void>((resolve) => waiting[room].push(resolve))
+      await new Promise<void>((resolve) => waiting[budget].push(resolve))
     }
     try {
       return await work()

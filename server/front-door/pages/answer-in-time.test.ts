@@ -12,7 +12,7 @@ afterEach(async () => {
   server = null
 })
 
-/** Begins each page, and writes it when `writePages` is called. */
+/** Accepts each request, and writes its page only when `writePages` is called. */
 function lateRenderer() {
   const waiting: (() => void)[] = []
   let seen = 0
@@ -61,7 +61,7 @@ async function open(options: Partial<FrontDoorOptions> & Pick<FrontDoorOptions, 
   return (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
 }
 
-describe('a page that does not begin', () => {
+describe('a slow page', () => {
   it('is answered with 503 in time, and what it writes later is discarded', async () => {
     const { pages, writePages } = lateRenderer()
     const ask = await open({ pages })
@@ -104,7 +104,8 @@ describe('a page that does not begin', () => {
       },
     })
     const page = await ask('/en/news')
-    // This page was requested later, so when it is refused the time limit of the first is over too.
+    // This page was requested later, so once it is refused, the time limit of the first page has passed
+    // too.
     expect((await ask('/en/operator')).status).toBe(503)
     begun.forEach((end) => end())
     expect([page.status, await page.text()]).toEqual([200, '<html>begun and ended</html>'])

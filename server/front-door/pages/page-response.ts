@@ -29,7 +29,7 @@ export type PageResponseOptions = {
   locale: Locale
   /** The names for the `Vary` header, in addition to `Accept-Encoding`. */
   varyBy: readonly string[]
-  /** The status of a page that is sent instead of the requested page (technical break). */
+  /** The status of a page that is sent instead of the requested page (maintenance break). */
   forcedStatus: number | null
 }
 

@@ -29,8 +29,8 @@ export function pageRights(path: string, options: RightsOptions): PageRights {
 
 /**
  * A document has the policy of the page it was loaded with. Client-side navigation to another page is
- * allowed only when both pages have the same rights; otherwise the other page would have too few rights
- * or too many.
+ * allowed only when both pages have the same rights to the captcha and to send forms; otherwise the
+ * other page would have too few rights or too many.
  */
 export function needsNewDocument(
   { headers: { referer } }: IncomingMessage,

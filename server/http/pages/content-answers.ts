@@ -11,7 +11,7 @@ export type ContentAnswers = {
 
 type Parts = { changes: Pick<PageChanges, 'subscribe'>; clock: { now: () => Date } }
 
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 const lifeMilliseconds = 60_000
 /*
  * An answer is cached as a string, as UTF-8 and compressed. Russian text takes two bytes per character
@@ -27,7 +27,7 @@ const entryBytes = 1024
  */
 export function createContentAnswers({ changes, clock }: Parts): ContentAnswers {
   const store = createPageStore<Answer>({
-    mostBytes: { few: 0, many: mostBytes },
+    maxBytes: { few: 0, many: maxBytes },
     lifeMilliseconds,
     now: () => clock.now().getTime(),
   })
@@ -39,7 +39,7 @@ export function createContentAnswers({ changes, clock }: Parts): ContentAnswers 
     try {
       const answer = createAnswer(await make())
       const bytes = bytesPerCharacter * answer.json.length + entryBytes
-      store.keep(key, answer, { stamp, bytes, room: 'many' })
+      store.keep(key, answer, { stamp, bytes, budget: 'many' })
       return answer
     } finally {
       if (making.get(key)?.stamp === stamp) {

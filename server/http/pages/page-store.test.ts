@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createPageStore } from './page-store'
 
-const roomOf = (url: string) => (url.includes('?') ? 'many' : 'few')
+const budgetOf = (url: string) => (url.includes('?') ? 'many' : 'few')
 
-function open({ mostBytes = 1000 } = {}) {
+function open({ maxBytes = 1000 } = {}) {
   let time = 1_000_000
   const store = createPageStore<string>({
-    mostBytes: { few: mostBytes, many: mostBytes },
+    maxBytes: { few: maxBytes, many: maxBytes },
     lifeMilliseconds: 60_000,
     now: () => time,
   })
   const keep = (url: string, scope: 'content' | 'offer' = 'content', bytes = 100) =>
-    store.keep(url, `page of ${url}`, { stamp: store.begin(scope), bytes, room: roomOf(url) })
+    store.keep(url, `page of ${url}`, { stamp: store.begin(scope), bytes, budget: budgetOf(url) })
   return { store, keep, advance: (milliseconds: number) => (time += milliseconds) }
 }
 
@@ -20,7 +20,7 @@ describe('the cache of pages', () => {
     const { store, advance } = open()
     const stamp = store.begin('content')
     advance(20_000)
-    store.keep('/faq', 'faq', { stamp, bytes: 100, room: 'few' })
+    store.keep('/faq', 'faq', { stamp, bytes: 100, budget: 'few' })
     advance(39_999)
     expect(store.find('/faq')).toBe('faq')
     advance(1)
@@ -61,16 +61,16 @@ describe('the cache of pages', () => {
       const stamp = store.begin('offer')
       store.drop(scope)
       expect(store.isTrue(stamp)).toBe(false)
-      store.keep('/', 'old', { stamp, bytes: 100, room: 'few' })
+      store.keep('/', 'old', { stamp, bytes: 100, budget: 'few' })
       expect(store.find('/')).toBeNull()
-      store.keep('/', 'new', { stamp: store.begin('offer'), bytes: 100, room: 'few' })
-      store.keep('/', 'old', { stamp, bytes: 100, room: 'few' })
+      store.keep('/', 'new', { stamp: store.begin('offer'), bytes: 100, budget: 'few' })
+      store.keep('/', 'old', { stamp, bytes: 100, budget: 'few' })
       expect(store.find('/')).toBe('new')
     },
   )
 
   it('never exceeds its size, and drops the least recently used first', () => {
-    const { store, keep } = open({ mostBytes: 300 })
+    const { store, keep } = open({ maxBytes: 300 })
     keep('/a')
     keep('/b')
     keep('/c')
@@ -86,7 +86,7 @@ describe('the cache of pages', () => {
   })
 
   it('limits pages of pairs separately, so that they never displace the home page', () => {
-    const { store, keep } = open({ mostBytes: 300 })
+    const { store, keep } = open({ maxBytes: 300 })
     keep('/', 'offer')
     for (let index = 0; index < 1000; index++) {
       keep(`/?cur_from=${index}`, 'offer')

@@ -17,7 +17,7 @@ export type PageStore<Page> = {
   keep: (
     url: string,
     page: Page,
-    details: { stamp: Stamp; bytes: number; room: PageBudget },
+    details: { stamp: Stamp; bytes: number; budget: PageBudget },
   ) => void
   drop: (scope: PageScope) => void
   /** How many pages and bytes are cached. */
@@ -25,19 +25,19 @@ export type PageStore<Page> = {
 }
 
 type Options = {
-  mostBytes: Record<PageBudget, number>
+  maxBytes: Record<PageBudget, number>
   lifeMilliseconds: number
   now: () => number
 }
 
 /**
- * A cache of pages by their address, with a separate size limit for each room. The least recently
- * used page of a room is dropped first. So requests for many different pages of pairs never displace
+ * A cache of pages by their address, with a separate size limit for each budget. The least recently
+ * used page of a budget is dropped first. So requests for many different pages of pairs never displace
  * the home page.
  */
-export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStore<Page> {
-  const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageBudget }>(
-    mostBytes,
+export function createPageStore<Page>({ maxBytes, ...time }: Options): PageStore<Page> {
+  const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; budget: PageBudget }>(
+    maxBytes,
   )
   const { isTrue, begin, change } = createStamps(time)
 
@@ -73,10 +73,10 @@ export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStor
   }
 }
 
-type Sized = { bytes: number; room: PageBudget }
+type Sized = { bytes: number; budget: PageBudget }
 
 /** The order of use is only evaluated when a page is stored, because reads are far more frequent. */
-function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
+function createShelf<Entry extends Sized>(maxBytes: Options['maxBytes']) {
   const entries = new Map<string, { entry: Entry; lastUse: number }>()
   const bytes: Record<PageBudget, number> = { few: 0, many: 0 }
   let uses = 0
@@ -84,15 +84,15 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   const remove = (url: string): void => {
     const found = entries.get(url)
     if (found) {
-      bytes[found.entry.room] -= found.entry.bytes
+      bytes[found.entry.budget] -= found.entry.bytes
       entries.delete(url)
     }
   }
-  const makeRoom = (room: PageBudget): void => {
-    if (bytes[room] > mostBytes[room]) {
-      const ofRoom = [...entries].filter(([, { entry }]) => entry.room === room)
-      ofRoom.sort(([, one], [, other]) => one.lastUse - other.lastUse)
-      ofRoom.forEach(([url]) => bytes[room] > mostBytes[room] && remove(url))
+  const makeRoom = (budget: PageBudget): void => {
+    if (bytes[budget] > maxBytes[budget]) {
+      const ofBudget = [...entries].filter(([, { entry }]) => entry.budget === budget)
+      ofBudget.sort(([, one], [, other]) => one.lastUse - other.lastUse)
+      ofBudget.forEach(([url]) => bytes[budget] > maxBytes[budget] && remove(url))
     }
   }
 
@@ -111,8 +111,8 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
       remove(url)
       uses += 1
       entries.set(url, { entry, lastUse: uses })
-      bytes[entry.room] += entry.bytes
-      makeRoom(entry.room)
+      bytes[entry.budget] += entry.bytes
+      makeRoom(entry.budget)
     },
     removeWhere: (isUnwanted: (entry: Entry) => boolean): void =>
       entries.forEach(({ entry }, url) => isUnwanted(entry) && remove(url)),
@@ -126,7 +126,7 @@ type Stamps = {
   change: (scope: PageScope) => void
 }
 
-function createStamps({ lifeMilliseconds, now }: Omit<Options, 'mostBytes'>): Stamps {
+function createStamps({ lifeMilliseconds, now }: Omit<Options, 'maxBytes'>): Stamps {
   const changes = { content: 0, offer: 0 }
   return {
     begin: (scope) => {

@@ -28,7 +28,7 @@ describe('GET /healthz', () => {
 })
 
 describe('GET /wellz', () => {
-  it('says that something is wrong, and says what only to callers who may read the metrics', async () => {
+  it('says that something is wrong, but gives the reasons only to callers who may read the metrics', async () => {
     const app = createTestApi()
     const stranger = await app.request('/wellz', {}, from('10.0.0.1'))
     expect([stranger.status, await stranger.json()]).toEqual([503, { well: false }])
@@ -44,7 +44,7 @@ describe('GET /metrics', () => {
   const token = 'a-token-of-metrics'
   const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } })
 
-  it('are sent to a caller with the token', async () => {
+  it('answers a caller with the token', async () => {
     const app = createTestApi({ config: { metricsToken: token } })
     const answer = await app.request('/metrics', bearer(token), from('1.1.1.1'))
     expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ describe('GET /metrics', () => {
     ['nothing', {}],
     ['another token', bearer('another-token-of-metrics')],
     ['the token without its scheme', { headers: { authorization: token } }],
-  ])('are not found by a caller with %s, even on this machine', async (_name, init) => {
+  ])('answers 404 to a caller with %s, even on this machine', async (_name, init) => {
     const app = createTestApi({ config: { metricsToken: token } })
     const answer = await app.request('/metrics', init, from('127.0.0.1'))
     expect(answer.status).toBe(404)
@@ -64,20 +64,20 @@ describe('GET /metrics', () => {
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    'are sent to %s when no token is set',
+    'answers %s when no token is set',
     async (address) => {
       expect((await createTestApi().request('/metrics', {}, from(address))).status).toBe(200)
     },
   )
 
-  it('are not found by other callers when no token is set', async () => {
+  it('answers 404 to other callers when no token is set', async () => {
     const app = createTestApi()
     expect((await app.request('/metrics', {}, from('10.0.0.1'))).status).toBe(404)
     expect((await app.request('/metrics')).status).toBe(404)
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'are not found through a proxy on this machine (%s)',
+    'answers 404 to a request through a proxy on this machine (%s)',
     async (name) => {
       const init = { headers: { [name]: '127.0.0.1' } }
       expect((await createTestApi().request('/metrics', init, from('127.0.0.1'))).status).toBe(404)

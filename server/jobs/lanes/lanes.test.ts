@@ -77,7 +77,7 @@ describe('a lane', () => {
     },
   )
 
-  it('runs jobs that were queued before it existed', async () => {
+  it('runs jobs that were queued before the worker started', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 3)
     }
@@ -85,7 +85,7 @@ describe('a lane', () => {
     await expect.poll(() => laneNames.map(count)).toEqual(laneNames.map(() => 3))
   })
 
-  it('uses one connection more, however many jobs run', async () => {
+  it('needs one additional connection, however many of its jobs run', async () => {
     const allSlots = laneNames.map((lane) => slotsOf[lane])
     await start(jobsThatHang(laneNames))
     for (const lane of laneNames) {
@@ -101,7 +101,7 @@ describe('a lane', () => {
   })
 })
 
-describe('a worker that holds outgoing mails and payouts', () => {
+describe('a worker that sends no mails and payouts (HOLD_OUTGOING)', () => {
   it('leaves mails and payouts in the queue without an attempt, and runs all other jobs', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 2)

@@ -16,7 +16,10 @@ import {
 /** `received`: the amount that arrived, for each currency. */
 export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
 
-/** `rest`: the received amount that is not exchanged; it is sent back. */
+/**
+ * `rest`: the part of the received amount that is not exchanged but sent back; null if everything is
+ * exchanged.
+ */
 export type ReceivedProps = PaidProps & { rest: MailedAmount | null }
 
 export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) => {

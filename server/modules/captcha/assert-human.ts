@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { CaptchaAction } from '@/lib/captcha/captcha'
 import type { Executor } from '@/server/database/client'
 import { findCaptchaUse } from '@/server/modules/settings'
-import type { CaptchaFault, CaptchaQuestion, CaptchaCheck } from './ports'
+import type { CaptchaFault, CaptchaAttempt, CaptchaCheck } from './ports'
 
 type CaptchaParts = { db: Executor; captcha: CaptchaCheck | null }
 
@@ -28,7 +28,7 @@ export async function captchaKeyFor(
 type Parts = CaptchaParts & { logger: Logger }
 
 /** Throws `captcha_failed` when a captcha is required and the provider does not accept the token. */
-export async function assertHuman(parts: Parts, question: CaptchaQuestion): Promise<void> {
+export async function assertHuman(parts: Parts, question: CaptchaAttempt): Promise<void> {
   const { captcha, logger } = parts
   if (captcha === null || (await captchaKeyFor(parts, question.action)) === null) {
     return

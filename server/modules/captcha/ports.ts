@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@/lib/captcha/captcha'
 
-export type CaptchaQuestion = {
+export type CaptchaAttempt = {
   token: string
   action: CaptchaAction
   /** The site's own host name: a token issued for another site is not accepted. */
@@ -24,5 +24,5 @@ export interface CaptchaCheck {
   /** What the browser needs to get a token; not a secret. */
   readonly siteKey: string
   /** Never rejects: when the provider does not answer, the verdict has a fault. */
-  judge(question: CaptchaQuestion): Promise<CaptchaVerdict>
+  judge(question: CaptchaAttempt): Promise<CaptchaVerdict>
 }

@@ -72,7 +72,7 @@ async function grown(currencyId = office.from): Promise<string> {
 }
 
 const { confirmed, created, operator, pay } = claimActions(() => ({ db: database.db, office }), now)
-/* Every movement gets a unique reference. */
+/* Every payment and every payout gets a unique reference. */
 let movements = 0
 const uniqueReference = (what: string) => `${what} ${String((movements += 1))}`
 
@@ -220,7 +220,7 @@ describe('money that comes to a claim that can no longer use it', () => {
     expect(await grown()).toBe('100')
   })
 
-  it('is refused before the customer was given payment details', async () => {
+  it('is refused while the customer has no payment details yet', async () => {
     await expect(pay(await created(), '100')).rejects.toEqual(refused('state_changed'))
     expect(await grown()).toBe('0')
   })
@@ -350,7 +350,7 @@ describe('money in two currencies', () => {
     expect((await sendBack(part)).state).toBe('refunded')
   })
 
-  it('needs the refund details of the currency that came, not of the agreed one', async () => {
+  it('needs the refund details of the currency that was paid, not of the agreed currency', async () => {
     const inputsOf = (currencyId: number) => ({
       ru: office.container.offer.receiveInputs({ currencyId, locale: 'ru' }),
       en: office.container.offer.receiveInputs({ currencyId, locale: 'en' }),
@@ -368,7 +368,7 @@ describe('money in two currencies', () => {
       code: 'validation_error',
       faults: [{ field: 'requisites.wallet' }],
     })
-    // For a currency without inputs, a single line is asked for.
+    // For a currency without inputs, the customer is asked for a single line of text.
     expect(await readRefund({ account: 'U 1' }, inputsOf(0))).toMatchObject([{ value: 'U 1' }])
   })
 })
@@ -424,7 +424,7 @@ describe('a payment that an operator enters', () => {
     expect(await findClaim(database.db, claim.id)).toEqual(claim)
   })
 
-  it('is refused for a malformed hash also when it is a refund', async () => {
+  it('is refused for a malformed hash, and so is a refund', async () => {
     const refunding = await giveDestination(await refund(await pay(await confirmed(), '100')))
     const command = { ...operator(refunding), reference: `0x${'ab'.repeat(31)}` }
     await expect(completeRefundByHand(database.db, command)).rejects.toMatchObject({

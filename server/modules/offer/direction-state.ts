@@ -35,7 +35,7 @@ export type StateCache = {
   terms?: DealTerms
   limits?: PairLimits
   /** Whether any amount can be exchanged. */
-  leavesAmount?: boolean
+  hasExchangeableAmount?: boolean
   open?: OpenDirection
   course?: Answer
   pair?: { [Language in Locale]?: Answer }
@@ -63,12 +63,12 @@ export function createState(
 export function createNextState(before: DirectionState, pricing: Pricing): DirectionState {
   const next = createState(before.direction, pricing, before.reserve)
   if (before.cache && hasSameCourses(before, next)) {
-    const { courses, terms, limits, leavesAmount } = before.cache
+    const { courses, terms, limits, hasExchangeableAmount } = before.cache
     next.cache = {
       ...(courses && { courses }),
       ...(terms && { terms }),
       ...(limits && { limits }),
-      ...(leavesAmount !== undefined && { leavesAmount }),
+      ...(hasExchangeableAmount !== undefined && { hasExchangeableAmount }),
     }
   }
   return next

@@ -1,7 +1,7 @@
 import type { DirectionState, TimedPricing } from './direction-state'
 import { isPriced, type PricedState } from './answers/pair-answers'
 import type { OfferState } from './load-parts'
-import { leavesAmount } from './open/leaves-amount'
+import { hasExchangeableAmount } from './open/has-exchangeable-amount'
 import { officeStateAt, type OfficeState } from './office/office-hours'
 import type { Pause } from './pricing/pause'
 
@@ -32,7 +32,7 @@ export function createMoments(): (state: OfferState, now: Date) => Moment {
 /** Why a direction cannot be exchanged at this moment; null when it can. */
 export function pauseOfState(state: DirectionState, moment: Moment): Pause | null {
   const pause = pauseOf(state, moment)
-  return pause === null && isPriced(state) && !leavesAmount(state) ? noAmount : pause
+  return pause === null && isPriced(state) && !hasExchangeableAmount(state) ? noAmount : pause
 }
 
 /** The pause that follows from price and time, without checking whether any amount is left. */

@@ -102,12 +102,12 @@ export type Offer = {
   summaryOf: (directionId: number) => DirectionSummary | null
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
-  /** Whether all directions are paused, and not only by a technical break or by office hours. */
+  /** Whether all directions are paused, and not only by a maintenance break or by office hours. */
   isFullyPaused: () => boolean
-  /** The announcement of the technical break in this language; null without one. */
+  /** The announcement of the maintenance break in this language; null without one. */
   techBreakText: (locale: Locale) => string | null
   /**
-   * The number of seconds after which clients should retry during a technical break: the time until
+   * The number of seconds after which clients should retry during a maintenance break: the time until
    * its announced end, but one hour at most.
    */
   techBreakSeconds: () => number

@@ -8,7 +8,7 @@ import { courseAnswer, isPriced, pairAnswer, type PricedState } from './answers/
 import { summaryOfState, previewPrice, priceOfState, type PreviewTerms } from './direction-price'
 import type { DirectionState } from './direction-state'
 import { noRate, openUntil, pauseOfState, type Moment } from './moment'
-import { leavesAmount } from './open/leaves-amount'
+import { hasExchangeableAmount } from './open/has-exchangeable-amount'
 import { createOpenList, whileOpen } from './open/while-open'
 import type { Pause } from './pricing/pause'
 
@@ -101,7 +101,7 @@ function openAmong(keys: readonly PairKey[], at: Moment): PricedState[] {
   return keys.flatMap(({ from, to }) => {
     const state = states[index.positionOf(from, to) ?? -1]
     const isOpen = state && isPriced(state) && pauseOfState(state, at) === null
-    return isOpen && leavesAmount(state) ? [state] : []
+    return isOpen && hasExchangeableAmount(state) ? [state] : []
   })
 }
 

@@ -53,10 +53,10 @@ export type RawCallback = {
 /**
  * A provider's message about a claim, which it identifies by `order`. `paid` has a reference that is the
  * same in every repetition of the message. `pending` and `failed` mean that no money has moved.
- * `not_his` means that the provider has not signed the message, or that it is too old.
+ * `not_from_provider` means that the provider has not signed the message, or that it is too old.
  */
 export type CallbackReading =
-  | { kind: 'not_his' }
+  | { kind: 'not_from_provider' }
   | { kind: 'unreadable' }
   | { kind: 'pending' | 'failed'; order: string }
   | {

@@ -57,7 +57,7 @@ export async function takeCallback(db: Database, command: TakeCallback): Promise
     throw new AppError('not_found')
   }
   const reading = await readCallback(callback)
-  if (reading.kind === 'not_his') {
+  if (reading.kind === 'not_from_provider') {
     throw new AppError('token_not_valid')
   }
   if (reading.kind === 'unreadable') {

@@ -11,7 +11,7 @@ export type { BegunSession } from './log-in/begin-session'
 export { logIn } from './log-in/log-in'
 export { logInByPasskey } from './log-in/log-in-by-passkey'
 export { logOut } from './own-sessions'
-export { isOwnerProved, ownerShownUntil } from './session-times'
+export { isOwnerProved, ownerProvedUntil } from './session-times'
 export { endAllSessions, endOneSession, endOtherSessions, listSessions } from './own-sessions'
 export { normalisePassword, hashPassword, isPassword } from './passwords/password-hashing'
 export { runPasswordTask } from './passwords/password-threads'
@@ -26,6 +26,6 @@ export { createSessionKeys, type SessionKeys } from './secrets/session-keys'
 export {
   findUserByEmail,
   listLoginAddresses,
-  markOwnerShown,
+  markOwnerProved,
   type SessionRow,
 } from './sessions.repository'

@@ -42,10 +42,10 @@ type Shown = { ownerShownAt: Date | null }
 
 /** Whether the session's user recently proved to be the owner; a login counts as proof. */
 export function isOwnerProved({ ownerShownAt }: Shown, now: Date): boolean {
-  return ownerShownAt !== null && now < ownerShownUntil(ownerShownAt)
+  return ownerShownAt !== null && now < ownerProvedUntil(ownerShownAt)
 }
 
 /** The time until which the proof is valid. */
-export function ownerShownUntil(shownAt: Date): Date {
+export function ownerProvedUntil(shownAt: Date): Date {
   return new Date(shownAt.getTime() + ownerShownMilliseconds)
 }

@@ -91,7 +91,7 @@ export async function touchSession(
   await tx.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.id, id))
 }
 
-export async function markOwnerShown(
+export async function markOwnerProved(
   db: Executor,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {

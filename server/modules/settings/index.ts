@@ -1,5 +1,5 @@
 /*
- * The site's settings: the contest's status, where a captcha is required, the technical break, the
+ * The site's settings: the contest's status, where a captcha is required, the maintenance break, the
  * office's hours, which rate sources count, the terms of claims, the limits of unpaid holds, and
  * the office's contacts. A setting that was never stored has its initial value; a stored value is
  * validated at each read. Every change has an audit record, and `settings_changed` announces

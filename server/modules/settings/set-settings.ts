@@ -45,7 +45,7 @@ export type TechBreakCommand = Author & {
 }
 
 /**
- * Begins, changes or ends the technical break. Refuses with `validation_error` an announced end in
+ * Begins, changes or ends the maintenance break. Refuses with `validation_error` an announced end in
  * the past; a break may be ended after its announced end.
  */
 export async function setTechBreak(db: Database, command: TechBreakCommand): Promise<void> {

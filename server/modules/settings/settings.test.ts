@@ -59,7 +59,7 @@ describe('the public settings', () => {
   })
 })
 
-describe('the technical break', () => {
+describe('the maintenance break', () => {
   it('is off until an operator starts it', async () => {
     expect(await getTechBreak(database.db, 'en')).toEqual({ on: false, text: null, until: null })
   })

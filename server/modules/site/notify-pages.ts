@@ -34,7 +34,7 @@ export async function notifyPages(tx: Tx, { topic, isPublic, now }: PageChange):
 type ShownTable = PgTable & { id: PgColumn; isShown: PgColumn }
 
 /** Like `notifyPages`, for a table with a column `isShown`. */
-export function tellPagesOf(topic: SiteTopic, table: ShownTable) {
+export function notifyPagesOf(topic: SiteTopic, table: ShownTable) {
   return async (tx: Tx, change: ResourceChange<{ isShown: boolean }>, now: Date) => {
     const isPublic =
       change.verb === 'order'

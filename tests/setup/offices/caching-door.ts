@@ -67,7 +67,7 @@ function openRenderer() {
   }
 }
 
-type Opened = Partial<FrontDoorOptions> & { mostBytes?: number; findPair?: FindPair }
+type Opened = Partial<FrontDoorOptions> & { maxBytes?: number; findPair?: FindPair }
 
 /** Opens the front door before a fake renderer, on a free port. It is closed after the test. */
 export async function openCachingDoor(options: Opened = {}) {
@@ -76,7 +76,7 @@ export async function openCachingDoor(options: Opened = {}) {
   const counted: string[] = []
   let time = Date.parse('2026-11-22T12:00:00Z')
   const clock = { now: () => new Date(time) }
-  const { mostBytes, findPair, ...doorOptions } = options
+  const { maxBytes, findPair, ...doorOptions } = options
   const door = createFrontDoor({
     publicUrl: null,
     ownHost: '127.0.0.1',
@@ -96,7 +96,7 @@ export async function openCachingDoor(options: Opened = {}) {
       changes,
       clock,
       count: (how) => counted.push(how),
-      ...(mostBytes !== undefined && { mostBytes }),
+      ...(maxBytes !== undefined && { maxBytes }),
       ...(findPair && { findPair }),
     },
     ...doorOptions,

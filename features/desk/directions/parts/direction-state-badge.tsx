@@ -1,15 +1,15 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { cx } from '@/components/ui/cx'
-import type { DirectionStateText } from '@/lib/contracts/desk/directions/directions'
+import type { DeskDirectionState } from '@/lib/contracts/desk/directions/directions'
 
-const tones: Record<DirectionStateText['kind'], BadgeTone> = {
+const tones: Record<DeskDirectionState['kind'], BadgeTone> = {
   open: 'green',
   paused: 'amber',
   off: 'neutral',
 }
 
-type Props = { state: DirectionStateText; className?: string }
+type Props = { state: DeskDirectionState; className?: string }
 
 /** Whether the direction is open for exchanges, and the reason if it is paused. */
 export function DirectionStateBadge({ state, className }: Props) {

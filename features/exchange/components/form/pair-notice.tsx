@@ -17,7 +17,7 @@ import { choosePair } from '@/features/exchange/model/state/calculator-store'
 type Props = { exchange: Exchanged }
 
 /**
- * Why nothing can be exchanged now: a technical break, a pause, a failed request; or that the
+ * Why nothing can be exchanged now: a maintenance break, a pause, a failed request; or that the
  * network is congested.
  */
 export function PairNotice({ exchange }: Props) {
@@ -46,7 +46,7 @@ export function PairNotice({ exchange }: Props) {
   )
 }
 
-/* On a technical break the whole office is closed, so there are no alternatives. */
+/* On a maintenance break the whole office is closed, so there are no alternatives. */
 function BreakText({ fault }: { fault: Error | null }) {
   const t = useTranslations('exchange.break')
   const generalText = useTranslations('errors')('tech_break')

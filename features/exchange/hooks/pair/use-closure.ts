@@ -39,7 +39,7 @@ export function useClosure({
   return {
     /** The last response is still shown, but nothing can be exchanged. */
     isClosed: closed,
-    /** A technical break closes all pairs. */
+    /** A maintenance break closes all pairs. */
     isBreak,
     fault,
     /** The requested pair, if it is not offered and another pair is shown. */

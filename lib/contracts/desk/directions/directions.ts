@@ -28,7 +28,7 @@ const state = z.object({
     .nullable()
     .describe('When the office opens, if it is closed and the time is known.'),
 })
-export type DirectionStateText = z.infer<typeof state>
+export type DeskDirectionState = z.infer<typeof state>
 
 const limits = z.object({
   min: decimalText.nullable(),
@@ -65,11 +65,11 @@ export const directionSort = z.enum([
 ])
 export type DirectionSort = z.infer<typeof directionSort>
 
-const offCurrency = currency.extend({ isSendable: z.boolean(), isReceivable: z.boolean() })
+const currencyOption = currency.extend({ isSendable: z.boolean(), isReceivable: z.boolean() })
 
 export const directionOptions = z
   .object({
-    currencies: z.array(offCurrency),
+    currencies: z.array(currencyOption),
     sources: z.array(z.object({ id: sourceId, isEnabled: z.boolean() })),
     assets: z.array(z.string()).describe('The assets that formulas may use.'),
     cities: z
@@ -132,7 +132,7 @@ export const directionPreview = z
         to: pairResponse.shape.to.omit({ notify: true }),
       })
       .nullable()
-      .describe('What the calculator would calculate with.'),
+      .describe('The values that the calculator would use; null while there is no price.'),
   })
   .meta({ id: 'DirectionPreview' })
 export type DirectionPreview = z.infer<typeof directionPreview>
@@ -147,7 +147,7 @@ export const confirmed = z
   .boolean()
   .optional()
   .describe(
-    'Required for terms with which the office or its customers lose money; the refusal explains it.',
+    'Required for terms by which the office or its customers would lose money; the refusal names the loss.',
   )
 
 const id = z.object({ id: idParam })
@@ -156,7 +156,7 @@ export const listDeskDirections = defineEndpoint({
   name: 'listDeskDirections',
   method: 'get',
   path: `${directionsPath}/`,
-  summary: 'Directions with their present prices; can be searched, sorted and paged',
+  summary: 'Directions with their current courses; can be searched, sorted and paged',
   tag,
   query: z.object({
     text: z.string().max(100).optional(),

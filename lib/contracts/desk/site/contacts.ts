@@ -25,7 +25,7 @@ export const contactsTerms = z.object({
     .trim()
     .max(320)
     .describe(
-      'The e-mail address to which messages from the contact form are forwarded; empty: they are only shown at the desk.',
+      'The e-mail address to which messages from the contact form are forwarded; if it is empty, the messages are only shown at the desk.',
     ),
 })
 export type ContactsTerms = z.infer<typeof contactsTerms>

@@ -29,7 +29,7 @@ function form(entries: [string, Blob | string][]): Request {
 const read = (uploadRequest: Request, sender = '203.0.113.1', pace = uploadPace) =>
   readUpload(uploadRequest, upload, { sender, pace })
 
-/** A body that sends nothing until the test ends it. */
+/** A body that sends only what the test sends, until the test ends it. */
 function hanging() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -85,7 +85,7 @@ describe('readUpload', () => {
     ['another form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['no boundary', { 'content-type': 'multipart/form-data' }],
     ['an overlong boundary', { 'content-type': `multipart/form-data; boundary=${'x'.repeat(71)}` }],
-    ['a packed body', { 'content-encoding': 'gzip' }],
+    ['a compressed body', { 'content-encoding': 'gzip' }],
   ])('refuses %s with 415', async (_name, headers) => {
     expect(await refusalOf(request('x', headers))).toBe('unsupported_media_type')
   })

@@ -1,12 +1,12 @@
 import * as me from '@/lib/contracts/accounts/me'
 import {
   assertGoodPassword,
-  assertOtherPassword,
+  assertPasswordChanges,
   changeMe,
   changePassword,
   deleteAccount,
 } from '@/server/modules/accounts'
-import { markOwnerShown, ownerShownUntil } from '@/server/modules/sessions'
+import { markOwnerProved, ownerProvedUntil } from '@/server/modules/sessions'
 import { clearSessionCookies, clearPageCache } from '@/server/http/endpoint/cookies/session-cookies'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
@@ -34,7 +34,7 @@ export const meRoutes: readonly EndpointRoute[] = [
     // Checked before the attempt is counted: a refused new password is not a guess at the old one.
     const candidate = { password: newPassword, email, siteNames: siteNames() }
     await assertGoodPassword({ field: 'newPassword', ...candidate })
-    assertOtherPassword(body)
+    assertPasswordChanges(body)
     const user = await proveOwner(input, body)
     await changePassword(container.db, {
       user,
@@ -49,8 +49,8 @@ export const meRoutes: readonly EndpointRoute[] = [
   defineRoute(me.showOwner, own, async (input) => {
     await proveOwner(input, input.body)
     const now = input.container.clock.now()
-    await markOwnerShown(input.container.db, { id: input.user.sessionId, now })
-    return { until: ownerShownUntil(now).toISOString() }
+    await markOwnerProved(input.container.db, { id: input.user.sessionId, now })
+    return { until: ownerProvedUntil(now).toISOString() }
   }),
 
   defineRoute(me.deleteMe, own, async ({ container, limits, user, body }, c) => {

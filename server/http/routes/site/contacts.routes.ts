@@ -9,7 +9,7 @@ import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { messageSentText } from '@/server/http/texts'
 
-/* Cached only briefly, because the office opens and closes at any minute. */
+/* Cached only briefly, because the office can open or close at any minute. */
 const briefCache = { maxAgeSeconds: 1 }
 
 export const contactRoutes: readonly EndpointRoute[] = [
@@ -23,7 +23,8 @@ export const contactRoutes: readonly EndpointRoute[] = [
 
   defineRoute(
     sendMessage,
-    // Counts every request, because checking a form costs time. Sent messages have another limit.
+    // Counts every request, because checking a form costs time. How many messages can be sent is limited
+    // separately.
     { limit: 'passkey', cache: 'no-store', credentials: callerOrGuest },
     async ({ container, limits, body, locale, caller }, c) => {
       const { recaptcha, ...message } = body

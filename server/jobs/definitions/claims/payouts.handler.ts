@@ -26,7 +26,7 @@ export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> =
   }
 }
 
-export const handleSettlePayouts: JobHandler<(typeof resolvePayoutsJob)['payload']> = async (
+export const handleResolvePayouts: JobHandler<(typeof resolvePayoutsJob)['payload']> = async (
   _,
   context,
 ) => {

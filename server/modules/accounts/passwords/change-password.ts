@@ -39,7 +39,7 @@ export async function changePassword(db: Database, command: ChangePassword): Pro
 }
 
 /** Refuses a new password that is the same as the old one. Called before a code is used up. */
-export function assertOtherPassword({
+export function assertPasswordChanges({
   password,
   newPassword,
 }: Record<'password' | 'newPassword', string>): void {

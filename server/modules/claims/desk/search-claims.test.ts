@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import type { ClaimFilter } from './desk-claims.repository'
-import { findCursors, placesById } from './find-cursors.repository'
+import { findCursors, placesById as cursorsById } from './find-cursors.repository'
 import { listDeskClaims } from './list-desk-claims'
 
 const order = { by: 'created', isAscending: false } as const
@@ -19,13 +19,13 @@ afterAll(() => database.drop())
 
 /** The query plan, one line for each step. */
 async function planOf(filter: ClaimFilter): Promise<string> {
-  const places = placesById({ filter, isAscending: false, limit: 51 })
+  const places = cursorsById({ filter, isAscending: false, limit: 51 })
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${places}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 describe('the desk’s search', () => {
-  it('uses an index for everything that the text may be', async () => {
+  it('uses an index for every field in which it looks for the text', async () => {
     const words = '4111 1111'
     const plan = await planOf({ words })
     for (const index of [
@@ -51,7 +51,7 @@ describe('the desk’s search', () => {
     },
   )
 
-  it('reads exceptions from their own index', async () => {
+  it('finds claims with an exception through a separate index', async () => {
     const plan = await planOf({ exception: 'paid_late' })
     expect(plan).toContain('claims_excepted')
     expect(plan).not.toContain('Seq Scan on claims')

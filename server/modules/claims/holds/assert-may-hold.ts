@@ -18,16 +18,17 @@ export type WantedHold = {
   amount: Decimal
   usdOut: string | null
   addressFactor: number
-  /** The smallest amount worth offering; a smaller one is not offered instead. */
+  /** The smallest amount that a refusal may offer. If less would be accepted, no amount is offered. */
   minAmount: Decimal
 }
 
 /**
- * Prevents strangers from tying up a reserve without paying. Refuses with `hold_limited` an amount
- * that exceeds what newcomers may hold unpaid, and names the smaller amount that would be accepted,
- * if there is one. Refuses with `reserve_short` an amount that exceeds the available reserve. The
- * result is final only under `lockUnpaidHolds`; without that lock it only spares people from filling
- * in a form in vain.
+ * Prevents strangers from tying up a reserve without paying; customers with a completed exchange
+ * (`known`) are not limited. Refuses with `hold_limited` an amount that exceeds what newcomers may hold
+ * unpaid, and names the smaller amount that would be accepted, if there is one. Refuses with
+ * `reserve_short` an amount that exceeds the available reserve. The result is final only while the
+ * caller holds the lock of `lockUnpaidHolds`. Without that lock it is only an early warning, before the
+ * customer has filled in a form for nothing.
  */
 export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   const { addressFactor, amount, currencyId, standing, usdOut } = wanted
@@ -60,11 +61,11 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   if (amount.lte(verdict.room)) {
     return
   }
-  const amountOfRoom = await amountInCurrency(tx, currencyId, verdict.room)
-  const room = roundAmountDown(verdict.room, amountOfRoom.roundCalculator)
+  const roomInCurrency = await amountInCurrency(tx, currencyId, verdict.room)
+  const room = roundAmountDown(verdict.room, roomInCurrency.roundCalculator)
   const hasRoom = room.gt(0) && room.gte(wanted.minAmount)
   const text = refusalText(verdict.isOwn ? 'own' : standing, hasRoom)
-  const params = hasRoom ? { amount: { ...amountOfRoom, value: room } } : {}
+  const params = hasRoom ? { amount: { ...roomInCurrency, value: room } } : {}
   throw new AppError('hold_limited', { text, params })
 }
 

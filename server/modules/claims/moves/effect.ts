@@ -4,7 +4,10 @@ import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { findQuote, type ClaimChange, type ClaimRow, type QuoteRow } from '../claims.repository'
 
 export type EffectContext = {
-  /** The claim as it was before the move, with the changes that the move has made so far. */
+  /**
+   * The claim with the changes that the move has made so far; its state is still the state before the
+   * move.
+   */
   claim: ClaimRow
   /** The number of the event that causes the effect. */
   seq: number

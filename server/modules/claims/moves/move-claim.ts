@@ -33,17 +33,17 @@ export type MoveClaim = {
   /** The version that the mover saw; the move is refused if the claim has changed since. */
   expectedVersion?: number
   /**
-   * Runs after the lock and before the effects; writes what they need, such as a payment or a new
+   * Runs after the lock and before the effects; writes what the effects need, such as a payment or a new
    * quote.
    */
   prepare?: (tx: Tx, claim: ClaimRow) => Promise<EffectResult>
 }
 
 /**
- * The only function that changes a claim's state. In the caller's transaction it locks the claim,
- * looks up the move in the table, applies the move's effects, and writes the event, the outbox row
- * and the new state. Refuses with `not_found`, or with `state_changed` when the move is not allowed
- * from the claim's state.
+ * The only function that changes a claim's state. In the caller's transaction it locks the claim, looks
+ * up the move in `claimMoves`, applies the move's effects, and writes the event, the outbox row and the
+ * new state. Refuses with `not_found`, or with `state_changed` when the claim has another version than
+ * expected, or when its state, its money or the mover does not allow the move.
  */
 export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const claim = await lockClaim(tx, command.claimId)
@@ -173,7 +173,9 @@ export type RecordChange = {
   data: Record<string, unknown>
 }
 
-/** Records an event that does not change the state. Returns its number, which is the claim's new version. */
+/**
+ * Records an event that does not change the state. Returns its number, which is the claim's new version.
+ */
 export async function recordChange(tx: Tx, { claim, event, mover, now, data }: RecordChange) {
   const seq = claim.version + 1
   await writeEvent(tx, {
@@ -212,8 +214,7 @@ type AuditedMove = {
 }
 
 /**
- * Records an operator's move in the audit log as well, which contains everything else that operators
- * do.
+ * Also records an operator's move in the audit log, which contains everything that operators do.
  */
 export async function auditMove(
   tx: Tx,

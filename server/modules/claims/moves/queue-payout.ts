@@ -21,8 +21,9 @@ export function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
 }
 
 /*
- * Refuses a payout while another payout of the claim is queued, being sent, sent or possibly sent.
- * Exceptions are refunds in several currencies, and returns of unclaimed money.
+ * Refuses a payout while another payout of the claim is queued, being sent, sent or possibly sent. Two
+ * kinds of payouts do not count: a refund in another currency, when a refund is queued, and any return
+ * of unclaimed money.
  */
 export async function queuePayout(tx: Tx, { now, ...payout }: NewPayout): Promise<void> {
   const payouts = await listPayouts(tx, payout.claimId)

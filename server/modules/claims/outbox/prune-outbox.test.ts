@@ -21,8 +21,8 @@ it('deletes published events after two months, and never unpublished events', as
   const { claim: last } = await makeClaim(database.db, { now })
   await database.db.update(outboxEvents).set({ publishedAt: now })
   const [first] = await database.db.select().from(outboxEvents)
-  const late = { ...(first ?? expect.fail()), id: makeId(daysAgo(70)), publishedAt: null }
-  await database.db.insert(outboxEvents).values(late)
+  const unpublished = { ...(first ?? expect.fail()), id: makeId(daysAgo(70)), publishedAt: null }
+  await database.db.insert(outboxEvents).values(unpublished)
   await prepareData(
     database,
     sql`
@@ -37,7 +37,7 @@ it('deletes published events after two months, and never unpublished events', as
     new Set(
       remaining.map(({ subjectId, publishedAt }) => [subjectId, publishedAt === null].join()),
     ),
-  ).toEqual(new Set([`${late.subjectId},true`, `${recent.id},false`, `${last.id},false`]))
+  ).toEqual(new Set([`${unpublished.subjectId},true`, `${recent.id},false`, `${last.id},false`]))
   // `proveClaims` does not look for events as old as the deleted ones.
   expect(await proveClaims(database.db)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { abandonedStates } from '../moves/money-of-claim'
 
 /*
  * Totals per claim and currency from three sources: payments, payouts and ledger postings. A reversal
- * counts as the kind of the entry that it reverses.
+ * counts as an entry of the same kind as the entry that it reverses.
  */
 const came = sql`
   select ${incomingPayments.claimId} as claim_id, ${incomingPayments.currencyId} as currency_id,

@@ -33,9 +33,9 @@ type Saving = EntryText & { id: number; version: number }
 export async function createEntry(deps: ChangeDeps, creation: Creation): Promise<number> {
   const { kind, slug, groupId, terms } = creation
   const { now, actor } = deps
-  const publishAt = publishMoment(kind, creation, now)
+  const publishAt = checkedPublishAt(kind, creation, now)
   const created = await changeContent(deps, async (tx) => {
-    await expectPictures(tx, terms)
+    await assertPicturesExist(tx, terms)
     const id = await insertEntry(tx, {
       kind,
       slug,
@@ -66,9 +66,9 @@ export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void>
     }
     const last = await findLastRevision(tx, id)
     await assertCurrentRevision(tx, { entry, last, version, isRemoved: false })
-    const publishAt = publishMoment(entry.kind, saving, now)
-    await expectSameAddress(tx, { entry, slug, now })
-    await expectPictures(tx, terms)
+    const publishAt = checkedPublishAt(entry.kind, saving, now)
+    await assertAddressUnchanged(tx, { entry, slug, now })
+    await assertPicturesExist(tx, terms)
 
     const isRelocated = slug !== entry.slug || groupId !== entry.groupId
     const isPublic = isRelocated && (await wasEverLive(tx, id, now))
@@ -88,7 +88,7 @@ export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void>
   })
 }
 
-function publishMoment(
+function checkedPublishAt(
   kind: ContentKind,
   { slug, groupId, terms, publish }: EntryText,
   now: Date,
@@ -103,7 +103,7 @@ function publishMoment(
   }
   const publishAt = publishAtOf(publish, now)
   if (publishAt !== null) {
-    expectComplete(kind, terms)
+    assertComplete(kind, terms)
   }
   return publishAt
 }
@@ -111,7 +111,7 @@ function publishMoment(
 type AddressChange = { entry: EntryRow; slug: string; now: Date }
 
 /* A public address must keep working. */
-async function expectSameAddress(tx: Tx, { entry, slug, now }: AddressChange): Promise<void> {
+async function assertAddressUnchanged(tx: Tx, { entry, slug, now }: AddressChange): Promise<void> {
   if (entry.slug === slug || entry.kind === 'question') {
     return
   }
@@ -123,8 +123,11 @@ async function expectSameAddress(tx: Tx, { entry, slug, now }: AddressChange): P
   }
 }
 
-/* The pictures are locked, so that they cannot be deleted before the text is saved. */
-async function expectPictures(tx: Tx, { bodyRu, bodyEn }: ContentTerms): Promise<void> {
+/*
+ * Refuses a text with unknown pictures. Known pictures are locked, so that they cannot be deleted before
+ * the text is saved.
+ */
+async function assertPicturesExist(tx: Tx, { bodyRu, bodyEn }: ContentTerms): Promise<void> {
   const referenced = { 'terms.bodyRu': picturesIn(bodyRu), 'terms.bodyEn': picturesIn(bodyEn) }
   const existing = await lockPictures(tx, Object.values(referenced).flat())
   const faults = Object.entries(referenced)
@@ -175,7 +178,7 @@ function publishAtOf(publish: Publishing, now: Date): Date | null {
  * Throws `validation_error` when a text that is needed for publication is missing in one of the
  * languages.
  */
-function expectComplete(kind: ContentKind, terms: ContentTerms): void {
+function assertComplete(kind: ContentKind, terms: ContentTerms): void {
   const faults = neededTerms(kind)
     .filter((name) => terms[name].trim() === '')
     .map((name): FieldError => ({ field: `terms.${name}`, key: 'required' }))

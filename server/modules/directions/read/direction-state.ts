@@ -1,4 +1,4 @@
-import type { DirectionStateText } from '@/lib/contracts/desk/directions/directions'
+import type { DeskDirectionState } from '@/lib/contracts/desk/directions/directions'
 import type { DirectionPrice } from '@/server/modules/offer'
 
 type Switches = { isEnabled: boolean; isSendable: boolean; isReceivable: boolean }
@@ -7,7 +7,7 @@ type Switches = { isEnabled: boolean; isSendable: boolean; isReceivable: boolean
 export function stateOf(
   { isEnabled, isSendable, isReceivable }: Switches,
   price: Pick<DirectionPrice, 'pause'> | null,
-): DirectionStateText {
+): DeskDirectionState {
   if (!isEnabled) {
     return { kind: 'off', reason: null, opensAt: null }
   }

@@ -2,7 +2,7 @@ import type { BestPairsResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import { presentCurrency } from '@/server/modules/catalogue'
-import { leavesAmount } from '../open/leaves-amount'
+import { hasExchangeableAmount } from '../open/has-exchangeable-amount'
 import { limitsOfState, type PricedState } from './pair-answers'
 import { toNullableText } from './present-pair'
 
@@ -14,7 +14,7 @@ export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
   const others: PricedState[] = []
   for (const state of open) {
     const isPromoted = state.direction.bestPosition !== null
-    if ((isPromoted || others.length < maxPairs) && leavesAmount(state)) {
+    if ((isPromoted || others.length < maxPairs) && hasExchangeableAmount(state)) {
       ;(isPromoted ? promoted : others).push(state)
     }
   }
@@ -22,7 +22,9 @@ export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
   return [...promoted, ...others].slice(0, maxPairs)
 }
 
-/** As many pairs as `chooseBestPairs`, beginning with the pairs that the user exchanges most often. */
+/**
+ * First the pairs that the user exchanges most often, then the chosen pairs; at most `maxPairs` in all.
+ */
 export function withOwnPairsFirst(
   own: readonly PricedState[],
   chosen: readonly PricedState[],

@@ -6,7 +6,7 @@ import {
   type Catalogue,
 } from '@/server/modules/catalogue'
 import type { DirectionState } from '../direction-state'
-import { leavesAmount } from '../open/leaves-amount'
+import { hasExchangeableAmount } from '../open/has-exchangeable-amount'
 import type { Snapshot } from '../snapshot'
 import { createAnswer, type Answer } from './answer'
 import { isPriced } from './pair-answers'
@@ -17,7 +17,7 @@ import { isPriced } from './pair-answers'
  * refilled.
  */
 function isListed(state: DirectionState): boolean {
-  return !isPriced(state) || leavesAmount(state)
+  return !isPriced(state) || hasExchangeableAmount(state)
 }
 
 export function directionsAnswer(snapshot: Snapshot, locale: Locale): Answer {

@@ -78,8 +78,9 @@ export function listPairKeys(db: Executor): Promise<PairKey[]> {
 export type PriceQuery = { moments: readonly Date[]; pairIds: readonly number[] }
 
 /**
- * The price of each pair at each of these moments, found by one index look-up each. A pair that was
- * disabled at a moment has no row for it. The last price is valid only until it becomes stale.
+ * The price of each pair at each of these moments, found by one index look-up each. A pair that is
+ * disabled now has no row for a moment at which it had no price. The last price is valid only until it
+ * becomes stale.
  */
 export async function listPricesAt(
   db: Executor,

@@ -6,18 +6,21 @@ export type OfficePresence = {
   lastSeenAt: Date | null
 }
 
-/** Whether the office is open, and until when this stays so. */
+/** Whether the office is open, and until when that is certain. */
 export type OfficeState = {
   isOpen: boolean
   /** When a closed office opens next; null when this is unknown, and while the office is open. */
   opensAt: Date | null
-  /** The time, in milliseconds, until which this state does not change. */
+  /**
+   * The time, in milliseconds, until which this state does not change by itself: without new settings,
+   * and without an operator who is seen again.
+   */
   validUntil: number
 }
 
 type Span = { from: number; to: number }
 
-/** An operator who was not seen for this long counts as absent. */
+/** An operator who has not been seen for this long counts as absent. */
 export const presenceMilliseconds = 3 * 60_000
 const dayMilliseconds = 86_400_000
 /* Enough days to find the next opening in a week with a single open day. */

@@ -30,7 +30,10 @@ export type RateQuality = Omit<Rate, 'rate'>
 
 const Wide = Decimal.clone({ precision: 70 })
 const significantDigits = 40
-/* Rounding to this many digits removes the errors that 60-digit arithmetic makes, as in thirds. */
+/*
+ * Rounding to this many digits removes the errors of 60-digit arithmetic, for example after a division
+ * by three.
+ */
 const reliableDigits = 45
 
 /**

@@ -5,7 +5,7 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { cities } from '@/server/database/schema/catalogue'
 import { cashPoints } from '@/server/database/schema/site'
 import { defineResource } from '@/server/modules/resources'
-import { tellPagesOf } from '../notify-pages'
+import { notifyPagesOf } from '../notify-pages'
 
 const columns = { id: cashPoints.id, terms: columnsNamed(cashPoints, cashPointTerms.shape) }
 
@@ -17,7 +17,7 @@ export const cashPointResource = defineResource({
   faults: {
     cash_points_city_id_cities_id_fk: { field: 'terms.cityId', key: 'unknown_value' },
   },
-  tell: tellPagesOf('cash', cashPoints),
+  tell: notifyPagesOf('cash', cashPoints),
   shows: 'pages',
   needsOwnerProof: true,
 

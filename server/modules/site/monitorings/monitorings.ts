@@ -5,19 +5,19 @@ import type { Executor } from '@/server/database/client'
 import { columnsNamed } from '@/server/database/columns-named'
 import { monitorings, monitoringVisits } from '@/server/database/schema/site'
 import { defineResource } from '@/server/modules/resources'
-import { tellPagesOf } from '../notify-pages'
+import { notifyPagesOf } from '../notify-pages'
 import { addVisit } from './monitorings.repository'
 
 type Visits = { today: number; week: number; month: number }
 const none: Visits = { today: 0, week: 0, month: 0 }
 
-/** Monitoring sites, each with the number of its visits. */
+/** Monitoring sites, each with the number of visits that came from it. */
 export const monitoringResource = defineResource({
   calls: monitoringCalls,
   entity: 'monitoring',
   table: monitorings,
   faults: { monitorings_slug_unique: { field: 'terms.slug', key: 'taken' } },
-  tell: tellPagesOf('monitorings', monitorings),
+  tell: notifyPagesOf('monitorings', monitorings),
   shows: 'pages',
   needsOwnerProof: false,
 
@@ -31,7 +31,8 @@ export const monitoringResource = defineResource({
     return rows.map(({ id, terms }) => ({
       id,
       terms,
-      // The link has no language and no pair, because a monitoring site adds them itself.
+      // The link is in Russian, whose paths have no prefix, and names no pair, because a monitoring site
+      // adds language and pair itself.
       link: monitoringLink({ origin, locale: 'ru', slug: terms.slug }),
       visits: visits.get(id) ?? none,
     }))

@@ -9,7 +9,7 @@ export const secondFactorAndPasskeys: Article = {
   },
   summary: {
     ru: 'Пароль можно подсмотреть. Рассказываем, как за пару минут сделать так, чтобы одного пароля было мало, — или обойтись без него.',
-    en: 'A password can be seen. In two minutes you can make it not enough by itself, or do without one altogether.',
+    en: 'Somebody may see your password. In two minutes you can make sure that the password alone is not enough, or do without a password altogether.',
   },
   cover: 'lock',
   coverAlt: {
@@ -65,11 +65,11 @@ You can have both: the passkey for every day, the app for somebody else’s comp
 2. Choose the app or the passkey, and confirm that it is you.
 3. Keep the recovery codes. There are ten, each works once, and we do not show them again.
 
-Setting up a second factor ends all other sessions: whoever else was signed in is out.
+Setting up a second factor ends all other sessions: anybody else who was signed in is signed out.
 
 ## Where to keep the codes
 
-Where they cannot be lost together with the phone: on paper, or in a password manager on another device. You can download or print them on the spot. When one or two are left, make new ones; the old ones stop working at once.
+Where they cannot be lost together with the phone: on paper, or in a password manager on another device. You can download or print them on the spot. When only one or two are left, make new ones; the old ones stop working at once.
 
 ## If the phone is lost
 

@@ -36,7 +36,7 @@ A rate that is held for a short time only. Here, too, it is yours from the momen
 
 Money that comes later is exchanged at the lower of two rates, the held one and the current one, or returned. The choice is yours, and both amounts are shown before you make it.
 
-You are told of a floating rate beforehand: in the quote, on the direction’s page and in the files for monitoring sites, which also name the minutes it is held for.
+You are told of a floating rate beforehand: in the quote, on the direction’s page and in the files for monitoring sites, which also say for how many minutes the rate is held.
 `,
       },
     },
@@ -50,7 +50,7 @@ You are told of a floating rate beforehand: in the quote, on the direction’s p
 Отдельно вы платите только своему банку или сети за отправку. Проверьте, что после их комиссии до нас дойдёт ровно сумма заявки: многие кошельки вычитают её из перевода.
 `,
         en: `
-Almost always they are in the rate already: what stands under “You get” is what arrives. If a direction has a separate fee on sending or on the payout, it has a line of its own in the quote, and “You get” already takes it into account.
+Almost always they are in the rate already: the amount under “You get” is what arrives. If a direction has a separate fee on sending or on the payout, it has a line of its own in the quote, and “You get” already takes it into account.
 
 Besides that, you pay only your own bank or network for sending. Make sure that exactly the amount of the claim reaches us after their fee: many wallets take it out of the transfer.
 `,

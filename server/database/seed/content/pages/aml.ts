@@ -111,13 +111,13 @@ Before any payment details, the claim’s page lists everything that concerns yo
 
 A cash desk may ask for a passport or another official photo ID, so bring it along: the quote and the page [Cash exchange](/cash) say so.
 
-The labels of a direction (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the claim and are not tightened afterwards. There are two exceptions. The list of those we do not serve is looked at again when the payment comes. And if more money arrives than was agreed, the excess is held to the rules of that moment.
+The labels of a direction (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the claim and are not tightened afterwards. There are two exceptions. The list of those we do not serve is checked again when the payment comes. And if more money arrives than was agreed, the excess is checked by the rules that apply at that moment.
 
 ## 4. How a payment is checked
 
 1. The money arrives. Before the payout, a service or an operator checks the payment.
 2. If there are no questions, the claim goes on.
-3. If the risk is high, the service does not answer, or the payer is unknown, the claim is put on hold. What cannot be known counts as the worse, but your money goes nowhere meanwhile.
+3. If the risk is high, the service does not answer, or the payer is unknown, the claim is put on hold. What is unknown counts as the worse case, but meanwhile your money stays where it is.
 4. An operator decides. The claim’s page and an e-mail tell you of the hold; if anything is needed from you, the operator writes.
 
 While an operator has the claim in hand, no deadline runs against you.
@@ -125,7 +125,7 @@ While an operator has the claim in hand, no deadline runs against you.
 ## 5. What we may ask for
 
 - An ID document, if the direction is labeled so or the check requires it.
-- A photo of the card you pay with. The name and the outer digits of the number must be legible; cover the code on the back and the middle of the number.
+- A photo of the card you pay with. The name and the first and last digits of the number must be legible; cover the code on the back and the middle of the number.
 - Where the money comes from: a statement, a contract, a history of trades.
 - Proof that the wallet is yours, such as a small transfer from it.
 
@@ -150,11 +150,11 @@ A check costs you nothing extra.
 - Exchanging because strangers told you to. That is how most frauds work, and you are the one who loses.
 - Exchanging while you are under sanctions, or on behalf of somebody who is.
 
-If this is broken we may refuse this exchange and later ones.
+If you break these rules, we may refuse this exchange and later ones.
 
 ## 8. Topping up wallets
 
-- Give a wallet that belongs to you. If it is somebody else’s, you are responsible for being allowed to top it up.
+- Enter a wallet that belongs to you. If it is somebody else’s, you are responsible for being allowed to top it up.
 - Do not use us to top up the wallets of “investment platforms”, “brokers” or “buyers” whom you do not know in person: a transfer on a blockchain cannot be undone.
 - At a trading platform, check the coin, the network and the memo before you pay.
 - If a wallet is linked to forbidden activity, nothing is paid out to it and the money is returned.

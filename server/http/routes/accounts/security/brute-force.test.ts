@@ -75,18 +75,20 @@ describe('a limit against guessing', () => {
     await api.call('post', '/api/v1/users/restore/', { body: { email } })
     await writeAccountMails(api.container)
     const [letter] = await mailsTo(api.container, email)
-    const twice = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
+    const newPasswords = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
     const path = `/api/v1/users/restore/${linkCodeIn(letter)}/`
-    // Attempts at codes do not lift the lock.
+    // A wrong code does not lift the limit.
     const wrong = `/api/v1/users/restore/${'A'.repeat(43)}/`
-    expect((await api.call('post', wrong, { ...travelling, body: twice })).status).toBe(410)
+    expect((await api.call('post', wrong, { ...travelling, body: newPasswords })).status).toBe(410)
     expect((await api.logIn(email, travelling)).status).toBe(429)
-    expect((await api.call('post', path, { ...travelling, body: twice })).status).toBe(200)
-    expect((await api.logIn(email, { ...travelling, password: twice.password })).status).toBe(200)
+    expect((await api.call('post', path, { ...travelling, body: newPasswords })).status).toBe(200)
+    expect(
+      (await api.logIn(email, { ...travelling, password: newPasswords.password })).status,
+    ).toBe(200)
     expect((await api.logIn(other.email, travelling)).status).toBe(429)
   })
 
-  it('counts every spelling of an e-mail as one person', async () => {
+  it('counts every spelling of an e-mail address as one person', async () => {
     const api = open()
     await makePerson(database.db, { email: 'spelled@kantor.example' })
     const spellings = [
@@ -118,12 +120,12 @@ describe('a limit against guessing', () => {
     const guess = (round: number) =>
       api.logIn(email, { password: 'guess', address: `203.0.113.${round}` })
     expect(await times(11, guess)).toEqual([...all(10, 401), 429])
-    const forged = open()
+    const behindProxy = open()
     const other = await makePerson(database.db)
     // Only the entry that the proxy appended is used, whatever precedes it.
-    const claim = (round: number) =>
-      forged.logIn(other.email, { password: 'guess', address: `10.0.0.${round}, 203.0.113.9` })
-    expect(await times(11, claim)).toEqual([...all(10, 401), 429])
+    const guessWithForgedAddress = (round: number) =>
+      behindProxy.logIn(other.email, { password: 'guess', address: `10.0.0.${round}, 203.0.113.9` })
+    expect(await times(11, guessWithForgedAddress)).toEqual([...all(10, 401), 429])
   })
 
   it('for calls that require proof of the owner is shared by all of them, and does not affect logins', async () => {
@@ -170,7 +172,7 @@ describe('a limit against guessing', () => {
     expect((await api.logIn(email, travelling)).status).toBe(200)
   })
 
-  it('for all sessions together allows no further guesses', async () => {
+  it('for all sessions of a person together allows fifty guesses', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const guessIn = async () => {
@@ -206,13 +208,16 @@ describe('a limit against guessing', () => {
     expect(await times(21, tryOut)).toEqual([...all(20, 422), 429])
   })
 
-  it.each(['activate', 'restore'])('slows down guesses of codes for %s', async (to) => {
-    const api = open({ rateLimitFactor: 1 })
-    const twice = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
-    const guess = (round: number) =>
-      api.call('post', `/api/v1/users/${to}/${String(round).padStart(43, 'A')}/`, {
-        ...(to === 'restore' && { body: twice }),
-      })
-    expect(await times(9, guess)).toEqual([...all(8, 410), 429])
-  })
+  it.each(['activate', 'restore'])(
+    'slows down guesses of the code of a mailed link (%s)',
+    async (to) => {
+      const api = open({ rateLimitFactor: 1 })
+      const newPasswords = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
+      const guess = (round: number) =>
+        api.call('post', `/api/v1/users/${to}/${String(round).padStart(43, 'A')}/`, {
+          ...(to === 'restore' && { body: newPasswords }),
+        })
+      expect(await times(9, guess)).toEqual([...all(8, 410), 429])
+    },
+  )
 })

@@ -36,11 +36,11 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const twice = { password: wrong, repeatPassword: wrong }
+const newPasswords = { password: wrong, repeatPassword: wrong }
 const calls = [
   ['/front-api/auth/login/', (email: string) => ({ email, password: wrong })],
   ['/front-api/auth/login/', (email: string) => ({ email, password: wrong, code: '000000' })],
-  ['/api/v1/users/signup/', (email: string) => ({ email, ...twice, agree: true })],
+  ['/api/v1/users/signup/', (email: string) => ({ email, ...newPasswords, agree: true })],
   ['/api/v1/users/restore/', (email: string) => ({ email })],
   ['/api/v1/users/reactivate/', (email: string) => ({ email })],
 ] as const
@@ -86,7 +86,7 @@ describe('a link’s code', () => {
       vi.mocked(hash).mockClear()
       const answers: string[] = []
       for (const code of ['A'.repeat(43), 'x', '%0d%0aSet-Cookie:%20x', '..%2f..%2fme']) {
-        const sent = to === 'restore' ? { body: twice } : {}
+        const sent = to === 'restore' ? { body: newPasswords } : {}
         answers.push(
           await comparableTextOf(await send('post', `/api/v1/users/${to}/${code}/`, sent)),
         )

@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 
 const now = new Date('2026-11-21T12:00:05.000Z')
 const newPassword = 'vR4-kq9-Lw2z-7hQ'
-const twice = { password: newPassword, repeatPassword: newPassword }
+const newPasswords = { password: newPassword, repeatPassword: newPassword }
 let database: TestDatabase
 const parts = () => ({ db: database.db, now: () => now })
 
@@ -44,7 +44,7 @@ describe('an e-mail with something appended', () => {
     const before = await database.db.$count(users)
     for (const [path, more] of [
       ['/front-api/auth/login/', { password }],
-      ['/api/v1/users/signup/', { ...twice, agree: true }],
+      ['/api/v1/users/signup/', { ...newPasswords, agree: true }],
       ['/api/v1/users/restore/', {}],
       ['/api/v1/users/reactivate/', {}],
     ] as const) {
@@ -112,7 +112,7 @@ describe('the log', () => {
     const email = 'logged@canary.example'
     const post = async (path: string, body: unknown, headers = {}) =>
       send('post', path, { body, headers })
-    await post('/api/v1/users/signup/', { email, ...twice, agree: true })
+    await post('/api/v1/users/signup/', { email, ...newPasswords, agree: true })
     await writeAccountMails(container)
     const activation = linkCodeIn((await mailsTo(container, email))[0])
     await post(`/api/v1/users/activate/${activation}/`, {})
@@ -155,7 +155,7 @@ describe('the log', () => {
       )
       for (const db of [own.db, undefined]) {
         const { send, logLines } = openAttackApi({ now: () => now, ...(db && { db }) })
-        const signup = { email, ...twice, agree: true }
+        const signup = { email, ...newPasswords, agree: true }
         const statuses = [
           (await send('post', '/api/v1/users/signup/', { body: signup })).status,
           (await send('post', '/front-api/auth/login/', { body: { email, password } })).status,

@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', { spy: true })
 const now = new Date('2026-11-21T12:00:05.000Z')
 const someId = '018f0000-0000-7000-8000-000000000001'
 const newPassword = 'vR4-kq9-Lw2z-7hQ'
-const twice = { password: newPassword, repeatPassword: newPassword }
+const newPasswords = { password: newPassword, repeatPassword: newPassword }
 let database: TestDatabase
 const parts = () => ({ db: database.db, now: () => now })
 
@@ -40,7 +40,7 @@ describe('a password of 1 MB', () => {
       },
     })
 
-  it('is refused by all calls of accounts before hashing, with or without a declared length', async () => {
+  it('is refused by every call about accounts before any hashing, with or without a declared length', async () => {
     const { send } = openAttackApi(parts())
     const { email } = await makePerson(database.db)
     const token = tokenIn(await openAccountApi(parts()).logIn(email))
@@ -62,7 +62,7 @@ describe('a password of 1 MB', () => {
   })
 })
 
-describe('an e-mail', () => {
+describe('an e-mail address', () => {
   it('identifies one account in all its spellings, each of which can log in', async () => {
     const spellings = [
       'one@kantor.example',
@@ -74,7 +74,7 @@ describe('an e-mail', () => {
     ]
     const { send } = openAttackApi(parts())
     for (const email of spellings) {
-      await send('post', '/api/v1/users/signup/', { body: { email, ...twice, agree: true } })
+      await send('post', '/api/v1/users/signup/', { body: { email, ...newPasswords, agree: true } })
     }
     const made = (await database.db.select().from(users)).filter(({ email }) =>
       /kantor\.example$/i.test(email),
@@ -96,10 +96,10 @@ describe('an e-mail', () => {
     ['a reversed direction of text', '\u202Ealone@kantor.example'],
     ['half a character', 'al\uD800one@kantor.example'],
     ['a NUL', 'alone\0@kantor.example'],
-  ])('is refused if it only looks like another address because of %s', async (_name, email) => {
+  ])('is refused if it looks like another address but contains %s', async (_name, email) => {
     const { send } = openAttackApi(parts())
     const before = await database.db.$count(users)
-    const body = { email, ...twice, agree: true }
+    const body = { email, ...newPasswords, agree: true }
     expect([400, 422]).toContain((await send('post', '/api/v1/users/signup/', { body })).status)
     const { status } = await send('post', '/front-api/auth/login/', { body: { email, password } })
     expect([400, 422]).toContain(status)
@@ -129,7 +129,7 @@ describe('extra fields of a body', () => {
   it('create nothing but an unconfirmed user', async () => {
     const { send } = openAttackApi(parts())
     const email = 'mass@office.example'
-    const raw = more({ email, ...twice, agree: true })
+    const raw = more({ email, ...newPasswords, agree: true })
     expect((await send('post', '/api/v1/users/signup/', { headers: json, raw })).status).toBe(201)
     const [row] = await database.db.select().from(users).where(eq(users.email, email))
     expect(row).toMatchObject({ role: 'user', activatedAt: null, createdAt: now })
@@ -185,9 +185,9 @@ describe('a forged host', () => {
     const fresh = 'fresh@office.example'
     const post = (path: string, body: unknown, headers = {}) =>
       send('post', path, { ...evil, body, headers: { ...lies, ...headers } })
-    await post('/api/v1/users/signup/', { email: fresh, ...twice, agree: true })
+    await post('/api/v1/users/signup/', { email: fresh, ...newPasswords, agree: true })
     await post('/api/v1/users/reactivate/', { email: fresh })
-    await post('/api/v1/users/signup/', { email, ...twice, agree: true })
+    await post('/api/v1/users/signup/', { email, ...newPasswords, agree: true })
     await post('/api/v1/users/restore/', { email })
     const entered = await post('/front-api/auth/login/', { email, password })
     expect(entered.headers.getSetCookie().join()).not.toMatch(/domain|evil/i)

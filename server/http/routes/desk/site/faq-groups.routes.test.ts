@@ -160,7 +160,7 @@ describe('the order', () => {
     expect((await order([first.id], 999_999)).status).toBe(404)
   })
 
-  it('is refused after a change by another operator, with their name', async () => {
+  it('is refused after a change by another operator, whom the refusal names', async () => {
     const { id } = await createGroup('meanwhile')
     const question = await createQuestion(id, 'meanwhile-1')
     const order = async (path: string, ids: number[]) =>
@@ -186,7 +186,7 @@ describe('the order', () => {
     expect((await order(path, [question.id, question.id])).detail).not.toContain('@')
   })
 
-  it('of a group puts a question that was moved there last', async () => {
+  it('of a group ends with a question that was moved into the group', async () => {
     const [from, to] = [await createGroup('from'), await createGroup('to')]
     const question = await createQuestion(from.id, 'moves')
     const last = await createQuestion(to.id, 'was-there')

@@ -14,22 +14,22 @@ import { findClaimTerms } from '@/server/modules/settings'
 import { endChoiceJob } from '@/server/modules/claims/jobs'
 import { eachOf, type OnFault } from '../each-of'
 
-type Question = Omit<MoveClaim, 'move'> & {
+type ChoiceRequest = Omit<MoveClaim, 'move'> & {
   exception: Exclude<ClaimException, 'none'>
   holdReason: HoldReason
 }
 
 /**
- * Puts a claim whose payment is not as agreed on hold until its customer chooses. After the deadline,
- * all the money is refunded automatically.
+ * Puts a claim on hold until its customer chooses what happens with a payment that differs from the
+ * agreement. After the deadline, all the money is refunded automatically.
  */
-export async function askCustomer(tx: Tx, question: Question): Promise<ClaimRow> {
-  const { claimId, now, data } = question
+export async function askCustomer(tx: Tx, request: ChoiceRequest): Promise<ClaimRow> {
+  const { claimId, now, data } = request
   const { hoursToChoose } = await findClaimTerms(tx)
   const chooseUntil = new Date(now.getTime() + hoursToChoose * 3_600_000)
   await enqueueJob(tx, endChoiceJob, { claimId }, { runAt: chooseUntil })
   return moveClaim(tx, {
-    ...question,
+    ...request,
     move: 'question',
     chooseUntil,
     data: { ...data, chooseUntil: chooseUntil.toISOString() },
@@ -50,7 +50,7 @@ export async function endChoice(
   { claimId, now }: { claimId: string; now: Date },
 ): Promise<boolean> {
   try {
-    return await inTransaction(db, (tx) => endIn(tx, claimId, now))
+    return await inTransaction(db, (tx) => endChoiceIn(tx, claimId, now))
   } catch (error) {
     if (error instanceof AppError && error.code === 'state_changed') {
       return false
@@ -59,7 +59,7 @@ export async function endChoice(
   }
 }
 
-async function endIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
+async function endChoiceIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   const claim = await lockClaim(tx, claimId)
   if (!claim || !isChoiceOver(claim, now)) {
     return false

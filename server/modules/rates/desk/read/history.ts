@@ -47,8 +47,8 @@ export async function getQuoteHistory(
 }
 
 /**
- * The judged prices, each valid until the next, beginning with the price in force at `since`. At most
- * 500 points; gaps without a price are always included.
+ * The prices that the office derived from the quotes of a pair, each valid until the next, beginning
+ * with the price in force at `since`. At most 500 points; gaps without a price are always included.
  */
 export async function getPriceHistory(
   db: Executor,
@@ -117,8 +117,8 @@ function bucketOf(column: SQL, { pairId, since, now }: Span): SQL {
 export type FixedSpan = { pairId: number; from: number; to: number }
 
 /**
- * All such periods, read from the audit records about setting and removing these prices, which are
- * never deleted.
+ * All periods of fixed prices, read from the audit records about setting and removing such a price.
+ * These records are never deleted.
  */
 export async function listFixedSpans(db: Executor): Promise<FixedSpan[]> {
   const { rows } = await db.execute<{

@@ -8,8 +8,8 @@ import { isExchangeable } from '../pricing/terms-of-deal'
  * Whether reserve and limits leave any amount to exchange. Limits are slow to compute and this is
  * called for very many directions, so they are not computed when the reserve is clearly large enough.
  */
-export function leavesAmount(state: PricedState): boolean {
-  return (cacheOf(state).leavesAmount ??=
+export function hasExchangeableAmount(state: PricedState): boolean {
+  return (cacheOf(state).hasExchangeableAmount ??=
     isReserveAmple(state) || isExchangeable(limitsOfState(state)))
 }
 
