@@ -220,7 +220,7 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
     isTechBreak: offer.isTechBreak,
     techBreakSeconds: offer.techBreakSeconds,
     pageLimit: createPageLimit(config),
-    keeping: {
+    pageCache: {
       changes: container.pageChanges,
       clock: container.clock,
       findPair: createPairFinder(offer),

@@ -6,7 +6,7 @@ import type { Offer } from '@/server/modules/offer'
 export type PagesWatch = { close: () => Promise<void> }
 
 type Parts = {
-  changes: Pick<PageChanges, 'tell'>
+  changes: Pick<PageChanges, 'invalidate'>
   offer: Pick<Offer, 'openDirections' | 'reserves' | 'settings' | 'subscribe' | 'version'>
   /** When scheduled content is next published or withdrawn; null when none is scheduled. */
   nextContentChangeAt: () => Promise<Date | null>
@@ -32,7 +32,7 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
   const { changes, offer, url, logger, later = callLater, every = callRepeatedly } = parts
   const schedule = watchSchedule({ ...parts, later })
   const contentChanged = (): void => {
-    changes.tell('content')
+    changes.invalidate('content')
     schedule.lookUp()
   }
   const listening = await listen({
@@ -40,16 +40,16 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
     // After a lost connection each channel is notified once without a payload.
     channels: {
       content_changed: contentChanged,
-      catalogue_changed: () => changes.tell('content'),
+      catalogue_changed: () => changes.invalidate('content'),
       settings_changed: (what) => {
         if (what !== heartbeat) {
-          changes.tell('content')
+          changes.invalidate('content')
         }
       },
     },
     onError: (error) => {
       logger.warn({ err: error }, 'the database connection that announces changed pages was lost')
-      changes.tell('content')
+      changes.invalidate('content')
     },
   })
   const notifyOfChange = createChangeNotifier(offer, changes)
@@ -84,9 +84,9 @@ function createChangeNotifier(offer: Parts['offer'], changes: Parts['changes']):
   return () => {
     const now = shown()
     if (now?.settings !== lastShown?.settings) {
-      changes.tell('content')
+      changes.invalidate('content')
     } else if (now?.directions !== lastShown?.directions || now?.reserves !== lastShown?.reserves) {
-      changes.tell('offer')
+      changes.invalidate('offer')
     }
     lastShown = now
   }
@@ -113,7 +113,7 @@ function watchSchedule({
       if (clock.now() < at) {
         waitFor(at)
       } else {
-        changes.tell('content')
+        changes.invalidate('content')
         lookUp()
       }
     })

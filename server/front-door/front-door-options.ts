@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Keeping } from './cache/page-cache'
+import type { PageCacheOptions } from './cache/page-cache'
 import type { RightsOptions } from './pages/page-rights'
 import type { StaticFiles } from './static-files'
 
@@ -35,5 +35,5 @@ export type FrontDoorOptions = RightsOptions & {
   /** How long a page may take to begin before its visitor gets status 503. */
   pageMilliseconds?: number
   /** Options of the cache of public pages; without them every page is rendered for each visitor. */
-  keeping?: Keeping | null
+  pageCache?: PageCacheOptions | null
 }

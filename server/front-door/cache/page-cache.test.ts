@@ -222,8 +222,8 @@ describe('a visitor who comes by a link', () => {
   })
 
   it('waits while two pages are rendered, and is refused with 503 when too many pages wait', async () => {
-    const { ask, seen, hold, release } = await open({ findPair })
-    hold()
+    const { ask, seen, pauseRendering, resumeRendering } = await open({ findPair })
+    pauseRendering()
     const many = Array.from({ length: 110 }, (_, index) => ask(`/exchange/a-to-b${index}`))
     const home = ask('/')
     await waitForCount(seen, 2)
@@ -235,7 +235,7 @@ describe('a visitor who comes by a link', () => {
     }
     await waitForCount(refused, 8)
     expect(new Set(refused)).toEqual(new Set(['5']))
-    release()
+    resumeRendering()
     expect((await home).status).toBe(200)
     const statuses = (await Promise.all(many)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(102)
@@ -330,7 +330,7 @@ describe('a change', () => {
     const { ask, changes } = await open()
     await ask('/faq')
     await ask('/')
-    changes.tell('content')
+    changes.invalidate('content')
     expect((await ask('/faq')).text).toContain('render 3 ')
     expect((await ask('/')).text).toContain('render 4 ')
   })
@@ -339,20 +339,20 @@ describe('a change', () => {
     const { ask, changes } = await open()
     await ask('/faq')
     await ask('/exchange/a-to-b')
-    changes.tell('offer')
+    changes.invalidate('offer')
     expect((await ask('/faq')).text).toContain('render 1 ')
     expect((await ask('/exchange/a-to-b')).text).toContain('render 3 ')
   })
 
   it('during a rendering makes later requests wait for a new rendering', async () => {
-    const { ask, changes, seen, hold, release } = await open()
-    hold()
+    const { ask, changes, seen, pauseRendering, resumeRendering } = await open()
+    pauseRendering()
     const before = ask('/faq')
     await waitForCount(seen, 1)
-    changes.tell('content')
+    changes.invalidate('content')
     const after = ask('/faq')
     await waitForCount(seen, 2)
-    release()
+    resumeRendering()
     expect((await before).text).toContain('render 1 ')
     expect((await after).text).toContain('render 2 ')
     expect((await ask('/faq')).text).toContain('render 2 ')
@@ -361,12 +361,12 @@ describe('a change', () => {
 
 describe('simultaneous requests for a page', () => {
   it('share one rendering', async () => {
-    const { ask, seen, hold, release } = await open()
-    hold()
+    const { ask, seen, pauseRendering, resumeRendering } = await open()
+    pauseRendering()
     const answers = Array.from({ length: 20 }, () => ask('/faq'))
     const other = ask('/en/faq')
     await waitForCount(seen, 2)
-    release()
+    resumeRendering()
     const texts = (await Promise.all(answers)).map(({ text }) => text)
     expect(new Set(texts).size).toBe(1)
     expect((await other).text).toContain(' of /en/faq')
@@ -374,8 +374,8 @@ describe('simultaneous requests for a page', () => {
   })
 
   it('are answered when the client of the first request leaves', async () => {
-    const { seen, hold, release, ask, port, listening } = await open()
-    hold()
+    const { seen, pauseRendering, resumeRendering, ask, port, listening } = await open()
+    pauseRendering()
     const gone = new Promise<void>((resolve) =>
       listening.once('connection', (socket) => socket.once('close', () => resolve())),
     )
@@ -386,7 +386,7 @@ describe('simultaneous requests for a page', () => {
     const staying = ask('/faq')
     leaving.destroy()
     await gone
-    release()
+    resumeRendering()
     const { status, text } = await staying
     expect(status).toBe(200)
     expect(text).toContain('render 1 ')
@@ -396,13 +396,13 @@ describe('simultaneous requests for a page', () => {
   it('are rendered separately when the shared rendering fails', async () => {
     const arrived: unknown[] = []
     const pageLimit = () => arrived.push('page') * 0
-    const { ask, seen, hold, release, fail } = await open({ pageLimit })
-    hold()
+    const { ask, seen, pauseRendering, resumeRendering, fail } = await open({ pageLimit })
+    pauseRendering()
     fail(500)
     const answers = [ask('/faq'), ask('/faq')]
     await waitForCount(arrived, 2)
     await waitForCount(seen, 1)
-    release()
+    resumeRendering()
     for (const { status, headers } of await Promise.all(answers)) {
       expect(status).toBe(500)
       expect(String(headers['content-security-policy'])).toContain("'nonce-")

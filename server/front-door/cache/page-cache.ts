@@ -94,7 +94,7 @@ export type PageCache = {
   ) => Promise<void>
 }
 
-export type Keeping = {
+export type PageCacheOptions = {
   changes: Pick<PageChanges, 'subscribe'>
   clock: { now: () => Date }
   /** Finds the pair that an address names; without it, addresses that name a pair are not cached. */
@@ -104,7 +104,7 @@ export type Keeping = {
   maxBytes?: number
 }
 
-type Options = Keeping & {
+type Options = PageCacheOptions & {
   pages: (request: IncomingMessage, response: ServerResponse) => void
   host: string
   securityHeaders: Record<string, string>
@@ -215,7 +215,7 @@ type Writing = {
   finished: FinishedPage
   encoded: EncodedPage
   requested: RequestedPage
-  clock: Keeping['clock']
+  clock: PageCacheOptions['clock']
 }
 
 function write(

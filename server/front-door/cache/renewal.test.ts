@@ -3,15 +3,15 @@ import { openCachingDoor as open, waitForCount } from '@/tests/setup/offices/cac
 
 describe('a page that will soon expire', () => {
   it('is served at once, and rendered again for later requests', async () => {
-    const { ask, counted, pass, hold, release, seen } = await open()
+    const { ask, counted, advance, pauseRendering, resumeRendering, seen } = await open()
     const [first] = [await ask('/faq'), await ask('/faq')]
-    pass(45)
-    hold()
+    advance(45)
+    pauseRendering()
     const aged = await Promise.all([ask('/faq'), ask('/faq')])
     expect(aged.map(({ text }) => text)).toEqual([first.text, first.text])
-    release()
+    resumeRendering()
     await waitForCount(seen, 2)
-    pass(20)
+    advance(20)
     expect((await ask('/faq')).text).toContain('render 2 of /faq')
     expect(seen).toHaveLength(2)
     expect(counted.slice(0, 4)).toEqual(['rendered', 'kept', 'kept', 'kept'])
@@ -19,21 +19,21 @@ describe('a page that will soon expire', () => {
 
   it('is not rendered again for a visitor over the limit', async () => {
     let seconds = 0
-    const { ask, pass, seen } = await open({ pageLimit: () => seconds })
+    const { ask, advance, seen } = await open({ pageLimit: () => seconds })
     await ask('/faq')
-    pass(45)
+    advance(45)
     seconds = 30
     expect((await ask('/faq')).status).toBe(200)
     seconds = 0
-    pass(20)
+    advance(20)
     expect((await ask('/faq')).text).toContain('render 2 of /faq')
     expect(seen).toHaveLength(2)
   })
 
   it('is served until it expires when rendering it again fails', async () => {
-    const { ask, fail, pass, seen } = await open()
+    const { ask, fail, advance, seen } = await open()
     await ask('/faq')
-    pass(45)
+    advance(45)
     fail(500)
     await ask('/faq')
     await waitForCount(seen, 2)

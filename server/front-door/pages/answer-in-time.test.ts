@@ -80,8 +80,8 @@ describe('a slow page', () => {
 
   it('is cached for later requests when it is the same for everybody', async () => {
     const { pages, writePages, seen } = lateRenderer()
-    const keeping = { changes: createPageChanges(), clock: { now: () => new Date() } }
-    const ask = await open({ pages, keeping })
+    const pageCache = { changes: createPageChanges(), clock: { now: () => new Date() } }
+    const ask = await open({ pages, pageCache })
     expect((await ask('/faq')).status).toBe(503)
     // On a busy machine the renderer gets the request only after the time limit.
     await expect.poll(seen).toBe(1)

@@ -87,14 +87,14 @@ export function answer(
 }
 
 function openPageCache(options: FrontDoorOptions): PageCache | null {
-  const { isDevelopment, keeping, pages, publicUrl, securityHeaders } = options
-  if (!keeping || !pages || isDevelopment) {
+  const { isDevelopment, pageCache, pages, publicUrl, securityHeaders } = options
+  if (!pageCache || !pages || isDevelopment) {
     return null
   }
   const host = publicUrl?.host ?? 'localhost'
   const policyOf = (path: string) => policyFor(path, options)
   const mayRender = (request: IncomingMessage) => options.pageLimit(request) === 0
-  return createPageCache({ ...keeping, pages, host, securityHeaders, policyOf, mayRender })
+  return createPageCache({ ...pageCache, pages, host, securityHeaders, policyOf, mayRender })
 }
 
 function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSources) => string {

@@ -8,8 +8,8 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 
 /** The routes of a desk resource. */
 export function resourceRoutes(resource: Resource): EndpointRoute[] {
-  const { calls, shows, needsOwnerProof } = resource
-  const options = { refreshes: shows === 'offer', needsOwnerProof }
+  const { calls, refreshes, needsOwnerProof } = resource
+  const options = { refreshes: refreshes === 'offer', needsOwnerProof }
 
   return [
     defineDeskRoute(calls.list, ({ container }, c) =>
@@ -53,8 +53,8 @@ export function resourceRoutes(resource: Resource): EndpointRoute[] {
   /** Waits for a change. Pages that are requested afterwards show it. */
   async function changed<T>({ container }: Input, change: Promise<T>): Promise<T> {
     const answer = await change
-    if (shows === 'pages') {
-      container.pageChanges.tell('content')
+    if (refreshes === 'pages') {
+      container.pageChanges.invalidate('content')
     }
     return answer
   }

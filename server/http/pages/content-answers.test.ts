@@ -28,9 +28,9 @@ it('written answers are made once for all requests, including simultaneous ones'
 it('written answers are made again after a change and after a minute', async () => {
   const { read, changes, advance } = open()
   await read()
-  changes.tell('content')
+  changes.invalidate('content')
   expect(await read()).toEqual({ made: 2 })
-  changes.tell('offer')
+  changes.invalidate('offer')
   expect(await read()).toEqual({ made: 2 })
   advance(60_000)
   expect(await read()).toEqual({ made: 3 })
@@ -41,7 +41,7 @@ it('written answers to requests after a change never have the state from before 
   let finish: (word: string) => void = () => undefined
   const pending = new Promise<string>((resolve) => (finish = resolve))
   const before = answers.read('a', () => pending)
-  changes.tell('content')
+  changes.invalidate('content')
   const after = answers.read('a', () => Promise.resolve('new'))
   finish('old')
   expect([(await before).json, (await after).json]).toEqual(['"old"', '"new"'])

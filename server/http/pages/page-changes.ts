@@ -3,7 +3,7 @@ export type PageScope = 'content' | 'offer'
 
 export type PageChanges = {
   /** Invalidates cached pages. A page that is requested afterwards shows the change. */
-  tell: (scope: PageScope) => void
+  invalidate: (scope: PageScope) => void
   /** Returns a function that removes the listener. */
   subscribe: (listener: (scope: PageScope) => void) => () => void
 }
@@ -15,7 +15,7 @@ export type PageChanges = {
 export function createPageChanges(): PageChanges {
   const listeners = new Set<(scope: PageScope) => void>()
   return {
-    tell: (scope) => listeners.forEach((listener) => listener(scope)),
+    invalidate: (scope) => listeners.forEach((listener) => listener(scope)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

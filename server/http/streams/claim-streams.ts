@@ -22,7 +22,7 @@ export type ClaimStreams = {
   /** Streams changes of all claims, for operators. */
   openQueue: (opening: QueueOpening) => OpenedStream
   /** Announces that a claim has changed. With an empty id, any claim may have changed. */
-  tell: (claimId: string) => void
+  announce: (claimId: string) => void
   close: () => void
   count: () => number
   /** Resolves when no read is in progress; for tests. */
@@ -48,8 +48,8 @@ export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
   async function sendAll(): Promise<void> {
     while (queue.hasNews() || status.hasNews()) {
       try {
-        await queue.tell()
-        await status.tell()
+        await queue.announce()
+        await status.announce()
       } catch (error) {
         onFault(error)
         return
@@ -67,7 +67,7 @@ export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
     },
     openQueue: ({ sessionId, ...opening }) =>
       queue.room.open({ ...opening, memory: { sessionId, missed: false } }),
-    tell: (claimId) => {
+    announce: (claimId) => {
       status.note(claimId)
       queue.note(claimId)
       run()

@@ -70,7 +70,7 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
     note: (claimId: string): void => {
       changed.add(claimId)
     },
-    tell: async (): Promise<void> => {
+    announce: async (): Promise<void> => {
       const ids = [...changed]
       changed.clear()
       if (ids.length === 0 || room.clients.size === 0) {

@@ -72,7 +72,7 @@ export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
       const notified = claimId === '' ? [...watched] : [claimId].filter((id) => watched.has(id))
       notified.forEach((id) => dirty.add(id))
     },
-    tell: async (): Promise<void> => {
+    announce: async (): Promise<void> => {
       for (const claimId of [...dirty]) {
         dirty.delete(claimId)
         try {

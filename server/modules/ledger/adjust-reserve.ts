@@ -15,7 +15,7 @@ export type AdjustReserve = {
   reason: string
   actor: Actor
   now: Date
-  tell?: NotifyOfReserve
+  notify?: NotifyOfReserve
 }
 
 /**

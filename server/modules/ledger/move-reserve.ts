@@ -20,7 +20,7 @@ export type MoveReserve = {
   reason: string
   actor: Actor
   now: Date
-  tell?: NotifyOfReserve
+  notify?: NotifyOfReserve
 }
 
 /**
@@ -49,7 +49,7 @@ export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedE
   })
   if (entry.isNew) {
     await enqueueJob(tx, announceReserveJob, { entryId: entry.id })
-    await command.tell?.(tx, await findCurrencyCode(tx, currencyId))
+    await command.notify?.(tx, await findCurrencyCode(tx, currencyId))
   }
   return entry
 }

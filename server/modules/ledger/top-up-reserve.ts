@@ -13,7 +13,7 @@ export type TopUpReserve = {
   reason: string
   actor: Actor
   now: Date
-  tell?: NotifyOfReserve
+  notify?: NotifyOfReserve
 }
 
 /**

@@ -16,7 +16,7 @@ export type ConstraintFaults = Record<string, FieldError>
 type ChangeOptions<T extends Change> = {
   faults?: ConstraintFaults
   /** Runs in the same transaction, to notify every process. */
-  tell?: (tx: Tx, change: T) => Promise<unknown>
+  notify?: (tx: Tx, change: T) => Promise<unknown>
 }
 
 /**
@@ -27,14 +27,14 @@ type ChangeOptions<T extends Change> = {
 export async function changeAtDesk<T extends Change | null>(
   { db, actor, now }: ChangeDeps,
   run: (tx: Tx) => Promise<T>,
-  { faults = {}, tell }: ChangeOptions<NoInfer<NonNullable<T>>> = {},
+  { faults = {}, notify }: ChangeOptions<NoInfer<NonNullable<T>>> = {},
 ): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
       const change = await run(tx)
       if (change !== null) {
         await recordChange(tx, { ...change, actor, at: now })
-        await tell?.(tx, change)
+        await notify?.(tx, change)
       }
       return change
     })

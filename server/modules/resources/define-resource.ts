@@ -57,9 +57,9 @@ type Definition<C extends ResourceCalls> = {
   subjectOf?: (tx: Tx, terms: TermsOf<C>) => Promise<ChangeSubject> | ChangeSubject
   faults: ConstraintFaults
   /** Notifies every process, in the transaction of the change. */
-  tell: (tx: Tx, change: ResourceChange<TermsOf<C>>, now: Date) => Promise<void>
+  notify: (tx: Tx, change: ResourceChange<TermsOf<C>>, now: Date) => Promise<void>
   /** What must be rebuilt so that the change is visible at once. */
-  shows: 'offer' | 'pages'
+  refreshes: 'offer' | 'pages'
   /**
    * Whether the operator must confirm a change with their password, because it could redirect the
    * office's money.
@@ -72,7 +72,7 @@ type Seen = { id: number; version: string }
 /** The operations on any resource. */
 export type Resource<Terms = unknown, Row = unknown> = Pick<
   Definition<ResourceCalls>,
-  'calls' | 'shows' | 'needsOwnerProof'
+  'calls' | 'refreshes' | 'needsOwnerProof'
 > & {
   list(db: Executor, at: ReadContext): Promise<Row[]>
   listAnswer(db: Executor, at: ReadContext): Promise<Record<string, unknown>>
@@ -98,7 +98,7 @@ type RemovalRequest = Partial<Removal> & { id: number; version?: string | undefi
 export function defineResource<const C extends ResourceCalls>(
   definition: Definition<C>,
 ): Resource<TermsOf<C>, RowOf<C>> & { calls: C } {
-  const { calls, entity, table, readAlso, lockFirst, subjectOf, shows, needsOwnerProof } =
+  const { calls, entity, table, readAlso, lockFirst, subjectOf, refreshes, needsOwnerProof } =
     definition
   const { list, presentOne, lock } = readsOf(definition)
   const { change, changeRow, auditFieldsOf } = changesOf(definition)
@@ -106,7 +106,7 @@ export function defineResource<const C extends ResourceCalls>(
 
   return {
     calls,
-    shows,
+    refreshes,
     needsOwnerProof,
     list,
     listAnswer: async (db, at) => ({
@@ -189,11 +189,11 @@ function readsOf<C extends ResourceCalls>({ table, read }: Definition<C>) {
   }
 }
 
-function changesOf<C extends ResourceCalls>({ entity, faults, tell }: Definition<C>) {
+function changesOf<C extends ResourceCalls>({ entity, faults, notify }: Definition<C>) {
   const change = <T extends ResourceChange<TermsOf<C>>>(
     deps: ChangeDeps,
     run: (tx: Tx) => Promise<T>,
-  ) => changeAtDesk(deps, run, { faults, tell: (tx, made) => tell(tx, made, deps.now) })
+  ) => changeAtDesk(deps, run, { faults, notify: (tx, made) => notify(tx, made, deps.now) })
 
   return {
     auditFieldsOf: <Verb extends string>(verb: Verb, id: number | 'all') => ({

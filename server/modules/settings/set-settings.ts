@@ -65,7 +65,7 @@ async function setOne<Key extends SettingKey>(
   deps: ChangeDeps,
   { key, value, action }: Setting<Key>,
 ): Promise<void> {
-  const tell = (tx: Tx) => notify(tx, 'settings_changed', key)
+  const notifyOfSettings = (tx: Tx) => notify(tx, 'settings_changed', key)
   await changeAtDesk(
     deps,
     async (tx) => {
@@ -74,6 +74,6 @@ async function setOne<Key extends SettingKey>(
       await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
       return { action, entity: 'setting', entityId: key, before, after: value }
     },
-    { tell },
+    { notify: notifyOfSettings },
   )
 }

@@ -59,8 +59,8 @@ function openRenderer() {
     seen: requests,
     fail: (next: number) => (status = next),
     inHead: (text: string) => (headHtml = text),
-    hold: () => (isHeld = true),
-    release: () => {
+    pauseRendering: () => (isHeld = true),
+    resumeRendering: () => {
       isHeld = false
       waiting.splice(0).forEach((finish) => finish())
     },
@@ -92,7 +92,7 @@ export async function openCachingDoor(options: Opened = {}) {
     isTechBreak: () => false,
     techBreakSeconds: () => 300,
     pageLimit: () => 0,
-    keeping: {
+    pageCache: {
       changes,
       clock,
       count: (how) => counted.push(how),
@@ -108,10 +108,10 @@ export async function openCachingDoor(options: Opened = {}) {
   const { port } = listening.address() as AddressInfo
   const ask = (path: string, requestOptions: RequestOptions = {}) =>
     requestAt(port, path, requestOptions)
-  const pass = (seconds: number): void => {
+  const advance = (seconds: number): void => {
     time += seconds * 1000
   }
-  return { ...renderer, changes, counted, ask, pass, port, listening }
+  return { ...renderer, changes, counted, ask, advance, port, listening }
 }
 
 type RequestOptions = { method?: string; headers?: Record<string, string> }

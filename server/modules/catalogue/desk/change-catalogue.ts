@@ -68,7 +68,7 @@ export function changeCurrency<T extends CurrencyChange>(
       const change = await run(tx)
       return { ...change, entity: 'currency', action: `currency.${change.verb}` }
     },
-    { faults: catalogueFaults, tell: notifyCatalogueChanged },
+    { faults: catalogueFaults, notify: notifyCatalogueChanged },
   )
 }
 

@@ -23,8 +23,8 @@ export const cityResource = defineResource({
   entity: 'city',
   table: cities,
   faults: catalogueFaults,
-  tell: notifyCatalogueChanged,
-  shows: 'offer',
+  notify: notifyCatalogueChanged,
+  refreshes: 'offer',
   needsOwnerProof: true,
   subjectOf: (_tx, { nameRu: ru, nameEn: en }) => ({ ru, en }),
 

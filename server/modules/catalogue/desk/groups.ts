@@ -19,8 +19,8 @@ export const groupResource = defineResource({
   entity: 'group',
   table: groups,
   faults: catalogueFaults,
-  tell: notifyCatalogueChanged,
-  shows: 'offer',
+  notify: notifyCatalogueChanged,
+  refreshes: 'offer',
   needsOwnerProof: false,
 
   read: (db, where) =>

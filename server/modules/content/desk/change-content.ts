@@ -42,7 +42,7 @@ export function changeContent<T extends ContentChange>(
   deps: ChangeDeps,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const tell = async (tx: Tx, { entity, isPublic }: ContentChange) => {
+  const notifyOfContent = async (tx: Tx, { entity, isPublic }: ContentChange) => {
     const topic = topicOf[entity]
     if (isPublic && topic !== null) {
       await markChanged(tx, topic, deps.now)
@@ -55,6 +55,6 @@ export function changeContent<T extends ContentChange>(
       const change = await run(tx)
       return { ...change, action: `${change.entity}.${change.verb}` }
     },
-    { faults, tell },
+    { faults, notify: notifyOfContent },
   )
 }

@@ -21,14 +21,14 @@ export const faqGroupResource = defineResource({
     faq_groups_slug_unique: { field: 'terms.slug', key: 'taken' },
     faq_groups_slug_shape: { field: 'terms.slug', key: 'format' },
   },
-  tell: async (tx, change, now) => {
+  notify: async (tx, change, now) => {
     await notifyPages(tx, {
       topic: 'questions',
       isPublic: await isPublicChange(tx, change, now),
       now,
     })
   },
-  shows: 'pages',
+  refreshes: 'pages',
   needsOwnerProof: false,
 
   read: (db, where) =>

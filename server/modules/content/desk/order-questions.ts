@@ -13,7 +13,7 @@ export async function orderQuestions(
   { id, ids }: { id: number; ids: readonly number[] },
 ): Promise<void> {
   const { now } = deps
-  const tell = async (tx: Tx, { isPublic }: { isPublic: boolean }) => {
+  const notifyOfQuestions = async (tx: Tx, { isPublic }: { isPublic: boolean }) => {
     await notifyPages(tx, { topic: 'questions', isPublic, now })
   }
   await changeAtDesk(
@@ -32,7 +32,7 @@ export async function orderQuestions(
       const change = { action: 'faq_group.order', entity: 'faq_group', entityId: String(id) }
       return { ...change, before, after: ids, isPublic }
     },
-    { tell },
+    { notify: notifyOfQuestions },
   )
 }
 

@@ -39,7 +39,7 @@ export async function saveMethods(
       return { ...change, before, after: terms, subject }
     },
     // The catalogue shows whether an operator is needed, so it changes too.
-    { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
+    { notify: (tx) => notify(tx, 'catalogue_changed', entity) },
   )
 }
 

@@ -99,7 +99,7 @@ async function change(deps: ChangeDeps, decide: (tx: Tx) => Promise<RulesChange>
       }
     },
     // The calculator shows which checks may be required, so it changes too.
-    { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
+    { notify: (tx) => notify(tx, 'catalogue_changed', entity) },
   )
 }
 

@@ -17,8 +17,8 @@ export const cashPointResource = defineResource({
   faults: {
     cash_points_city_id_cities_id_fk: { field: 'terms.cityId', key: 'unknown_value' },
   },
-  tell: notifyPagesOf('cash', cashPoints),
-  shows: 'pages',
+  notify: notifyPagesOf('cash', cashPoints),
+  refreshes: 'pages',
   needsOwnerProof: true,
 
   read: (db, where) =>

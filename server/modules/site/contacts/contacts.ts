@@ -56,7 +56,7 @@ export async function saveDeskContacts(
       return { ...change, before, after: terms, stored: await viewDeskContacts(tx) }
     },
     {
-      tell: (tx, { before }) => {
+      notify: (tx, { before }) => {
         const isPublic = !isDeepStrictEqual(publicPartOf(before), publicPartOf(terms))
         return notifyPages(tx, { topic: 'contacts', isPublic, now: deps.now })
       },

@@ -17,8 +17,8 @@ export const monitoringResource = defineResource({
   entity: 'monitoring',
   table: monitorings,
   faults: { monitorings_slug_unique: { field: 'terms.slug', key: 'taken' } },
-  tell: notifyPagesOf('monitorings', monitorings),
-  shows: 'pages',
+  notify: notifyPagesOf('monitorings', monitorings),
+  refreshes: 'pages',
   needsOwnerProof: false,
 
   read: async (db, where, { now, origin }) => {

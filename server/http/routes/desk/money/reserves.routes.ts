@@ -43,7 +43,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
         idempotencyKey: readIdempotencyKey(c, user.id),
         actor,
         now: container.clock.now(),
-        tell: notifierOf(container, actor, 'reserve.top_up'),
+        notify: notifierOf(container, actor, 'reserve.top_up'),
       })
       return { id }
     },
@@ -61,7 +61,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
         idempotencyKey: readIdempotencyKey(c, user.id),
         actor,
         now: container.clock.now(),
-        tell: notifierOf(container, actor, 'reserve.adjust'),
+        notify: notifierOf(container, actor, 'reserve.adjust'),
       })
       return { id }
     },

@@ -15,6 +15,6 @@ export async function changeShown<T>(
   change: (deps: ChangeDeps) => Promise<T>,
 ): Promise<T> {
   const changed = await change(changeOf(input))
-  input.container.pageChanges.tell('content')
+  input.container.pageChanges.invalidate('content')
   return changed
 }

@@ -28,7 +28,7 @@ export async function changeRates<Result>(
       const { result: changeResult, record } = await change(tx, await lockAllPairs(tx))
       return { ...record, result: changeResult }
     },
-    { tell: (tx) => judgeAllWithin(tx, { activeSources, now }) },
+    { notify: (tx) => judgeAllWithin(tx, { activeSources, now }) },
   )
   return result
 }
