@@ -53,8 +53,8 @@ export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow
 export const isCounted = isNull(incomingPayments.struckAt)
 
 /**
- * Returns false when this movement is already recorded, by any method and in any spelling of its
- * reference.
+ * Records money that came. Returns false if the same movement is already recorded, by any method and in
+ * any spelling of its reference.
  */
 export async function insertIncoming(
   tx: Tx,
@@ -126,7 +126,10 @@ export async function sumsOfIncoming(
 
 const reversed = aliasedTable(entries, 'reversed')
 
-/* A reversal counts as the kind of the entry that it reverses; its amounts have the opposite sign. */
+/*
+ * A reversal is counted under the kind of the entry that it reverses; its amounts have the opposite
+ * sign.
+ */
 const effectiveKind = sql<EntryKind>`coalesce(${reversed.kind}, ${entries.kind})`
 
 /** The changes that a claim's entries, including reversals, made to the available reserves. */

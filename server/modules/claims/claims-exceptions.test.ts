@@ -76,8 +76,8 @@ const lastEvent = async ({ id }: ClaimRow) => {
 const aml = { reason: 'aml', note: '90/100' } as const
 
 /**
- * Releases a claim after an odd payment has ended the customer's choice; before that, a release is
- * refused.
+ * Records an odd payment, which ends the customer's choice, and then releases the claim. Before the odd
+ * payment the release is refused.
  */
 async function releaseAfterOddPayment(claim: ClaimRow): Promise<ClaimRow> {
   await expect(releaseClaim(database.db, operator(claim))).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('the agreed course', () => {
     expect(await choicesOf(held, { at: claim.expiresAt })).not.toContain('top_up')
   })
 
-  it('does not let a customer cancel a claim that they have partly paid', async () => {
+  it('cannot be given up by cancelling a claim that is partly paid', async () => {
     const waiting = await settle(await pay(await confirmed(), '40'), 'top_up')
     const cancel = { claimId: waiting.id, mover: byVisitor, now }
     await expect(cancelClaim(database.db, cancel)).rejects.toEqual(refused('state_changed'))
@@ -131,7 +131,7 @@ describe('the agreed course', () => {
 })
 
 describe('money that a rule objects to', () => {
-  it('is not the customer’s choice, even if the rule objects only to a later part', async () => {
+  it('leaves the customer no choice, even if the rule objects only to a later part', async () => {
     const held = await pay(await confirmed(), '40')
     const stopped = await pay(held, '500', { objection: aml })
     expect(stopped).toMatchObject({
@@ -153,13 +153,13 @@ describe('money that a rule objects to', () => {
       'recalculate',
       'refund',
     ])
-    // More money does not change that.
+    // More money does not change why the claim is on hold.
     const more = await pay(stopped, '10')
     expect(more).toMatchObject({ holdReason: 'aml', version: stopped.version + 1 })
     expect(await proveHistory(database.db, held.id)).toEqual([])
   })
 
-  it('is not the customer’s choice when an operator puts a released claim on hold again', async () => {
+  it('leaves the customer no choice when an operator puts a released claim on hold again', async () => {
     const partly = await pay(await confirmed(), '40')
     const released = await releaseAfterOddPayment(partly)
     const hold = { ...operator(released), reason: 'aml', remark: null } as const
@@ -183,7 +183,7 @@ describe('money that a rule objects to', () => {
     )
   })
 
-  it('still shows that the amount differs or that it came late', async () => {
+  it('still gives the claim its exception, such as a partial or a late payment', async () => {
     const short = await pay(await confirmed(), '40', {
       objection: { reason: 'card_required', note: 'card_not_verified' },
     })
@@ -208,7 +208,7 @@ describe('money that a rule objects to', () => {
   })
 })
 
-describe('more than was agreed', () => {
+describe('money that the risk rules limit', () => {
   const rule = (rules: Partial<typeof riskRules.$inferInsert>) =>
     database.db.insert(riskRules).values({ ...rules, updatedAt: now })
 
@@ -242,7 +242,7 @@ describe('more than was agreed', () => {
     const other = await pay(second, '250')
     expect([more.holdReason, other.holdReason]).toEqual(['amount_differs', 'amount_differs'])
     expect(await settle(more, 'recalculate')).toMatchObject({ state: 'paying_out' })
-    // Each amount alone is within the limit; the first exchange counts against the second.
+    // Each amount alone is within the limit, but together they exceed it.
     expect(await settle(other, 'recalculate')).toMatchObject({
       state: 'on_hold',
       holdReason: 'above_limit',
@@ -370,7 +370,7 @@ describe('the outcome that was shown', () => {
     })
   })
 
-  it('is replaced when the missing money comes in the meantime', async () => {
+  it('cannot be chosen any more once the missing money has come', async () => {
     const held = await pay(await confirmed(), '40')
     expect(await pay(held, '60', { now: after(1) })).toMatchObject({
       state: 'paying_out',
@@ -381,7 +381,7 @@ describe('the outcome that was shown', () => {
 })
 
 describe('the course for verified cards', () => {
-  it('is refused at its field while it is not offered, and not replaced by the usual course', async () => {
+  it('is refused with an error for its field while it is not offered, and not replaced by the usual course', async () => {
     const body = { withVerificationCourse: true }
     await expect(office.create(anybody(), { body })).rejects.toMatchObject({
       code: 'validation_error',
@@ -401,7 +401,7 @@ describe('codes', () => {
     expect(blank.claim.promocode).toBeNull()
   })
 
-  it('of referral links are stored if they can be valid', async () => {
+  it('of referral links are stored only if their format is valid', async () => {
     const refferal = async (text: string) =>
       (await office.create(anybody(), { body: { refferal: text } })).claim.refferal
     expect(await refferal(' anna_7 ')).toBe('anna_7')
@@ -480,11 +480,14 @@ describe('more than was agreed', () => {
     expect(await proveBooksNow(database.db)).toEqual([])
   })
 
-  it.each(['90', '100.1'])('does not offer the agreed exchange when %s came', async (amount) => {
-    const claim = await pay(await confirmed(), amount)
-    expect(await choicesOf(claim)).not.toContain('keep_agreed')
-    await expect(settle(claim, 'keep_agreed')).rejects.toEqual(refused('state_changed'))
-  })
+  it.each(['90', '100.1'])(
+    'is required for keeping the agreed exchange, which is not offered when %s came',
+    async (amount) => {
+      const claim = await pay(await confirmed(), amount)
+      expect(await choicesOf(claim)).not.toContain('keep_agreed')
+      await expect(settle(claim, 'keep_agreed')).rejects.toEqual(refused('state_changed'))
+    },
+  )
 
   it('does not offer the agreed exchange when it came late or a rule objects to it', async () => {
     const claim = await confirmed()

@@ -28,7 +28,7 @@ let person = 20_000
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => start })
-  // Short enough for the deadline of a choice to pass within a sequence of moves.
+  // With only one hour to choose, the deadline of a choice can pass within a sequence of moves.
   await setClaimTerms(database.db, {
     terms: { hoursToChoose: 1, tolerancePercent: '0.5' },
     actor: { kind: 'system', name: 'test' },
@@ -56,7 +56,7 @@ function storeLimits(limits: HoldLimits): Promise<void> {
 
 const movesBeforeDeadline = new Set(['confirm', 'report'])
 
-/* The codes with which the rules may refuse; anything else is a bug. */
+/* The error codes with which a step may be refused; any other error is a bug. */
 const refusals = new Set([
   'state_changed',
   'course_changed',

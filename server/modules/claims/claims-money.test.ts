@@ -65,7 +65,7 @@ async function available(): Promise<Map<number, Decimal>> {
   return new Map(rows.map(({ balance, currencyId }) => [currencyId, balance]))
 }
 
-/** How much the available reserve of a currency has grown in this test. */
+/** How much the available reserve of a currency has grown since `before` was read. */
 async function grown(currencyId = office.from): Promise<string> {
   const was = before.get(currencyId) ?? 0
   return ((await available()).get(currencyId) ?? new Decimal(0)).minus(was).toFixed()
@@ -408,14 +408,14 @@ describe('money for which the reserve is short', () => {
     })
 })
 
-describe('a payment that an operator enters', () => {
+describe('a payment or refund that an operator enters', () => {
   const parts = () => ({ db: database.db, aml: office.container.aml })
   it.each([
     ['an unknown currency', { currencyId: 999_999 }, 'currency'],
     ['more digits than the currency has', { amount: new Decimal('100.1234567') }, 'amount'],
     // The last letter is Cyrillic.
     ['a malformed hash', { reference: `${'ab'.repeat(31)}aа` }, 'reference'],
-  ])('is refused for %s', async (_, change, field) => {
+  ])('is refused if it is a payment with %s', async (_, change, field) => {
     const claim = await confirmed()
     const command = { reference: 'x', amount: new Decimal(100), currencyId: null, payer: null }
     await expect(
@@ -424,7 +424,7 @@ describe('a payment that an operator enters', () => {
     expect(await findClaim(database.db, claim.id)).toEqual(claim)
   })
 
-  it('is refused for a malformed hash, and so is a refund', async () => {
+  it('is refused if it is a refund with a malformed hash', async () => {
     const refunding = await giveDestination(await refund(await pay(await confirmed(), '100')))
     const command = { ...operator(refunding), reference: `0x${'ab'.repeat(31)}` }
     await expect(completeRefundByHand(database.db, command)).rejects.toMatchObject({
@@ -435,7 +435,7 @@ describe('a payment that an operator enters', () => {
 })
 
 describe('the database', () => {
-  it('refuses to pay out and refund one claim, and to refund it twice', async () => {
+  it('refuses a refund of a claim that has a payout, a payout of a claim that has a refund, and a second refund', async () => {
     const paying = await pay(await confirmed(), '100')
     const row = {
       claimId: paying.id,

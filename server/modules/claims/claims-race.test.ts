@@ -92,7 +92,7 @@ describe('simultaneous commands', () => {
     )
     const held = outcomes.filter(({ status }) => status === 'fulfilled')
     const codes = outcomes.flatMap((outcome) =>
-      // The reason is an error of a claim's rules, which has a code.
+      // The reason is an `AppError`, which has a code.
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     )
     expect(held).toHaveLength(10)
@@ -140,7 +140,7 @@ describe('simultaneous commands', () => {
       Array.from({ length: 32 }, async (_, index) => moves[index % moves.length]?.()),
     )
     const codes = outcomes.flatMap((outcome) =>
-      // The reason is an error of a claim's rules, which has a code.
+      // The reason is an `AppError`, which has a code.
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     )
     expect(codes.filter((code) => code !== 'state_changed')).toEqual([])
@@ -177,7 +177,7 @@ describe('simultaneous commands', () => {
     })
   })
 
-  it('leave one person with three open claims, even if they create five at once', async () => {
+  it('create only three of five claims for one person', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) =>
         office.create(7000, { key: `person-7000-claim-${index}` }),

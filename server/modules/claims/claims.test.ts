@@ -53,7 +53,7 @@ const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: n
 const refused = (code: string) => expect.objectContaining({ code }) as Error
 
 describe('a claim', () => {
-  it('goes from the form to the sent money, and every step is in the ledger', async () => {
+  it('goes from the form to the sent money, with every step in its history and every amount in the ledger', async () => {
     const claim = await created()
     expect(claim).toMatchObject({
       state: 'created',
@@ -109,7 +109,7 @@ describe('a claim', () => {
     expect(await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })).toBe(false)
   })
 
-  it('returns to its earlier state after a hold, and its payout is queued again', async () => {
+  it('returns to its earlier state after it was on hold, and its payout is queued again', async () => {
     const paying = await pay(await confirmed(), '100')
     const held = await holdClaim(database.db, {
       ...operator(paying),
@@ -165,13 +165,13 @@ describe('a claim', () => {
   })
 })
 
-describe('a payment that was reported too early', () => {
+describe('a premature report of a payment', () => {
   const report = ({ id: claimId }: { id: string }) =>
     reportPayment(database.db, { claimId, mover: byVisitor, now, how: 'paid' })
   const retract = ({ id: claimId }: { id: string }, at = now) =>
     retractReport(database.db, { claimId, mover: byVisitor, now: at })
 
-  it('can be withdrawn, which changes neither deadline nor course, and can then be paid', async () => {
+  it('can be withdrawn, which changes neither deadline nor course, and the claim can then be paid', async () => {
     const held = await balance('reserve:held', office.to)
     const claim = await confirmed()
     const back = await retract(await report(claim))
@@ -214,12 +214,12 @@ describe('a payment that was reported too early', () => {
     })
     await expect(retract(byOthers)).rejects.toEqual(refused('state_changed'))
 
-    const heldByOperator = await holdClaim(database.db, {
+    const onHoldByOperator = await holdClaim(database.db, {
       ...operator(await report(await confirmed())),
       reason: 'operator',
       remark: null,
     })
-    const released = await releaseClaim(database.db, operator(heldByOperator))
+    const released = await releaseClaim(database.db, operator(onHoldByOperator))
     expect(released.state).toBe('checking_payment')
     await expect(retract(released)).rejects.toEqual(refused('state_changed'))
 

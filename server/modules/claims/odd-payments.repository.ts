@@ -9,7 +9,7 @@ type OddPaymentRow = typeof oddPayments.$inferSelect
 
 const isUnresolved = isNull(oddPayments.settledAt)
 
-/** An odd payment was reported by a provider, but cannot be posted to the ledger. */
+/** Stores an odd payment: money that a provider reported and that cannot be posted to the ledger. */
 export async function insertOddPayment(
   tx: Tx,
   row: Omit<typeof oddPayments.$inferInsert, 'referenceForm'>,
@@ -34,7 +34,10 @@ export function listOddOfReference(
     .orderBy(asc(oddPayments.eventSeq))
 }
 
-/** The method by which a provider reported a claim's odd payment with this reference. */
+/**
+ * The method by which a provider reported a claim's odd payment with this reference; null if there is
+ * none.
+ */
 export async function findOddMethod(
   db: Executor,
   key: OddPaymentKey,
@@ -55,7 +58,7 @@ export function listOddPayments(db: Executor, claimId: string): Promise<OddPayme
 /** A query for the ids of claims with an unresolved odd payment. */
 export const idsWithOddPayments = sql`select ${oddPayments.claimId} from ${oddPayments} where ${isUnresolved}`
 
-/** The ids of those given claims that have an unresolved odd payment. */
+/** Those of the given ids whose claims have an unresolved odd payment. */
 export async function withOddPayments(
   db: Executor,
   claimIds: readonly string[],
@@ -80,7 +83,7 @@ export async function countWithOddPayments(db: Executor): Promise<number> {
 }
 
 type ResolveOddPayments = {
-  /** All unresolved odd payments of the claim with this reference, or one by its id. */
+  /** Which of the claim's unresolved odd payments: all with this reference, or the one with this id. */
   which: { claimId: string } & ({ reference: string } | { id: string })
   as: OddPaymentOutcome
   actor: Actor

@@ -43,10 +43,10 @@ export type ClaimEffect =
 export type ClaimMove = {
   from: readonly ClaimState[]
   by: readonly ClaimActor[]
-  /** `before_hold`: the state to which the claim returns when its hold is released. */
+  /** `before_hold`: the state to which a claim on hold returns when an operator releases it. */
   to: ClaimState | 'before_hold'
   effects: readonly ClaimEffect[]
-  /** What the command must contain. */
+  /** What the command must contain in addition. */
   needs?: 'hold_reason'
   /**
    * `not_accepted`: refused once the customer's money is booked; `accepted`: refused until it is
@@ -55,7 +55,7 @@ export type ClaimMove = {
   money?: 'not_accepted' | 'accepted'
 }
 
-const payers = ['operator', 'watcher', 'provider'] as const
+const paymentReporters = ['operator', 'watcher', 'provider'] as const
 const deciders = ['operator', 'visitor', 'clock'] as const
 
 /** The state table: all moves that a claim can make. */
@@ -102,7 +102,7 @@ export const claimMoves = {
   },
   accept: {
     from: ['awaiting_payment', 'checking_payment', 'expired', 'on_hold'],
-    by: payers,
+    by: paymentReporters,
     to: 'paying_out',
     effects: ['hold', 'accept', 'queue_payout'],
     money: 'not_accepted',
@@ -134,7 +134,7 @@ export const claimMoves = {
   /** Money came that is not as agreed, or that a rule requires to be checked before it is booked. */
   question: {
     from: ['awaiting_payment', 'checking_payment', 'expired'],
-    by: [...payers, 'system', 'clock'],
+    by: [...paymentReporters, 'system', 'clock'],
     to: 'on_hold',
     effects: [],
     needs: 'hold_reason',

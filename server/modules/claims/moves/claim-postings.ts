@@ -8,8 +8,8 @@ import type { EffectContext, EffectResult } from './effect'
 import type { CurrencyAmount } from './money-of-claim'
 
 /**
- * Books money that was not booked when it came, because money must be booked before it can be sent
- * back.
+ * Books money that is not booked yet and that the exchange does not use. Money must be booked before it
+ * can be sent back.
  */
 export function bookUnclaimed(
   tx: Tx,

@@ -21,7 +21,7 @@ export type MoveClaim = {
   now: Date
   /** Details of the move for the claim's history; never a secret. */
   data?: Record<string, unknown>
-  /** The reason for a hold; moves to `on_hold` require it. */
+  /** Why the claim is put on hold; moves to `on_hold` require it. */
   holdReason?: HoldReason
   exception?: ClaimException
   /** The customer's deadline for choosing how the exception is resolved. */
@@ -157,7 +157,7 @@ async function writeEvent(tx: Tx, writing: EventToWrite): Promise<void> {
     address: command.mover.address,
     data: {
       ...command.data,
-      // The reason for a hold stays in the history after the hold has ended.
+      // The reason stays in the history when the claim is no longer on hold.
       ...(toState === 'on_hold' && command.holdReason && { holdReason: command.holdReason }),
     },
     createdAt: command.now,

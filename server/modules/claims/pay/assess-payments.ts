@@ -30,9 +30,9 @@ export async function assessPayments(tx: Tx, { claim, objection }: Weighing): Pr
 }
 
 /**
- * The objection of the risk rules to the total that came. More than the agreed amount is judged as if
- * it had been agreed, and a payment for an expired claim as if the claim were created now. The total
- * is valued at the prices of the claim's creation.
+ * The objection of the risk rules to the total that came; null if there is none. More than the agreed
+ * amount is judged as if it had been agreed, and a payment for an expired claim as if the claim were
+ * created now. The total is valued at the prices when the claim was created.
  */
 export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
   const { conditions, id, fromCurrencyId } = claim
@@ -53,7 +53,7 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
     agreed: quote.fromAmount,
     received: await sumIncoming(tx, claim.id, claim.fromCurrencyId),
     isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
-    // A payment is late by the time it came, not by the time it was seen or reported.
+    // Whether a payment is late depends on when it came, not on when it was reported.
     isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
     tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
     digits: await digitsOf(tx, claim.fromCurrencyId),
@@ -61,8 +61,8 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
 }
 
 /**
- * The exception, and the reason for which the claim is put on hold, if any. The reason of an
- * objection takes precedence over a reason about which the customer may choose.
+ * The exception, and the reason for which the claim is put on hold, if any. The reason of an objection
+ * takes precedence over a reason that leaves the customer a choice.
  */
 export function outcomeOf({ judgement, objection }: Assessment) {
   const exception = judgement.isExact ? ('none' as const) : judgement.exception
@@ -74,9 +74,9 @@ type PaymentFacts = {
   agreed: Decimal
   /** The total that came so far in the claim's currency. */
   received: Decimal
-  /** Whether something came in another currency. */
+  /** Whether any payment came in another currency. */
   isOtherCurrency: boolean
-  /** Whether any of it came after the claim had expired. */
+  /** Whether any payment came at or after the claim's deadline. */
   isLate: boolean
   tolerancePercent: Decimal
   digits: number
@@ -89,8 +89,8 @@ type Judgement =
 type Exception = Exclude<ClaimException, 'none'>
 
 /**
- * Whether the total that came equals the agreed amount, within the office's tolerance or one unit of
- * the last digit.
+ * Whether the total that came equals the agreed amount, within the office's tolerance or one unit of the
+ * last digit, whichever is larger.
  */
 function judgePayment(facts: PaymentFacts): Judgement {
   const { agreed, digits, isLate, isOtherCurrency, received, tolerancePercent } = facts

@@ -46,10 +46,10 @@ export async function noteOddIn(
   }
   const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
-  const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
+  const isOnHoldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   // If a rule put the claim on hold, its reason stays.
   const holdChange = mayDropHoldReason(claim) ? operatorsHold : { chooseUntil: null }
-  const change = isHeldUnaccepted ? holdChange : {}
+  const change = isOnHoldUnaccepted ? holdChange : {}
   const changed = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
   await insertOddPayment(tx, {
     id: makeId(now),
@@ -67,7 +67,7 @@ export async function noteOddIn(
     : changed
 }
 
-type SettleOddPayment = OperatorCommand & {
+type ResolveOddPayment = OperatorCommand & {
   oddPaymentId: string
   /** What happened to the payment. */
   explanation: string
@@ -79,7 +79,7 @@ type SettleOddPayment = OperatorCommand & {
  */
 export async function resolveOddPayment(
   db: Database,
-  command: SettleOddPayment,
+  command: ResolveOddPayment,
 ): Promise<ClaimRow> {
   const { actor, claimId, expectedVersion, explanation: note, now, oddPaymentId: id } = command
   return inTransaction(db, async (tx) => {
@@ -87,16 +87,16 @@ export async function resolveOddPayment(
     if (!claim) {
       throw new AppError('not_found')
     }
-    const [settled] = await resolveOddPayments(tx, {
+    const [resolved] = await resolveOddPayments(tx, {
       which: { claimId, id },
       as: 'noted',
       actor,
       now,
     })
-    if (!settled || claim.version !== expectedVersion) {
+    if (!resolved || claim.version !== expectedVersion) {
       throw new AppError('state_changed')
     }
-    const { method, reference } = settled
+    const { method, reference } = resolved
     return changeClaim(tx, {
       claim,
       event: 'odd_payment_settled',

@@ -47,8 +47,8 @@ export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Prom
 }
 
 /**
- * The claim's payment with this reference by another method; null if there is none, or if there is
- * one by the same method.
+ * The claim's payment that was reported with this reference but by another method; null if there is
+ * none, or if one was reported by the same method.
  */
 export async function findByOtherMethod(
   tx: Tx,
@@ -135,7 +135,7 @@ async function noteDoubtful(
 
 /**
  * Records that a provider has confirmed a payment which an operator recorded by hand. The payer may
- * become known only by this report; if a rule objects to the payer, the claim is put on hold.
+ * become known only through this report; if a rule objects to the payer, the claim is put on hold.
  */
 export async function confirmPayment(
   tx: Tx,
@@ -154,7 +154,7 @@ export async function confirmPayment(
   }
   const which = { claimId: claim.id, reference }
   await resolveOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
-  const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
+  const isOnHoldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   const confirmed = await changeClaim(tx, {
     claim,
     event: confirmedEvent,
@@ -170,7 +170,7 @@ export async function confirmPayment(
       ...(objection && { note: objection.note }),
     },
     change:
-      isHeldUnaccepted && objection ? { holdReason: objection.reason, chooseUntil: null } : {},
+      isOnHoldUnaccepted && objection ? { holdReason: objection.reason, chooseUntil: null } : {},
   })
   return objection
     ? holdForDoubt(tx, {

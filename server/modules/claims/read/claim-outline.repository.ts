@@ -41,8 +41,8 @@ export type ClaimOutline = {
   quote: QuoteRow
   payIn: PayInRow | null
   /**
-   * Whether the claim has payments, payouts and receipts. Most claims have none, and then they are
-   * not read.
+   * The last three fields say whether the claim has payments, payouts and receipts. Most claims have
+   * none, so those need not be read.
    */
   wasPaid: boolean
   wasPaidOut: boolean

@@ -2,22 +2,22 @@ import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { ClaimRow } from '../claims.repository'
 
 /**
- * A hold reason as it is explained to the customer: a card may be required by the amount, or only by
- * the course.
+ * Why a claim is on hold, as it is explained to the customer: a card may be required because of the
+ * amount, or only because of the course.
  */
 export type HoldReasonTextKey = HoldReason | 'card_required_course'
 
-type Held = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
+type ClaimOnHold = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
 
 /**
- * The key of the text that explains a hold on the page and in the mail; null if the claim is not on
- * hold.
+ * The key of the text that explains, on the page and in the mail, why the claim is on hold; null if it
+ * is not on hold.
  */
 export function holdReasonTextKey({
   holdReason,
   courseType,
   conditions,
-}: Held): HoldReasonTextKey | null {
+}: ClaimOnHold): HoldReasonTextKey | null {
   const isByCourse =
     holdReason === 'card_required' &&
     courseType === 'verification' &&

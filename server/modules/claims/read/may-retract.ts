@@ -6,7 +6,7 @@ const maxRetractions = 3
 
 /**
  * Whether the customer may withdraw their report of a payment: only if nobody else has reported a
- * payment or acted on the claim since. Otherwise an operator decides.
+ * payment or acted on the claim since the report, and only a few times. Otherwise an operator decides.
  */
 export function mayRetract(
   { state }: Pick<ClaimRow, 'state'>,

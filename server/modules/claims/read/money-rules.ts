@@ -7,7 +7,7 @@ import { incomingPayments, payouts } from '@/server/database/schema/money/paymen
 import { abandonedStates } from '../moves/money-of-claim'
 
 /*
- * Totals per claim and currency from three sources: payments, payouts and ledger postings. A reversal
+ * Totals per claim and currency: of the payments, of the payouts and of the ledger postings. A reversal
  * counts as an entry of the same kind as the entry that it reverses.
  */
 const came = sql`
@@ -39,8 +39,8 @@ const available = 'reserve:available'
 
 /*
  * Rules that compare the ledger with the money that came and was sent. Every payment is booked once:
- * when the exchange used it or could no longer use it. Every payout, refund and return is posted
- * once, with the amount that was sent.
+ * when the exchange uses it or can no longer use it. Every payout, refund and return is posted once,
+ * with the amount that was sent.
  */
 export const moneyRules = {
   payments_not_booked: sql`

@@ -3,7 +3,8 @@ import type { ClaimView } from './view-claim'
 
 /**
  * The payment details to show to the customer, or null. They are shown while a payment is expected or
- * being checked, so that the customer can pay or compare, and while a missing part may still be sent.
+ * being checked, so that the customer can pay, or compare them with what was paid, and while a missing
+ * part may still be sent.
  */
 export function payInToShow({
   claim,

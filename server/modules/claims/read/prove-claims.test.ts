@@ -101,7 +101,7 @@ it('finds a claim that was refunded only in part', async () => {
   expect(await rules()).toContain('refunded_in_part')
 })
 
-it('finds unclaimed money of a claim that is not flagged for it', async () => {
+it('finds unclaimed money of a claim that is not flagged as having any', async () => {
   await insertPayment('5')
   await inTransaction(database.db, (tx) =>
     changeClaim(tx, {

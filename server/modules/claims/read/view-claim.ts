@@ -61,7 +61,7 @@ export async function viewClaim(
   const choices = chooser
     ? choicesOf({ claim, events, quote, received, desks: await desksOf(db, claim), ...chooser })
     : []
-  // Until money came and the exchange is closed, nothing has to be sent back.
+  // Until money has come and the exchange is closed, nothing has to be sent back.
   const money =
     wasPaid && isExchangeClosed(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
   const lateAt = lateOf(claim, incoming)
