@@ -18,7 +18,9 @@ export type WantedHold = {
   amount: Decimal
   usdOut: string | null
   addressFactor: number
-  /** The smallest amount that a refusal may offer. If less would be accepted, no amount is offered. */
+  /**
+   * The smallest amount that a refusal may offer. If only less would be accepted, no amount is offered.
+   */
   minAmount: Decimal
 }
 
@@ -28,7 +30,7 @@ export type WantedHold = {
  * unpaid, and names the smaller amount that would be accepted, if there is one. Refuses with
  * `reserve_short` an amount that exceeds the available reserve. The result is final only while the
  * caller holds the lock of `lockUnpaidHolds`. Without that lock it is only an early warning, before the
- * customer has filled in a form for nothing.
+ * customer confirms the claim.
  */
 export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   const { addressFactor, amount, currencyId, standing, usdOut } = wanted

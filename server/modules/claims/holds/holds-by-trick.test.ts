@@ -167,7 +167,7 @@ describe('exchanges that vouch for an account and a requisite', () => {
     expect(standings.filter((one) => one === 'known')).toHaveLength(1)
   })
 
-  it('vouch only once in either order', async () => {
+  it('vouch only once, even if the requisite is used before the account', async () => {
     const { id: userId } = await makeUser(database.db)
     const customer = { email: 'named@example.org', who: 8800 }
     await exchange({ usd: 1000, userId, ...customer })
@@ -236,27 +236,27 @@ describe('a tiny payment', () => {
     expect(await free()).toBe(1)
   })
 
-  it('loses its hold when overdue even if a rule put the claim on hold, but not if an operator did', async () => {
+  it('does not keep the hold of an overdue claim that a rule, and not an operator, put on hold', async () => {
     const stopped = await hold({ usd: 7000 })
     await pay(stopped, '1')
-    const heldByOperator = await hold({ usd: 900 })
+    const onHoldByOperator = await hold({ usd: 900 })
     await reportPayment(database.db, {
-      claimId: heldByOperator,
+      claimId: onHoldByOperator,
       mover: byVisitor,
       now,
       how: 'paid',
     })
-    const expectedVersion = (await stored(heldByOperator)).version
+    const expectedVersion = (await stored(onHoldByOperator)).version
     const command = { actor, address: '10.0.0.2', expectedVersion, now }
     await holdClaim(database.db, {
-      claimId: heldByOperator,
+      claimId: onHoldByOperator,
       ...command,
       reason: 'operator',
       remark: null,
     })
     expect(await letGo(hours(48))).toBe(1)
     expect(await stored(stopped)).toMatchObject({ state: 'on_hold', isHeld: false })
-    expect(await stored(heldByOperator)).toMatchObject({ state: 'on_hold', isHeld: true })
+    expect(await stored(onHoldByOperator)).toMatchObject({ state: 'on_hold', isHeld: true })
   })
 
   it('does not prevent an operator from releasing the hold', async () => {
@@ -272,7 +272,7 @@ describe('a tiny payment', () => {
     })
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
     expect(await free()).toBe(1)
-    // After the release, the claim is held again only within the limits of newcomers.
+    // After the release, the amount of the claim is held again only within the limits of newcomers.
     for (const usd of [7400, 7400]) {
       await hold({ usd })
     }
@@ -286,7 +286,7 @@ describe('a tiny payment', () => {
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
   })
 
-  it('is held again only within the share of its network, multiplied by the address factor', async () => {
+  it('gives its claim a new hold only within the share of its network, multiplied by the address factor', async () => {
     const address = '198.51.102.1'
     const claimId = await hold({ usd: 3000, address })
     await pay(claimId, '1')

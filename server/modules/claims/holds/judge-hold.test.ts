@@ -53,12 +53,12 @@ describe('the room for a newcomer’s hold', () => {
     expect(judge({ standing: 'confirmed' })).toBe('10000')
   })
 
-  it('is what others leave of the pool, up to that half, and nothing once the pool is used up', () => {
+  it('is what others leave of the pool, up to half of the pool, and nothing once the pool is used up', () => {
     expect(judge({ available: '80000', held: { pool: '20000' } })).toBe('10000')
     expect(judge({ available: '70000', held: { pool: '30000' } })).toBe('0')
   })
 
-  it('is the extra fifth of the pool for small amounts once the pool is used up', () => {
+  it('is one small amount once the pool is used up, as long as the extra fifth for small amounts lasts', () => {
     const used = { available: '70000', held: { pool: '30000' } }
     expect(judge({ ...used, amount: '400', usd: '400' })).toBe('1000')
     expect(judge({ ...used, amount: '5000', usd: '5000' })).toBe('1000')
@@ -72,7 +72,7 @@ describe('the room for a newcomer’s hold', () => {
     expect(judge({ available: '50000', held, standing: 'confirmed' })).toBe('10000')
   })
 
-  it('is the whole reserve if that is worth little', () => {
+  it('covers the whole reserve if the reserve is worth little', () => {
     expect(judge({ available: '800', amount: '700', usd: '700' })).toBe('1000')
     expect(judge({ available: '800', amount: '700', usd: null })).toBe('120')
   })
@@ -125,7 +125,7 @@ describe('the room for a newcomer’s hold', () => {
       network: fc.integer({ min: 0, max: 9 }),
       mailbox: fc.integer({ min: 0, max: 9 }),
     })
-    // If the reserve covers only a few small amounts, the first claim may take one of them whole.
+    // If the reserve is worth only a few small amounts, the first claim may still take one small amount.
     const reserves = fc.integer({ min: 500, max: 100_000 })
     fc.assert(
       fc.property(fc.array(claim, { maxLength: 60 }), reserves, (claims, reserve) => {

@@ -34,11 +34,11 @@ const firstShare = '0.5'
 const smallPoolFactor = '1.2'
 
 /**
- * How much may be held for a newcomer's claim. All newcomers of the same standing share a part of
- * each reserve, the pool. A newcomer for whose network and mailbox nothing is held yet may take half
- * of the pool, or a small amount if that is more. Each further claim is limited by the share of a
- * network and of a mailbox, unless all of them together are worth little. Small amounts may exceed
- * the pool by a fifth, so that a few large claims do not stop everybody else.
+ * How much may be held for a newcomer's claim. All newcomers of the same standing share a part of each
+ * reserve, the pool. A newcomer for whose network and mailbox nothing is held yet may take half of the
+ * pool, or a small amount if that is more. Each further claim is limited by the share of a network and
+ * of a mailbox, unless all claims of that network or mailbox together are worth little. Small amounts
+ * may exceed the pool by a fifth, so that a few large claims do not stop everybody else.
  */
 export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const { addressFactor, available, held, limits } = hold
@@ -79,7 +79,7 @@ function roomInPool(
   const blockRoom = held.block.isZero() ? unlimited : pool.times(firstShare).minus(held.block)
   const isFirst = held.network.isZero() && held.person.isZero()
   const shareLeft = isFirst ? Decimal.min(poolLeft, pool.times(firstShare)) : poolLeft
-  // If the reserve is worth only a few small amounts, the first claim may take one of them whole.
+  // If the reserve is worth only a few small amounts, the first claim may still take one small amount.
   const floor = isFirst && held.newcomers.isZero() ? small : smallRoom
   return Decimal.min(blockRoom, Decimal.max(shareLeft, floor))
 }

@@ -27,7 +27,7 @@ export type UnpaidHolds = {
 }
 
 /*
- * More claims than hold an office’s reserves at any time; if there are more, only the newest are
+ * Fewer claims than this normally hold the reserves of an office; if there are more, only the newest are
  * read.
  */
 const maxRead = 5000

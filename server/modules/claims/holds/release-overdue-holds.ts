@@ -19,10 +19,10 @@ export function millisecondsOf(reportedHours: string): number {
 
 /**
  * Releases overdue holds of newcomers, because a mere report of a payment must not hold a reserve
- * forever. Some hours after a claim's deadline its hold is released if less than half of the money
- * has come, and either the customer's report is the last event or a rule put the claim on hold. The
- * payment is still checked. When the money comes, the payout is held again; if the reserve is short,
- * an operator decides. Returns how many holds were released.
+ * forever. Some hours after a claim's deadline its hold is released if less than half of the money has
+ * come, and either the customer's report is the last event or a rule put the claim on hold. The payment
+ * is still checked. When the money comes, the amount of the payout is held again; if the reserve is
+ * short, an operator decides. Returns how many holds were released.
  */
 export async function releaseOverdueHolds(
   db: Database,
@@ -53,8 +53,8 @@ async function releaseIfOverdue(tx: Tx, { claimId, before, now }: OverdueHold): 
   if (!claim || !claim.isHeld || claim.standing === 'known' || claim.expiresAt > before) {
     return false
   }
-  const isHeldByRule = claim.state === 'on_hold' && claim.holdReason !== 'operator'
-  if (!isHeldByRule && !isOnlyCustomersReport(claim, await listEvents(tx, claimId))) {
+  const isOnHoldByRule = claim.state === 'on_hold' && claim.holdReason !== 'operator'
+  if (!isOnHoldByRule && !isOnlyCustomersReport(claim, await listEvents(tx, claimId))) {
     return false
   }
   if (!(await holdsUnpaid(tx, claimId))) {

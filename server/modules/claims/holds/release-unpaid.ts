@@ -31,9 +31,10 @@ const maxAtOnce = 500
 
 /**
  * Ends all unpaid claims of a network or a mailbox, each in a separate transaction. Claims without a
- * payment are cancelled. Claims that were only reported as paid are rejected, if `withReported` is
- * set. A claim of which less than half has been paid continues without its hold. A claim of which
- * half or more has been paid stays as it is, and counts as left.
+ * payment are cancelled. Claims that were only reported as paid are rejected, if `withReported` is set.
+ * A claim of which less than half has been paid continues without its hold, unless its customer still
+ * has time to send the missing part. Such a claim, and any of which half or more has been paid, stays as
+ * it is and counts as left.
  */
 export async function releaseUnpaid(
   db: Database,
@@ -84,7 +85,10 @@ function listEndable(db: Database, { kind, value, withReported }: ReleaseUnpaid)
 
 type EndableClaim = Awaited<ReturnType<typeof listEndable>>[number]
 
-/* Returns false if half or more of the claim is paid, or if another command changed the claim first. */
+/*
+ * Returns false if the claim stays as it is because of what was paid, or if another command changed it
+ * first.
+ */
 async function endOne(
   db: Database,
   { id, locale, state }: EndableClaim,

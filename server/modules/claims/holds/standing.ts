@@ -49,10 +49,10 @@ export async function standingFor(tx: Tx, query: StandingQuery): Promise<ClaimSt
 type PrepareHold = { claim: ClaimRow; mover: Mover; addressFactor: number }
 
 /**
- * Runs before a reserve is held for a visitor’s claim. Determines the visitor's standing again,
- * because they may have signed in since the claim was created, and checks that this amount may be
- * held unpaid. Nothing is checked for an operator who confirms for a customer, because the operator
- * is responsible for it.
+ * Runs before a reserve is held for a visitor’s claim. Determines the visitor's standing again, because
+ * they may have signed in since the claim was created, and checks that this amount may be held unpaid.
+ * Nothing is checked when an operator acts for a customer, because the operator is responsible for the
+ * hold.
  */
 export async function prepareHold(
   tx: Tx,

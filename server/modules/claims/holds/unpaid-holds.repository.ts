@@ -61,8 +61,9 @@ const lockHolds = prepared((tx) =>
 )
 
 /**
- * Makes newcomers hold one after another, so that each claim is judged with what earlier claims hold.
- * Take this lock after the lock of the claim's row and before the lock of any ledger account.
+ * Makes newcomers take their holds one after another, so that each claim is judged by what earlier
+ * claims already hold. Take this lock after the lock of the claim's row and before the lock of any
+ * ledger account.
  */
 export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void> {
   await lockHolds(tx, { currencyId })
@@ -75,8 +76,8 @@ const lockKnownQuery = prepared((tx) =>
 )
 
 /**
- * Makes known customers hold one after another. Take this lock after the person's lock and before the
- * currency's lock.
+ * Makes known customers take their holds one after another. Take this lock after the person's lock and
+ * before the currency's lock.
  */
 export async function lockKnownHolds(tx: Tx): Promise<void> {
   await lockKnownQuery(tx, {})
@@ -224,12 +225,12 @@ const isOnlyReported = and(
  * The claim was put on hold by a rule, or because its payment is not as agreed, and not by an
  * operator.
  */
-const isHeldByRule = and(eq(claims.state, 'on_hold'), ne(claims.holdReason, 'operator'))
+const isOnHoldByRule = and(eq(claims.state, 'on_hold'), ne(claims.holdReason, 'operator'))
 
 /**
  * The ids of newcomers' claims that hold a reserve unpaid and whose deadline was before the given
- * moment, oldest deadline first. The last event is the customer's report, or a rule put the claim on
- * hold.
+ * moment, oldest deadline first. Only claims whose last event is the customer's report, or that a rule
+ * put on hold.
  */
 export async function listOverdueHolds(
   db: Executor,
@@ -246,7 +247,7 @@ export async function listOverdueHolds(
         isUnpaidHold(db),
         ne(claims.standing, 'known'),
         lte(claims.expiresAt, before),
-        or(isOnlyReported, isHeldByRule),
+        or(isOnlyReported, isOnHoldByRule),
       ),
     )
     .orderBy(asc(claims.expiresAt))

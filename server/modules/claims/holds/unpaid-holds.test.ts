@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 type Options = Parameters<ClaimOffice['create']>[1] & { share?: string; who?: number }
 
-/* Confirms a claim to a share of the reserve; by default its network and its mailbox are new. */
+/* Confirms a claim for a share of the reserve; by default its network and its mailbox are new. */
 async function hold({ share = '0.12', who, ...options }: Options = {}) {
   person += 1
   address += 1
