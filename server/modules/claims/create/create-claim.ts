@@ -35,7 +35,7 @@ export type CreateClaim = OrderContext & {
   assertHuman: () => Promise<void>
   /** Null for a command without a key, which creates another claim each time it is sent. */
   idempotencyKey: string | null
-  /** The secrets of claims that the visitor has. */
+  /** The claim secrets that the visitor has. */
   secrets: ClaimKeyring['secrets']
   /** The e-mail address of the visitor's account; null unless it is confirmed. */
   confirmedEmail: string | null
@@ -48,12 +48,13 @@ export type CreateClaim = OrderContext & {
 export type CreatedClaim = { claim: ClaimRow; secret: string }
 
 /**
- * Creates a claim at the current course, after checking its values, its price, and the limits of
- * reserve and risk. The same key with the same body returns the same claim, however often and even if
- * it is sent simultaneously. A captcha's token is valid once, so it is not part of the body that is
- * compared, and a repeated command is not asked for a captcha again. Refuses with `captcha_failed`,
- * `validation_error`, `course_changed`, `reserve_short` (also of payment details), `hold_limited`,
- * `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
+ * Creates a claim at the current course, after checking its values, its price, and the limits of reserve
+ * and risk. The same key with the same body returns the same claim, however often the command is sent,
+ * even simultaneously. A captcha's token is valid once, so it is not part of the body that is compared,
+ * and a repeated command is not asked for a captcha again. Refuses with `captcha_failed`,
+ * `validation_error`, `course_changed`, `reserve_short` (the reserve or the payment details cannot take
+ * the amount), `hold_limited`, `too_many_requests` (open claims), `forbidden` (blacklist) and
+ * `idempotency_mismatch`.
  */
 export async function createClaim(db: Database, command: CreateClaim): Promise<CreatedClaim> {
   const earlier = await findCreatedClaim(db, command)
@@ -160,8 +161,8 @@ function keyOf({ body, idempotencyKey }: CommandToRepeat): CommandKey | null {
 type HoldToCover = Pick<WantedHold, 'claimId' | 'standing' | 'mailbox' | 'amount' | 'usdOut'>
 
 /**
- * Refuses an amount that could not be held, so that nobody fills in a form in vain. The reserve is
- * held only when the claim is confirmed.
+ * Refuses an amount that could not be held now, so that no claim is created that cannot be confirmed.
+ * The reserve is held only when the claim is confirmed.
  */
 async function assertCovered(tx: Tx, command: CreateClaim, wanted: HoldToCover): Promise<void> {
   const { address, addressFactor, direction, locale, userId } = command
@@ -213,8 +214,8 @@ type Admitted = {
 }
 
 /**
- * Refuses a person who has too many open claims, and decides about mails. The caller must hold the
- * person's lock.
+ * Refuses a person who has too many open claims, and decides whether each step of the claim is mailed.
+ * The caller must hold the person's lock.
  */
 async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
   const { address, addressFactor, confirmedEmail, now, secrets } = admission

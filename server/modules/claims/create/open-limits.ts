@@ -9,8 +9,8 @@ import type { Person } from '@/server/modules/risk'
 /* How many claims one person may have open at a time. */
 const maxOpenOfPerson = 3
 /*
- * How many claims one network address may have open. Multiplied by the address's limit factor,
- * because many people may share one address.
+ * How many claims one network address may have open. Multiplied by the address factor, because many
+ * people may share one address.
  */
 const maxOpenOfAddress = 10
 
@@ -22,7 +22,7 @@ const params = {
   opened: sql`${sql.placeholder('opened')}::uuid[]`,
 }
 
-/* The claim was created from the same network, with the same account, or in the same browser. */
+/* The claim was created from the same network or with the same account, or the person has its secret. */
 const isTheirs = or(
   eq(claims.address, params.address),
   sql`${claims.userId} = ${params.userId}`,

@@ -65,8 +65,8 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
 type Read<T> = { value: T; faults: FieldError[] }
 
 /*
- * A missing verification course is refused, because the usual course would give another price than
- * the visitor saw.
+ * A request for the verification course is refused while there is none, because the usual course would
+ * give a price that the visitor did not see.
  */
 function readCourseType(
   { withVerificationCourse }: CreateClaimBody,

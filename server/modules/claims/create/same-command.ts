@@ -31,7 +31,7 @@ const takeKeys = preparedRows(
 
 /**
  * The claim that the same command created before; null for a new command. Refuses with
- * `idempotency_mismatch`.
+ * `idempotency_mismatch` if the key was used with another body.
  */
 export async function findEarlier(db: Executor, command: CommandKey): Promise<ClaimRow | null> {
   const { bodyHash, key, scope } = command

@@ -37,7 +37,7 @@ describe('mails about cash', () => {
     expect((await linesIn('tbilisi', 'en')).text).toContain('Sun closed (GMT+4). Dollars')
   })
 
-  it('say what to bring, exactly once', async () => {
+  it('say what to bring, without repeating the label in the value', async () => {
     expect((await linesIn('tbilisi', 'ru')).text).toContain(
       'Возьмите с собой: ровно эту сумму, номер',
     )

@@ -94,7 +94,7 @@ const unclaimedData = z.object({
   reference: z.string(),
 })
 
-/* The unclaimed money of an event about it, as it was when the event happened. */
+/* The unclaimed money that an event is about, as it was when the event happened. */
 async function findUnclaimed(db: Executor, claimId: string, seq: number) {
   const [row] = await db
     .select({ data: claimEvents.data, state: claimEvents.toState })
@@ -120,7 +120,10 @@ function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
 type PayIn = Awaited<ReturnType<typeof findPayIn>>
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
-/* Until the customer is told where to pay, the usual method of the currency decides. */
+/*
+ * Whether the customer pays by a form. Until they are told where to pay, the usual method of the
+ * currency decides.
+ */
 async function isByForm(db: Executor, claim: ClaimRow, payIn: PayIn): Promise<boolean> {
   return (payIn?.method ?? (await payInMethodOf(db, claim.fromCurrencyId))) === 'form'
 }
