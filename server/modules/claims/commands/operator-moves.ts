@@ -61,8 +61,8 @@ export async function holdClaim(
 }
 
 /**
- * Whether the reason for a hold may be dropped. It may not if a rule objects to money that came and
- * is not accepted.
+ * Whether the reason why a claim is on hold may be dropped. It may not if a rule objects to money that
+ * came and is not accepted.
  */
 export function mayDropHoldReason({ holdReason, isAccepted }: ClaimRow): boolean {
   return (
@@ -81,9 +81,9 @@ export function isChoicePromised(claim: ClaimRow): boolean {
 
 /**
  * Releases a claim from hold and returns it to its earlier state. Refused if a rule objects to money
- * that came: otherwise the next payment would be judged alone, and both would be exchanged. Also
- * refused if the customer was promised a choice. In both cases the money must be accepted or returned
- * instead, or the choice made.
+ * that came: otherwise the next payment would be judged alone, and both payments would be exchanged.
+ * Also refused if the customer was promised a choice. In both cases the money must be accepted or
+ * returned instead, or the choice made.
  */
 export async function releaseClaim(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return moveAtDesk(db, command, {

@@ -53,7 +53,7 @@ export async function tellPayoutSent(
   })
 }
 
-/** The fault of a payout that an operator has proved was not sent. */
+/** The `fault` of a payout that was not sent, as an operator has proved. */
 const provedNotSent = 'not_sent'
 
 /**

@@ -10,8 +10,8 @@ const maxLength = 200
 
 /**
  * Reads the destination of a refund. It is checked like the details of a payout, by the inputs of the
- * currency that came, which may not be the agreed one. If that currency has no inputs, a single line
- * is read. Refuses with an error for each wrong field.
+ * currency that came, which may differ from the agreed currency. If that currency has no inputs, a
+ * single line is read. Refuses with an error for each wrong field.
  */
 export async function readRefund(
   values: Record<string, string>,

@@ -65,7 +65,7 @@ async function balances() {
 }
 
 describe('a payment that is struck out', () => {
-  it('restores the agreed quote and its hold if it was exchanged at a new quote', async () => {
+  it('leaves the claim with the agreed quote and its hold, even if it was exchanged at a new quote', async () => {
     const claim = await confirmed()
     const before = await balances()
     await record(claim, '90')
@@ -127,7 +127,7 @@ describe('a payment that is struck out', () => {
     })
   })
 
-  it('or accepted by simultaneous commands obeys only the first of them', async () => {
+  it('obeys only the first of several simultaneous commands that strike it out or accept it', async () => {
     const claim = await confirmed()
     const partlyPaid = await record(claim, '90')
     const { exception } = partlyPaid

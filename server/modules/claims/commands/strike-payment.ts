@@ -99,8 +99,8 @@ type StrikeFacts = {
 }
 
 /**
- * Why a payment may not be struck out; null if it may. It may be if an operator recorded it and no
- * provider has confirmed it, and only while no payout may have been sent.
+ * Why a payment may not be struck out; null if it may. A payment may be struck out if an operator
+ * recorded it and no provider has confirmed it, and only while no payout may have been sent.
  */
 export function whyNotStruck(
   { isByHand, reference, struckAt }: IncomingRow,

@@ -27,10 +27,10 @@ export type ConfirmClaim = ClaimCommand & {
 }
 
 /**
- * Confirms a claim, in one transaction: holds the amount of the payout and assigns the details to
- * which the visitor pays. Refuses with `reserve_short` if the reserve is not enough any more, and
- * with `hold_limited` if newcomers hold too much unpaid; the claim then stays `created`. After its
- * deadline a claim cannot be confirmed, even if it is not marked as expired yet.
+ * Confirms a claim, in one transaction: holds the amount of the payout and assigns the payment details.
+ * Refuses with `reserve_short` if the reserve is not enough any more, and with `hold_limited` if
+ * newcomers hold too much unpaid; the claim then stays `created`. After its deadline a claim cannot be
+ * confirmed, even if it is not marked as expired yet.
  */
 export async function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<ClaimRow> {
   const { addressFactor = 1, ...command } = confirming
@@ -52,8 +52,8 @@ export async function confirmClaim(db: Database, confirming: ConfirmClaim): Prom
 }
 
 /**
- * The customer reports "I paid" or sends a receipt, before the deadline, so that the payment is
- * checked. Moves no money. Reporting twice changes nothing.
+ * The customer reports "I paid" or sends a receipt, before the deadline, so that the payment is checked.
+ * Moves no money. A second report is refused with `state_changed`.
  */
 export async function reportPayment(
   db: Database,

@@ -64,7 +64,10 @@ export type ChoiceFacts = Choosing & {
   quote: QuoteRow
   /** The total of the payments in the claim's own currency. */
   received: Decimal
-  /** Opening hours of the desks where the missing cash may be brought; empty if it is not cash. */
+  /**
+   * Opening hours of the desks to which missing cash may be brought; empty if the payment is not in
+   * cash.
+   */
   desks: readonly Hours[]
   /** The claim's history: sending the missing part may be chosen only once. */
   events: readonly Pick<ClaimEventRow, 'event'>[]
@@ -189,7 +192,7 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewD
   const current = dealTermsOf(pair, { courseType: claim.courseType, cityFrom, cityTo })
   const send = roundAmountDown(amount, agreedTerms.from.digits)
   const { from } = limitsOfPair(pair, { cityFrom, cityTo })
-  // The amount that this claim already holds is available to it, so it raises the limit.
+  // The claim can use what it already holds, so its agreed amount raises the limit.
   if ((from.min && send.lt(from.min)) || send.gt(from.max.plus(quote.fromAmount))) {
     return null
   }

@@ -82,7 +82,7 @@ describe('the time to choose', () => {
     expect((await overpaid()).chooseUntil).toEqual(after(2 * hour))
     const initial = { hoursToChoose: 24, tolerancePercent: '0.5' }
     await setClaimTerms(database.db, { terms: initial, actor: system, now })
-    // A deadline that was announced does not change.
+    // A deadline that the customer has been told does not change.
     expect((await findClaim(database.db, held.id))?.chooseUntil).toEqual(after(24 * hour))
   })
 
@@ -166,7 +166,7 @@ describe('the end of the time to choose', () => {
     expect(await stateOf(held)).toBe('paying_out')
   })
 
-  it('or a choice at the last moment takes effect, but never both of them', async () => {
+  it('takes effect, or a choice at the last moment does, but never both', async () => {
     const outcomes = new Map<string, number>()
     for (let round = 0; round < 8; round += 1) {
       const held = await overpaid()

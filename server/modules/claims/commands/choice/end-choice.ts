@@ -20,7 +20,7 @@ type ChoiceRequest = Omit<MoveClaim, 'move'> & {
 }
 
 /**
- * Puts a claim on hold until its customer chooses what happens with a payment that differs from the
+ * Puts a claim on hold until its customer chooses what happens to a payment that differs from the
  * agreement. After the deadline, all the money is refunded automatically.
  */
 export async function askCustomer(tx: Tx, request: ChoiceRequest): Promise<ClaimRow> {

@@ -42,10 +42,10 @@ export type SettleClaim = {
 }
 
 /**
- * Carries out a choice about an exception, exactly as it was shown. Refuses with `state_changed` if
- * the choice is not offered any more, and with `course_changed` and the current amounts if its
- * outcome has changed. If a customer's choice would exceed a limit of risk, it is not carried out,
- * and the claim waits for an operator.
+ * Carries out a choice about an exception, exactly as it was shown. Refuses with `state_changed` if the
+ * choice is not offered any more, and with `course_changed` and the current amounts if its outcome has
+ * changed. If a customer's choice would exceed a limit of the risk rules, it is not carried out, and the
+ * claim waits for an operator.
  */
 export async function settleClaim(db: Database, command: SettleClaim): Promise<ClaimRow> {
   return inTransaction(db, async (tx) => {
