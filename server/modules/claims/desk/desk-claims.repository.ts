@@ -35,7 +35,7 @@ export type ClaimFilter = {
   words?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** Only claims with unclaimed money that was not sent back yet. */
+  /** Only claims with unclaimed money that has not been sent back yet. */
   isUnclaimed?: boolean | undefined
   /** Only claims that wait for an operator. */
   isWaiting?: boolean | undefined
@@ -178,10 +178,10 @@ export async function listRelated(db: Executor, claim: RelatedTo) {
       .orderBy(name === 'address' ? desc(claims.createdAt) : desc(claims.id))
       .limit(maxRelated)
     for (const row of rows) {
-      const entry = found.get(row.id) ?? { ...row, by: [] }
+      const relatedClaim = found.get(row.id) ?? { ...row, by: [] }
       // Object.entries returns plain strings; these are the keys of the record.
-      entry.by.push(name as keyof typeof by)
-      found.set(row.id, entry)
+      relatedClaim.by.push(name as keyof typeof by)
+      found.set(row.id, relatedClaim)
     }
   }
   return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1))

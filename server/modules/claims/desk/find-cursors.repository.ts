@@ -59,9 +59,9 @@ const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
 }
 
 /**
- * The places of a filter's claims in the given order, after the given place. A place is a cursor: a
- * claim's id and the value by which the claim is sorted. Claims without such a value come last,
- * newest first, in both directions.
+ * The places of the claims that match the filter, in the given order, after the given place. A place is
+ * a cursor: a claim's id and the value by which the claim is sorted. Claims without such a value come
+ * last, newest first, in both directions.
  */
 export async function findCursors(db: Executor, query: FindPlaces): Promise<ClaimCursor[]> {
   const { filter, order, after, limit } = query
@@ -82,7 +82,7 @@ export async function findCursors(db: Executor, query: FindPlaces): Promise<Clai
     limit: limit - ordered.length,
   })
   const orderedIds = new Set(ordered.map(({ id }) => id))
-  // The first read already contains a claim that lost its value between the two reads.
+  // A claim that lost its value between the two reads is already in the first.
   return [...ordered, ...(await read(db, unordered)).filter(({ id }) => !orderedIds.has(id))]
 }
 

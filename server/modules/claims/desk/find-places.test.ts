@@ -68,7 +68,7 @@ afterAll(() => database.drop())
 const indexesOf = (ids: readonly string[]) =>
   ids.map((id) => all.findIndex((claim) => claim.id === id))
 
-describe('the orders of the queue', () => {
+describe('the sort orders of the queue', () => {
   const orders: [ClaimSort, 'up' | 'down', number[]][] = [
     ['created', 'up', [0, 1, 2, 3, 4, 5, 6, 7]],
     ['created', 'down', [7, 6, 5, 4, 3, 2, 1, 0]],
@@ -81,7 +81,7 @@ describe('the orders of the queue', () => {
     ['worth', 'down', [5, 3, 0, 1, 6, 7, 4, 2]],
   ]
   it.each(orders)(
-    'sorted by %s, %s, show each claim once, whatever the page size',
+    'by %s, %s, show each claim once, whatever the page size',
     async (by, way, places) => {
       const order = { by, isAscending: way === 'up' }
       for (const limit of [1, 2, 3, 5, 100]) {
@@ -90,7 +90,7 @@ describe('the orders of the queue', () => {
     },
   )
 
-  it('contain only claims of the filter, with or without a value to sort by', async () => {
+  it('contain only claims that match the filter, with or without a value to sort by', async () => {
     const filter = { states: ['created', 'rejected'] as const }
     for (const by of ['changed', 'deadline', 'worth'] as const) {
       const order = { by, isAscending: true }
@@ -140,7 +140,7 @@ describe('an export of the queue', () => {
   })
 })
 
-describe('the query plans of the orders', () => {
+describe('the query plans of the sort orders', () => {
   it('use indexes for the last change, the worth and the deadline', async () => {
     const other = await createTestDatabase()
     try {

@@ -59,7 +59,7 @@ export type DeskTotals = {
   waiting: number
   /** Claims that wait for their customer's choice. */
   choosing: number
-  /** Claims with unclaimed money that was not sent back yet. */
+  /** Claims with unclaimed money that has not been sent back yet. */
   unclaimed: number
   /** Claims with an unresolved odd payment. */
   odd: number
@@ -103,8 +103,8 @@ export type ExportedClaims = {
 }
 
 /**
- * The claims of a filter in the given order, page by page. The list and its order are fixed at the
- * start, because claims change during the export and each must appear once.
+ * The claims that match a filter, in the given order, page by page. The list and its order are fixed at
+ * the start, because claims change during the export and each must appear once.
  */
 export async function exportDeskClaims(
   db: Database,

@@ -84,8 +84,8 @@ function completed({ since, until, timezone, directionId }: TurnoverQuery): SQL 
 }
 
 /*
- * Money that comes in is posted to `position` with a negative sign. A reversal counts as the kind of
- * the entry that it reverses.
+ * Money that comes in is posted to `position` with a negative sign. A reversal is counted under the kind
+ * of the entry that it reverses.
  */
 const movedByClaim = sql`
   select done.id as claim_id, p.currency_id,
@@ -102,7 +102,7 @@ const movedByClaim = sql`
 
 /*
  * The amounts that were really taken in and paid out, at the prices when the claim was created. Money
- * that came in another currency than agreed has no price.
+ * that came in a currency other than the agreed one has no price.
  */
 const worthByClaim = sql`
   select done.id as claim_id,

@@ -105,7 +105,9 @@ export async function sumClaimsOfEach(
   return (userId) => found.get(userId) ?? nothing
 }
 
-/** Whether the owner has a claim that has not ended, or unclaimed money that was not sent back yet. */
+/**
+ * Whether the owner has a claim that has not ended, or unclaimed money that has not been sent back yet.
+ */
 export async function hasUnfinishedClaims(db: Executor, owner: ClaimOwner): Promise<boolean> {
   const [found] = await db
     .select({ id: claims.id })
