@@ -65,7 +65,7 @@ async function balances() {
 }
 
 describe('a payment that is struck out', () => {
-  it('leaves the claim with the agreed quote and its hold, even if it was exchanged at a new quote', async () => {
+  it('leaves the claim with the agreed quote and its hold, even if its money was exchanged at a new quote', async () => {
     const claim = await confirmed()
     const before = await balances()
     await record(claim, '90')

@@ -66,7 +66,7 @@ export async function acceptAtDesk(
   })
 }
 
-/** Refuses an unknown currency, and an amount with more decimal places than its currency. */
+/** Refuses an unknown currency, and an amount with more decimal places than its currency has. */
 async function assertAmountFits(
   db: Database,
   { amount, currencyId }: { amount: Decimal; currencyId: number },

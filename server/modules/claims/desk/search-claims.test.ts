@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import type { ClaimFilter } from './desk-claims.repository'
-import { findCursors, placesById as cursorsById } from './find-cursors.repository'
+import { findCursors, placesById } from './find-cursors.repository'
 import { listDeskClaims } from './list-desk-claims'
 
 const order = { by: 'created', isAscending: false } as const
@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 
 /** The query plan, one line for each step. */
 async function planOf(filter: ClaimFilter): Promise<string> {
-  const places = cursorsById({ filter, isAscending: false, limit: 51 })
+  const places = placesById({ filter, isAscending: false, limit: 51 })
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${places}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

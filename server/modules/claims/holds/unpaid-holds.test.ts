@@ -186,14 +186,14 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
     expect(await refusalOf(hold({ userId: user.id }))).toBe('accepted')
     const unproved = await makeUser(database.db, { activatedAt: null })
     expect(await refusalOf(hold({ userId: unproved.id }))).toBe(refusedAsUnknown)
-    const customers = 9001
+    const regularCustomer = 9001
     const body = { email: 'regular@example.com' }
     await topUp('known')
     await setLimits({ unconfirmedPercent: '100' })
-    const first = await hold({ share: '0.01', who: customers, body })
+    const first = await hold({ share: '0.01', who: regularCustomer, body })
     await payAndSend(first.id)
     await setLimits({ unconfirmedPercent: '0', confirmedPercent: '0', smallUsd: '0' })
-    const again = (share: string) => refusalOf(hold({ share, who: customers, body }))
+    const again = (share: string) => refusalOf(hold({ share, who: regularCustomer, body }))
     expect(await again('0.3')).toBe(refusedAsUnknown)
     expect(await again('0.04')).toBe('accepted')
     expect(await again('0.02')).toBe(refusedAsUnknown)

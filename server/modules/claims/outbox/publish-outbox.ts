@@ -53,7 +53,7 @@ export async function listUnpublishedEvents(db: Database, before: Date): Promise
   return rows.map(({ id }) => id)
 }
 
-type PublishForgotten = {
+type PublishOverdue = {
   before: Date
   publish: (eventId: string) => Promise<void>
   onFault: OnFault
@@ -62,7 +62,7 @@ type PublishForgotten = {
 /** Publishes events whose jobs were lost. Returns how many were published. */
 export async function publishOverdue(
   db: Database,
-  { before, publish, onFault }: PublishForgotten,
+  { before, publish, onFault }: PublishOverdue,
 ): Promise<number> {
   const ids = await listUnpublishedEvents(db, before)
   return eachOf(ids, (id) => publish(id).then(() => true), onFault)
