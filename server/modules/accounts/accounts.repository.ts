@@ -36,7 +36,10 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
 
 type Operator = { id: string; email: string; passwordHash: string; now: Date }
 
-/** Creates the administrator or changes the existing user. The caller ends sessions and links. */
+/**
+ * Creates an administrator, or makes the existing user an administrator who is not blocked. The caller
+ * ends their sessions and links.
+ */
 export async function saveOperator(
   tx: Tx,
   { id, email, passwordHash, now }: Operator,
@@ -96,6 +99,6 @@ export async function removeTraces(
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
-  // Messages to the office stay, because they still need an answer, but do not refer to the user.
+  // Messages to the office stay, because they still need an answer, but no longer refer to the user.
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }

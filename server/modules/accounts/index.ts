@@ -1,5 +1,5 @@
 /*
- * Accounts: registration, mailed links, passwords, and what owners change of their account. Only mails
+ * Accounts: registration, mailed links, passwords, and what owners change in their accounts. Only mails
  * reveal whether an address has an account: every request does the same work and gets the same response,
  * and a job does the rest. The codes in links are derived from a secret key, stored as hashes, and valid
  * for one use.

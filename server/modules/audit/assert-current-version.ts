@@ -6,7 +6,7 @@ import { findLastRecord } from './audit.repository'
 
 type LastRecord = NonNullable<Awaited<ReturnType<typeof findLastRecord>>>
 
-/** `state_changed`, with the person who made the other change and its time for the message. */
+/** `state_changed`. The message can say who made the other change and when. */
 export class ChangedMeanwhile extends AppError {
   /** An e-mail address, or `system:` and the name of a component. */
   readonly who: string
@@ -23,8 +23,8 @@ type StaleRecord = {
   entity: string
   entityId: string
   /**
-   * Whether this record led to the current state. It may not have, because some changes are not
-   * recorded.
+   * Whether the change in this record led to the current state. A later change may have led to it,
+   * because some changes are not recorded.
    */
   isCause: (record: LastRecord) => boolean
 }
@@ -70,7 +70,9 @@ export function isSameState(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
-/* The order of lists of ids is ignored, because they are not stored in the order of the request. */
+/*
+ * The order of a list of ids is ignored, because such lists are not stored in the order of the request.
+ */
 function comparable(state: unknown): unknown {
   return JSON.parse(JSON.stringify(state ?? null), (_key, value: unknown) =>
     Array.isArray(value) && value.every((one) => typeof one === 'number')

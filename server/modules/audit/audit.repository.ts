@@ -32,7 +32,10 @@ export type AuditFilter = {
 /** `least` is the id of the oldest record to return. */
 type Bounded = AuditFilter & { least?: string | undefined }
 
-/** Ids begin with their time, so the primary key is enough to sort by time and to filter by time. */
+/**
+ * Ids begin with the time of creation, so the primary key is enough to sort by time and to filter by
+ * time.
+ */
 export function listRecords(db: Executor, filter: Bounded, limit: number) {
   const { text } = filter
   return db
@@ -54,7 +57,7 @@ export function listRecords(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
-/** The newest record of one entity. An index finds it. */
+/** The newest record of one entity. Uses an index. */
 export async function findLastRecord(
   db: Executor,
   { entity, entityId }: { entity: string; entityId: string },
@@ -123,7 +126,7 @@ function hasText(text: string): SQL | undefined {
   )
 }
 
-/** Jumps from one entity to the next in the index, so its cost does not grow with the log. */
+/** The query jumps from one entity to the next in the index, so its cost does not grow with the log. */
 export async function listEntities(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ entity: string }>(sql`
     with recursive steps as (

@@ -27,8 +27,8 @@ afterAll(() => database.drop())
 const idsOf = ({ rows }: Awaited<ReturnType<typeof searchRecords>>) =>
   rows.map(({ entityId }) => Number(entityId))
 
-describe('a text search', () => {
-  it('reads the log in stretches and returns each matching record once', async () => {
+describe('a search of the log', () => {
+  it('reads the log in stretches for a text and returns each matching record once', async () => {
     const found = await searchRecords(database.db, { text: 'needle' }, { most: 10, stretch: 7 })
     expect([idsOf(found), found.next]).toEqual([[59, 0], null])
   })
@@ -54,7 +54,7 @@ describe('a text search', () => {
     expect([idsOf(second), second.next]).toEqual([[8, 6, 4, 2], null])
   })
 
-  it('reads no stretches without search text', async () => {
+  it('does not read in stretches without search text', async () => {
     const found = await searchRecords(
       database.db,
       { entity: 'odd' },

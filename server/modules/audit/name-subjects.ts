@@ -5,8 +5,8 @@ import type { Executor } from '@/server/database/client'
 type Subject = { entity: string; entityId: string }
 
 /*
- * The query for the names of each entity. Entities without a query are shown by id. Ids keep their
- * column type, so that the index of the table is used.
+ * For each entity, the query that finds the names of its rows. Entities without a query are shown by id.
+ * Ids keep their column type, so that the index of the table is used.
  */
 const nameQueries: Record<string, (name: SQL) => SQL> = {
   currency: (name) => sql`select id, ${name} as name from currencies`,
@@ -64,14 +64,14 @@ export async function nameSubjects(
   const name = sql.raw(locale === 'ru' ? 'name_ru' : 'name_en')
   const found = new Map<string, string>()
   for (const entity of new Set(subjects.map((subject) => subject.entity))) {
-    const source = Object.hasOwn(nameQueries, entity) ? nameQueries[entity] : undefined
-    if (!source) {
+    const namesQuery = Object.hasOwn(nameQueries, entity) ? nameQueries[entity] : undefined
+    if (!namesQuery) {
       continue
     }
     const ids = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
     const { rows } = await db.execute<{ id: string; name: string }>(
       sql`
-        select named.id::text as id, named.name from (${source(name)}) named
+        select named.id::text as id, named.name from (${namesQuery(name)}) named
         where ${hasIdIn(entity, [...new Set(ids)])} and named.name is not null`,
     )
     rows.forEach((row) => found.set(`${entity} ${row.id}`, row.name))
@@ -92,7 +92,8 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const numberShape = /^\d{1,9}$/
 
 /*
- * The id of a record may not have the type of the id column, for example `all`. Such an id has no name.
+ * The id in a record, such as `all`, may not have the type of the table's id column. Then the subject
+ * has no name.
  */
 function hasIdIn(entity: string, entityIds: readonly string[]): SQL {
   const [shape, type] = entitiesWithUuids.has(entity)

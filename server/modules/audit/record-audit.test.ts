@@ -23,7 +23,7 @@ const record: AuditRecord = {
 }
 
 describe('recordAudit', () => {
-  it('stores who did what to what, with before and after', async () => {
+  it('stores who changed what, with the state before and after', async () => {
     const [operator] = await database.db
       .select({ id: users.id })
       .from(users)

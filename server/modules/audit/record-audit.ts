@@ -14,7 +14,7 @@ export type AuditRecord = {
   at: Date
 }
 
-/** It takes a transaction, so that a change and its record are committed together. */
+/** Takes a transaction, so that a change and its record are committed together. */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   const { actor, action, entity, entityId, before, after, at } = record
   await tx.insert(auditLog).values({

@@ -28,16 +28,16 @@ export async function captchaKeyFor(
 type Parts = CaptchaParts & { logger: Logger }
 
 /** Throws `captcha_failed` when a captcha is required and the provider does not accept the token. */
-export async function assertHuman(parts: Parts, question: CaptchaAttempt): Promise<void> {
+export async function assertHuman(parts: Parts, attempt: CaptchaAttempt): Promise<void> {
   const { captcha, logger } = parts
-  if (captcha === null || (await captchaKeyFor(parts, question.action)) === null) {
+  if (captcha === null || (await captchaKeyFor(parts, attempt.action)) === null) {
     return
   }
-  const { action, token } = question
+  const { action, token } = attempt
   if (token === '') {
     throw new AppError('captcha_failed')
   }
-  const verdict = await captcha.judge(question)
+  const verdict = await captcha.judge(attempt)
   if (verdict.fault === null) {
     return
   }

@@ -24,5 +24,5 @@ export interface CaptchaCheck {
   /** What the browser needs to get a token; not a secret. */
   readonly siteKey: string
   /** Never rejects: when the provider does not answer, the verdict has a fault. */
-  judge(question: CaptchaAttempt): Promise<CaptchaVerdict>
+  judge(attempt: CaptchaAttempt): Promise<CaptchaVerdict>
 }

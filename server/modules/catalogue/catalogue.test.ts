@@ -82,7 +82,7 @@ describe('listSendCurrencies', () => {
     expect(list.slice(0, 3).map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDTTRC20'])
   })
 
-  it('leaves out disabled currencies and those that lead only to disabled ones', async () => {
+  it('leaves out disabled currencies and currencies whose directions are all disabled', async () => {
     await disable(tether, { isSendable: false })
     await database.db
       .update(directions)
@@ -127,7 +127,7 @@ describe('resolveCurrencies', () => {
     )
   })
 
-  it('is null for a currency that is missing, unknown or disabled on that side', async () => {
+  it('gives null for a currency that is missing, unknown or disabled on that side', async () => {
     expect(resolveCurrencies(await catalogue(), {})).toEqual({
       fromCurrencyId: null,
       toCurrencyId: null,
@@ -140,7 +140,7 @@ describe('resolveCurrencies', () => {
   })
 
   it.each(['', '0', '-1', '1e3', '99999999999999999999', "' or 1=1 --", '\u0000', 'NOPE'])(
-    'is null for %j',
+    'gives null for %j',
     async (name) => {
       const { fromCurrencyId } = resolveCurrencies(await catalogue(), { from: name })
       expect(fromCurrencyId).toBeNull()
@@ -173,14 +173,14 @@ describe('describePair', () => {
     return direction ? describePair(all, direction, 'en') : null
   }
 
-  it('has other inputs for a verified card', async () => {
+  it('gives different inputs for a verified card', async () => {
     const found = await structureOf(sberbank, tether)
     const { input, inputVerify } = found?.structure.from ?? {}
     expect(input?.map(({ key }) => key)).toEqual(['card', 'holder'])
     expect(inputVerify?.map(({ key }) => key)).toEqual(['card'])
   })
 
-  it('has the cities of cash and the options of a select', async () => {
+  it('gives the cities of a cash currency and the options of a select input', async () => {
     const cash = await currencyIdOf(database.db, 'cash-rub')
     const cities = (await structureOf(tether, cash))?.structure.to.city
     expect(cities?.map(({ name }) => name)).toContain('Kazan')
@@ -204,7 +204,7 @@ describe('describePair', () => {
     )
   })
 
-  it('includes only open directions', async () => {
+  it('describes only open directions', async () => {
     expect(await structureOf(tether, tether)).toBeNull()
     await disable(tether, { isSendable: false })
     await disable(sberbank, { isReceivable: false })
@@ -235,7 +235,7 @@ describe('loadCatalogue', () => {
     expect(next.directions[0]?.tiers.map(({ minFrom }) => minFrom.toFixed())).toContain('100')
   })
 
-  it('has the values of each direction from which a card and an AML check are required', async () => {
+  it('has, for each direction, the values from which a verified card and an AML check are required', async () => {
     const [plain, own] = (await catalogue()).directions
     const rules = { dailyClaims: null, dailyUsd: null, newcomerUsd: null, updatedAt: new Date() }
     await database.db.insert(riskRules).values([

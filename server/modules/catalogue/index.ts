@@ -1,9 +1,9 @@
 /*
- * What can be exchanged for what: currencies, groups, cities, inputs, directions and the office's
- * terms for them. A direction is open when it is enabled, its source may be sent and its target
- * received; only open directions are shown. The catalogue is loaded as a whole, and all answers are
- * made from memory. Answers have texts in one language, with sanitised HTML. The catalogue has no
- * prices: courses and limits are computed in `offer`.
+ * What can be exchanged for what: currencies, groups, cities, inputs, directions and the office's terms
+ * for them. A direction is open when it is enabled, its `from` currency can be sent and its `to`
+ * currency can be received; only open directions are shown. The catalogue is loaded as a whole, and
+ * requests are answered from memory. Answers have texts in one language, with sanitised HTML. The
+ * catalogue has no prices: courses and limits are computed in `offer`.
  */
 export {
   createCatalogue,

@@ -17,5 +17,5 @@ export type WriteDeps = {
   now: Date
 }
 
-/** `confirmed` is true when the operator confirmed terms by which the office could lose money. */
+/** `confirmed` is true when the operator has confirmed the terms that `expectConfirmed` refuses. */
 export type Confirmed = { confirmed?: boolean | undefined }

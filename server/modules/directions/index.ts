@@ -1,7 +1,7 @@
 /*
  * Directions at the desk: listing them with their courses, and changing their terms. Every change is
  * one transaction that stores the terms in the history, records the change in the audit log and
- * notifies every process (`catalogue_changed`). It is refused when somebody else has changed the
+ * notifies every process (`catalogue_changed`). A change is refused when somebody else has changed the
  * direction meanwhile. This module is separate from `catalogue`, because a preview needs the offer,
  * which is made from the catalogue. The module computes no prices itself.
  */

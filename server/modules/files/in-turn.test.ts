@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './in-turn'
 
-it('runs one task at a time, in order, even after a task that failed', async () => {
+it('runs one task at a time, in order, even after a task fails', async () => {
   const inTurn = createTurns({ mostWaiting: 3 })
   const log: string[] = []
   const work = (name: string) => async () => {
@@ -17,7 +17,7 @@ it('runs one task at a time, in order, even after a task that failed', async () 
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-it('refuses a task while the queue is full, and accepts one again later', async () => {
+it('refuses a task while the queue is full, and accepts tasks again later', async () => {
   const inTurn = createTurns({ mostWaiting: 1 })
   let finish: () => void = () => undefined
   const running = inTurn(

@@ -4,7 +4,7 @@ export interface ObjectStorage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when nothing is stored under the key. Bytes are loaded only as the stream is read. */
   get(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>
-  /** Succeeds also when nothing is stored under the key. */
+  /** Also succeeds when nothing is stored under the key. */
   remove(key: string): Promise<void>
 }
 
@@ -17,12 +17,12 @@ export function isStorageKey(key: string): boolean {
 
 /**
  * Draws pictures in isolation, so that a malicious picture cannot harm the server. Throws `unavailable`
- * when it cannot start.
+ * when the painter cannot start.
  */
 export interface Painter {
   /**
-   * Redraws an uploaded picture upright, once for each form. The results contain nothing else from the
-   * file, such as the location where the picture was taken or appended data. Throws `BadPicture`.
+   * Redraws an uploaded picture upright, once for each form. Nothing else from the file, such as
+   * appended data or the place where the picture was taken, gets into the results. Throws `BadPicture`.
    */
   redraw<const Forms extends readonly PictureForm[]>(
     bytes: Uint8Array,
@@ -33,9 +33,9 @@ export interface Painter {
    * `BadPicture`.
    */
   cleanPdf(bytes: Uint8Array): Promise<Uint8Array>
-  /** Draws an SVG of the product as PNG. Never call it with an uploaded file. */
+  /** Draws one of the product's own SVG drawings as PNG. Never call this with an uploaded file. */
   drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
-  /** Draws a layout of the product as PNG, in the font families of `lib/site/card-path`. */
+  /** Draws one of the product's own layouts as PNG, in the font families of `lib/site/card-path`. */
   drawLayout(layout: LayoutElement, size: { width: number; height: number }): Promise<Uint8Array>
 }
 

@@ -14,7 +14,7 @@ type StoreBytes = {
   /** The first part of the key, in lower-case letters. */
   folder: string
   bytes: Uint8Array
-  /** The job that removes the bytes if no row contains their key when it runs. */
+  /** The job that removes the bytes if no row contains their key when the job runs. */
   removeOrphan: OrphanJob
   now: Date
 }

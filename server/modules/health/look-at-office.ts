@@ -45,7 +45,7 @@ export type OwnChecks = {
   storage: () => Promise<boolean>
   /** Whether a file can be written to the data directory. */
   disk: () => Promise<boolean>
-  /** False when no direction can be exchanged although the office is open and has directions. */
+  /** False when customers can use no direction although the office is open and has directions. */
   directions: () => boolean
 }
 
@@ -139,14 +139,14 @@ function countDifferences({ details: { differences } }: VitalSign): number {
   return typeof differences === 'number' ? differences : 0
 }
 
-/* Longer than anything waits in a healthy system. */
+/* A healthy system stays below these limits. */
 const maxWaitSeconds = { lane: 90, outbox: 180, audit: 3 * 86_400, clock: 5 } as const
 
 function judge(measures: OfficeMeasures): UnwellReason[] {
   const { lanes, outbox, prices, audit, workers, isMailStopped, isHeld, clockSkewSeconds } =
     measures
-  // Mail may wait for its server, and payouts for the setting that stops them; both are reported
-  // separately.
+  // Mail may wait for its server, and payouts may wait while a setting stops them. Either cause is
+  // reported separately.
   const mayWait = (lane: string) => lane === 'mail' || (isHeld && lane === 'payouts')
   const isQueueLate = lanes.some(
     ({ lane, oldestSeconds }) => !mayWait(lane) && oldestSeconds > maxWaitSeconds.lane,

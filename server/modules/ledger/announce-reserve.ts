@@ -7,7 +7,7 @@ export type AnnounceReserve = { entryId: string; now: Date }
 
 /**
  * Writes the reserve changes of an entry into the feed and notifies every process. Does nothing when the
- * rows exist already or when the entry changed no reserve.
+ * changes are in the feed already or when the entry changed no reserve.
  */
 export async function announceReserve(db: Database, { entryId, now }: AnnounceReserve) {
   await inTransaction(db, async (tx) => {

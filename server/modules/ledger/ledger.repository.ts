@@ -148,7 +148,7 @@ export async function findAvailable(db: Executor, currencyId: number): Promise<D
   return row?.balance ?? zero
 }
 
-/** The changes of available reserves by an entry. */
+/** The changes that an entry made to available reserves. */
 export function listReservePostings(db: Executor, entryId: string) {
   return db
     .select({

@@ -8,7 +8,7 @@ import { announceReserveJob } from './jobs'
 import { findCurrencyCode, listDigits } from './ledger.repository'
 import { postEntry, type PostedEntry } from './post-entry'
 
-/** Called once, in the same transaction, with the currency's code, to notify others. */
+/** Called once for each new entry, in its transaction, with the code of the currency. */
 export type NotifyOfReserve = (tx: Tx, currency: string | null) => Promise<void>
 
 export type MoveReserve = {

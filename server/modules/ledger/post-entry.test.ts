@@ -64,7 +64,7 @@ describe('postEntry', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('writes one entry for a repeated command and refuses another command with its key', async () => {
+  it('writes one entry for a repeated command and refuses another command with the same key', async () => {
     const idempotencyKey = 'test:same:key'
     const first = await post({ idempotencyKey, postings: hold(dollars, '1') })
     const after = await available(dollars)

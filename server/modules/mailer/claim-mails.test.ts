@@ -76,7 +76,7 @@ describe('the mails of a claim', () => {
       ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
       ['en', 'return the money sent for claim No. 1042', '70.50 RUB', 'no longer be exchanged'],
     ] as const)(
-      'say in %s that it came in and will be returned',
+      'say in %s that the money came in and will be returned',
       async (locale, about, amount, reason) => {
         const { subject, html, text } = await mailOf('unclaimed_payment', { locale, unclaimed })
         expect(subject).toContain(about)
@@ -93,7 +93,7 @@ describe('the mails of a claim', () => {
       ['ru', 'Деньги для обмена мы приняли раньше, а эти пришли сверх них.'],
       ['en', 'We accepted the money for the exchange earlier, and this came on top of it.'],
     ] as const)(
-      'say in %s that other money was accepted before, without a promise about that money',
+      'say in %s that other money was accepted before, and promise nothing about it',
       async (locale, sentence) => {
         const { text } = await mailOf('unclaimed_payment', {
           locale,
@@ -108,7 +108,7 @@ describe('the mails of a claim', () => {
       ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],
       ['en', 'the money sent for claim No. 1042 is returned', '70.50 RUB'],
     ] as const)(
-      'say in %s that it was returned, and with which reference',
+      'say in %s that the money was returned, and with which reference',
       async (locale, about, amount) => {
         const { subject, html, text } = await mailOf('return_unclaimed', { locale, unclaimed })
         expect(subject).toContain(about)
@@ -269,7 +269,7 @@ describe('the mails of a claim', () => {
     expect(plain(text)).toContain(`${label}900.00 USDT (Tether ERC20) + 900.00 USDT (Tether TRC20)`)
   })
 
-  it('name the deadline for a choice and what happens without one, if there is a choice', async () => {
+  it('name the deadline if the customer has a choice, and what happens if they do not choose', async () => {
     const chooseUntil = new Date('2026-11-22T12:00:00Z')
     const { text } = await mailOf('question', { chooseUntil })
     expect(plain(text)).toMatch(

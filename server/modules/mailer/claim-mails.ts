@@ -59,7 +59,7 @@ export function isAboutTrouble(topic: string): boolean {
 /* Events before any payment: anybody can cause them at no cost. */
 const beforePayment: readonly string[] = ['claim.create', 'claim.confirm', 'claim.expire']
 
-/** Whether mails of this topic are about a step that needs no payment. */
+/** Whether mails of this topic are about a step before any payment. */
 export function isBeforePayment(topic: string): boolean {
   return beforePayment.includes(topic)
 }

@@ -8,13 +8,13 @@ type Input = {
     /** The author's language. */
     locale: Locale
   }
-  /** The office's mailbox; its language is `locale`. */
+  /** The office's address; the mail is written in the language `locale`. */
   recipient: string
   locale: Locale
   site: { name: string; origin: string; timezone: string }
 }
 
-/** The mail that delivers a visitor's message to the office's mailbox, in the office's language. */
+/** The mail that delivers a visitor's message to the office, in the office's language. */
 export function writeContactMail({
   message: { id, locale: language, ...message },
   recipient,

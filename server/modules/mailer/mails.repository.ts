@@ -117,11 +117,11 @@ export type MailFilter = {
   claimId?: string | undefined
   /** Searched in the recipient and the subject. */
   text?: string | undefined
-  /** Mails older than this one. */
+  /** Only mails older than the mail with this id. */
   before?: string | undefined
 }
 
-/** Ids begin with their creation time, so the order of the primary key is enough for newest first. */
+/** The newest first: ids begin with the time of creation, so sorting by the primary key is enough. */
 export function listMailRows(db: Executor, filter: MailFilter, limit: number) {
   const { state, claimId, text, before } = filter
   return db

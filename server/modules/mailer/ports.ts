@@ -56,7 +56,7 @@ export type MailOutcome = 'answered' | 'nothing'
 /**
  * The circuit breaker of the mail server. While the server accepts nothing, mails wait here
  * together instead of each using up its attempts. From time to time one of them is tried. When the
- * server accepts this mail, or refuses it for a reason of its own, all mails continue at once.
+ * server accepts this mail, or refuses it because of the mail itself, all mails continue at once.
  */
 export type MailBreaker = {
   /** Does the work once the server accepts mails; rejects when `signal` aborts the wait. */
@@ -66,7 +66,7 @@ export type MailBreaker = {
 
 /**
  * The dependencies of sending a mail. Secrets are not stored with a mail: they are derived again when
- * it is sent.
+ * the mail is sent.
  */
 export type MailContext = {
   /** Null when no mail server is configured. */

@@ -81,7 +81,7 @@ const stateOf = async (id: string) => {
 }
 
 describe('queueing a mail', () => {
-  it('stores one mail and one job for each deduplication key, also when called concurrently', async () => {
+  it('stores one mail and one job for each deduplication key, even when called concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => queue()))
     expect(ids.filter((id) => id !== null)).toHaveLength(1)
     expect(await queue()).toBeNull()
@@ -120,7 +120,7 @@ describe('sending a mail', () => {
     expect(`${shown.html}${shown.text}`).not.toMatch(/claim-secret|#~/)
   })
 
-  it('sends one mail for two concurrent jobs, and none for a later one', async () => {
+  it('sends one mail for two concurrent jobs, and none for a later job', async () => {
     const id = await queueNew()
     await Promise.all([send(id), send(id)])
     await send(id)

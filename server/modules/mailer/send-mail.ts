@@ -27,8 +27,8 @@ export type SendMailDeps = MailContext & { db: Database; clock: { now: () => Dat
 const leaseMilliseconds = 60_000
 
 /**
- * Sends a queued mail, at least once: if the process dies after the server accepted the mail and
- * before this was stored, the mail is sent again under the same Message-ID. Without a configured
+ * Sends a queued mail, at least once: if the process dies after the server accepted the mail but
+ * before its answer was stored, the mail is sent again under the same Message-ID. Without a configured
  * server the mail is only stored.
  *
  * While the server accepts no mail at all, the mail waits, and waiting does not count as an attempt.
@@ -149,7 +149,7 @@ async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | n
   const outgoing = { id, recipient, subject, html, text }
   const messageId = messageOfMail(mail)
   if (messageId !== null) {
-    // A visitor wrote the text: placeholders in it are part of it and are not replaced.
+    // A visitor wrote the text, so placeholders in it are the visitor's own words and are not replaced.
     const replyTo = await findAuthorEmail(deps.db, messageId)
     return replyTo === null ? outgoing : { ...outgoing, replyTo }
   }

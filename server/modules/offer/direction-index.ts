@@ -14,7 +14,7 @@ const noPositions: readonly number[] = []
 export function indexDirections({ directions, currencies }: Catalogue): DirectionIndex {
   const byPair = new Map<number, Map<number, number>>()
   const byTarget = new Map<number, number[]>()
-  /* Directions whose rate does not follow from the values of two assets, so any change may affect it. */
+  /* Any change may affect these directions: their rates do not follow from the values of two assets. */
   const alwaysIncluded: number[] = []
   let byId: ReadonlyMap<number, number> | null = null
 

@@ -12,7 +12,7 @@ import type { PricingTerms } from './pricing/shares'
 
 /** A direction's current price, for the desk. */
 export type DirectionPrice = {
-  /** Why the direction cannot be exchanged now; null when it can. */
+  /** Why customers cannot use the direction now; null when they can. */
   pause: Pause | null
   /** The rate before coefficient and margin; null without a valid price. */
   rate: Rate | null

@@ -12,7 +12,7 @@ import type { Pricing } from './pricing/price-direction'
 /** A price together with the conditions that depend on the clock. */
 export type TimedPricing = {
   readonly pricing: Pricing
-  /** The time, in milliseconds, from which on the rate must not be used. */
+  /** The time, in milliseconds, from which the rate must no longer be used. */
   readonly freshUntil: number
   /** Whether the direction is open only during office hours. */
   readonly isManual: boolean

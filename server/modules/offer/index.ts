@@ -2,7 +2,7 @@
  * What the office offers at this moment: catalogue, rates, reserves and office hours joined into
  * one snapshot in memory, from which all requests of the calculator, the exports and the desk are
  * answered. A course is never shown after its rate has expired, even if the rates could not be
- * loaded again. A direction that cannot be exchanged has a reason for its pause. Inputs are replaced,
+ * loaded again. Every paused direction has a reason for its pause. Inputs are replaced,
  * never changed, so an answer computed from them stays correct.
  */
 export { createAnswer, type Answer } from './answers/answer'

@@ -5,7 +5,7 @@ import { hasExchangeableAmount } from './open/has-exchangeable-amount'
 import { officeStateAt, type OfficeState } from './office/office-hours'
 import type { Pause } from './pricing/pause'
 
-/** The loaded state and the time. Only both together determine whether a direction is open. */
+/** The loaded state and the time. Whether a direction is open depends on both. */
 export type Moment = OfferState & { now: number; office: OfficeState }
 
 /** Creates moments; the office's hours are computed again only when they may have changed. */
@@ -29,7 +29,7 @@ export function createMoments(): (state: OfferState, now: Date) => Moment {
   }
 }
 
-/** Why a direction cannot be exchanged at this moment; null when it can. */
+/** Why customers cannot use a direction at this moment; null when they can. */
 export function pauseOfState(state: DirectionState, moment: Moment): Pause | null {
   const pause = pauseOf(state, moment)
   return pause === null && isPriced(state) && !hasExchangeableAmount(state) ? noAmount : pause

@@ -74,7 +74,7 @@ async function listRoubles(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The names of the pairs that are paused now. */
+/** The pairs that are paused now, each as the ids of its two currencies. */
 async function pausedNow(): Promise<Set<string>> {
   const all = await listAll()
   return new Set(
@@ -124,7 +124,7 @@ describe('every answer', () => {
     expect(offer.pair(query)?.answer).not.toBe(before)
   })
 
-  it('keeps the same array of open directions when nothing changed', async () => {
+  it('about open directions is the same array when nothing changed', async () => {
     const listed = offer.openDirections()
     await offer.refresh('all')
     expect(offer.openDirections()).toBe(listed)
@@ -146,7 +146,7 @@ describe('every answer', () => {
 })
 
 describe('a pair', () => {
-  it('has limits that fit its course, and no round trip gains', async () => {
+  it('has a minimum below its maximum, and no round trip makes a profit', async () => {
     const all = await listAll()
     const bestOf = (from: number, to: number) => {
       const { course = '0', verificationCourse = null, tiers = [] } = pairIn(offer, from, to) ?? {}
@@ -349,7 +349,7 @@ describe('office hours', () => {
     await offer.refresh('catalogue')
   }
 
-  it('close manual directions in time without another load, in the API and in the export', async () => {
+  it('close manual directions on time without another load, in the API and in the export', async () => {
     await makeManual()
     const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '12:02' }])
     await setOffice({ timezone: 'UTC', week, presence: 'always' })

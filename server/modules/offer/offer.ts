@@ -33,7 +33,7 @@ import type { Pause } from './pricing/pause'
 import type { Reserves } from './snapshot'
 
 /* Answers are cached by the object they are computed from, so that they are freed together with it. */
-const answersBySource = new WeakMap<object, Map<string, Answer>>()
+const answersByInput = new WeakMap<object, Map<string, Answer>>()
 
 function reservesAnswer(reserves: Reserves): Answer {
   return cachedAnswer(reserves, 'reserves', () =>
@@ -49,9 +49,9 @@ function techBreakAnswer(settings: SiteSettings, locale: Locale): Answer {
   return cachedAnswer(settings, `tech ${locale}`, () => presentTechBreak(settings, locale))
 }
 
-function cachedAnswer(source: object, key: string, present: () => unknown): Answer {
-  const answers = answersBySource.get(source) ?? new Map<string, Answer>()
-  answersBySource.set(source, answers)
+function cachedAnswer(input: object, key: string, present: () => unknown): Answer {
+  const answers = answersByInput.get(input) ?? new Map<string, Answer>()
+  answersByInput.set(input, answers)
   const cached = answers.get(key)
   if (cached) {
     return cached
@@ -116,8 +116,8 @@ export type Offer = {
 export type OfferOptions = { db: Database; clock: { now: () => Date } }
 
 /**
- * Creates the snapshot of all courses; each process has one. Until it has been loaded, its functions
- * throw `unavailable`.
+ * Creates the offer; each process has one. Until every part has been loaded, functions that need the
+ * snapshot throw `unavailable`.
  */
 export function createOffer({ db, clock }: OfferOptions): Offer {
   const listeners = new Set<() => void>()

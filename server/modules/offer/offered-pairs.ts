@@ -22,7 +22,7 @@ export type PairAnswer =
   | { answer: null; pause: Pause }
   | null
 
-/** What the office offers for a pair at this moment. A new claim is checked against it. */
+/** What the office offers for a pair at this moment. A new claim is checked against this. */
 export type Agreement = {
   directionId: number
   pairs: Record<Locale, PairResponse>

@@ -65,7 +65,7 @@ const withAsset = (asset: number) =>
 const withoutCaches = ({ states }: Snapshot) => states.map((state) => ({ ...state, cache: null }))
 
 describe('updateRates', () => {
-  it('reprices exactly the directions of a changed price', () => {
+  it('reprices exactly the directions of an asset whose price changed', () => {
     const after = afterRates(rates({ A3: '4.1' }))
     expect(changedIn(after)).toEqual(withAsset(3))
     expect(withoutCaches(after)).toEqual(
@@ -98,14 +98,14 @@ describe('updateRates', () => {
     const confirmed = afterRates(rates({}, new Date('2026-11-21T12:20:00Z')), snapshot)
     expect(confirmed.states[0]).not.toBe(snapshot.states[0])
     expect(limitsIn(confirmed)).toBe(limits)
-    // So small a change that the course, rounded to eight digits, stays the same.
+    // The change is so small that the course, rounded to eight digits, stays the same.
     expect(limitsIn(afterRates(rates({ A1: '1.0000000000001' }), confirmed))).toBe(limits)
     expect(limitsIn(afterRates(rates({ A1: '1.1' }), confirmed))).not.toEqual(limits)
     const richer = updateReserves(confirmed, new Map([...reserves, [2, new Decimal(7)]]))
     expect(limitsIn(richer)).not.toEqual(limits)
   })
 
-  it('pauses exactly the directions whose price was lost, and reopens them with the next one', () => {
+  it('pauses exactly the directions whose price was lost, and reopens them with the next price', () => {
     const lost = afterRates(rates({ A2: null }))
     const paused = lost.states.filter(({ pricing }) => !pricing.isPriced)
     expect(paused.map(nameOf)).toEqual(withAsset(2))
@@ -153,7 +153,7 @@ describe('course bounds', () => {
     }
   })
 
-  describe('and the course of verified cards', () => {
+  describe('with verified cards', () => {
     const pricingOf = (maxCourse: string, isVerifiable?: () => boolean) => {
       const verified = {
         marginPercent: new Decimal(2),
@@ -167,14 +167,14 @@ describe('course bounds', () => {
       return buildSnapshot({ catalogue, rates: rates(), reserves }).states[0]?.pricing
     }
 
-    it('apply to that course when cards can be verified', () => {
+    it('apply to the course of verified cards when cards can be verified', () => {
       const always = () => true
       expect(pricingOf('0.495', always)).toMatchObject({ isPriced: true })
       const tooHigh = { isPriced: false, reason: 'out_of_bounds' }
       expect(pricingOf('0.494', always)).toMatchObject(tooHigh)
     })
 
-    it('ignore that course while no card can be verified', () => {
+    it('ignore the course of verified cards while no card can be verified', () => {
       expect(pricingOf('0.494')).toMatchObject({ isPriced: true, verificationCourse: null })
     })
   })

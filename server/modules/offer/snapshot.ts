@@ -31,9 +31,9 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
 }
 
 /**
- * The same snapshot with other rates. Prices again only the directions from or to an asset whose value
- * changed, and those whose rate comes from a formula or a single source. When no price differs, the
- * array of states stays the same.
+ * The same snapshot with other rates. Computes new prices only for directions from or to an asset whose
+ * value changed, and for those whose rate comes from a formula or a single source. When no price
+ * differs, the array of states stays the same.
  */
 export function updateRates(
   snapshot: Snapshot,
@@ -100,7 +100,7 @@ function areSameReserves(before: Reserves, after: Reserves): boolean {
   )
 }
 
-/** The assets whose value or expiry differs between two rate books. */
+/** The assets whose value or expiry differs between two rate snapshots. */
 export function findChangedAssets(
   { currencies }: Catalogue,
   before: RateSnapshot,

@@ -20,7 +20,7 @@ export async function insertCode(
 
 type PresentedCode = { code: string; purpose: CodePurpose; now: Date }
 
-/** The account of a valid code. */
+/** The account that the code belongs to; null when the code is not valid. */
 export async function findCodeOwner(db: Executor, presented: PresentedCode) {
   const [row] = await db
     .select({ user: users })

@@ -103,7 +103,7 @@ async function queueLinkMail(tx: Tx, { user, order, template, hashes, now }: Lin
   await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail })
 }
 
-/* The mail is in the language of the page where the link was requested, not of the account. */
+/* The mail is in the language of the page where the link was requested, not in that of the account. */
 function recipientOf({ email }: AccountRow, { locale }: LinkOrder) {
   return { email, locale }
 }

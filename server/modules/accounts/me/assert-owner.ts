@@ -13,7 +13,7 @@ import { fieldError } from '../passwords/judge-password'
 export type OwnerProof = {
   userId: string
   password: string
-  /** A code of the app or a recovery code, if the user has a second factor. */
+  /** A code from the app or a recovery code, if the user has a second factor. */
   code: string | undefined
   /** The second factor of the current session. */
   session: SecondFactor | null
@@ -23,7 +23,7 @@ export type OwnerProof = {
 }
 
 /**
- * Checks that a signed-in user is the owner of the account. Throws `validation_error` at the wrong
+ * Checks that a signed-in user is the owner of the account. Throws `validation_error` for the wrong
  * field, or `second_factor_required` when a code is missing. A valid code is used up. Returns the
  * account as it was when the password was compared.
  */

@@ -10,7 +10,7 @@ import { savePassword } from './save-password'
 export type ChangePassword = {
   /** The account as `assertOwner` returned it. */
   user: AccountRow
-  /** The session that makes the change; it does not end. */
+  /** The session in which the change is made; it does not end. */
   sessionId: string
   /** The caller has checked it with `assertGoodPassword`. */
   newPassword: string
@@ -20,7 +20,8 @@ export type ChangePassword = {
 }
 
 /**
- * Changes the owner's password, and ends all their other sessions and their links to set a new password.
+ * Changes the owner's password, ends all their other sessions, and invalidates their links to set a new
+ * password.
  */
 export async function changePassword(db: Database, command: ChangePassword): Promise<void> {
   const { user, sessionId, newPassword, now } = command
@@ -28,7 +29,7 @@ export async function changePassword(db: Database, command: ChangePassword): Pro
 
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, user.id)
-    // A concurrent change of the password has ended this session too.
+    // Another request has changed the password since `assertOwner`, and ended this session too.
     if (locked?.passwordHash !== user.passwordHash) {
       throw new AppError('token_not_valid')
     }
@@ -38,7 +39,7 @@ export async function changePassword(db: Database, command: ChangePassword): Pro
   })
 }
 
-/** Refuses a new password that is the same as the old one. Called before a code is used up. */
+/** Refuses a new password that is the same as the old one. Call this before a code is used up. */
 export function assertPasswordChanges({
   password,
   newPassword,

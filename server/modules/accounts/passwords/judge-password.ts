@@ -17,7 +17,7 @@ const minNameLength = 4
 
 /**
  * Returns `password_common` for a password that is easily guessed, and otherwise null. Does not check
- * the length. Throws `too_many_requests`.
+ * the length. Throws `too_many_requests` when too many passwords wait to be judged.
  */
 export async function judgePassword({
   password,
@@ -41,7 +41,7 @@ function isBuiltAround(password: string, names: readonly string[]): boolean {
   return withoutNames !== lower && withoutNames.length < minOtherCharacters
 }
 
-/** Throws `validation_error` at the given field when the password is easily guessed. */
+/** Throws `validation_error` for the given field when the password is easily guessed. */
 export async function assertGoodPassword({
   field,
   ...judged

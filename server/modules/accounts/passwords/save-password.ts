@@ -8,7 +8,7 @@ import { changeUser, type AccountRow } from '../accounts.repository'
 type Saved = {
   user: AccountRow
   passwordHash: string
-  /** The session that does not end; null ends all sessions. */
+  /** The only session to keep; null to end all sessions. */
   exceptSession: string | null
   action: 'user.restore' | 'user.change_password'
   /** Where the request came from, for the mail. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword, runPasswordTask } from '@/server/modules/sessions'
 import { scorePassword } from './score-password'
 
-/* The slowest password to score that was found. */
+/* No password that takes longer to score was found. */
 const slowest = 'DE1a11b111c111d'.repeat(9)
 
-describe('a password scored in a thread', () => {
-  it('has the same score as in the main thread', async () => {
+describe('a password scored in a worker thread', () => {
+  it('has a low score when it is easily guessed, and a high score otherwise', async () => {
     expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
     expect(await scorePassword({ password: 'correct horse battery staple', about: [] })).toBe(4)
     const about = ['anna.petrova@mail.example']
@@ -26,7 +26,7 @@ describe('a password scored in a thread', () => {
     expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
   })
 
-  it('shares its threads with hashing, so that one core stays free', async () => {
+  it('is scored in the threads that hash passwords, so that one core stays free', async () => {
     const order: string[] = []
     const threads = availableParallelism() > 2 ? 2 : 1
     const scores = Array.from({ length: threads }, () =>
@@ -40,7 +40,7 @@ describe('a password scored in a thread', () => {
     expect(order.filter((name) => name === 'score')).toHaveLength(threads)
   })
 
-  it('is scored and hashed by another thread when one fails', async () => {
+  it('can still be verified after a task in a worker thread fails', async () => {
     const hash = await hashPassword('correct horse')
     const broken = runPasswordTask({ kind: 'verify', hash: 'no hash', password: 'correct horse' })
     await expect(broken).rejects.toThrow()

@@ -4,9 +4,9 @@ import { createGate, runPasswordTask } from '@/server/modules/sessions'
 export type ScoreQuestion = { password: string; about: readonly string[] }
 
 /*
- * The slowest passwords take about 50 ms of one core. Only one password is scored at a time, in turn
- * with hashing, so that a login waits for at most one score. When too many passwords wait, further
- * requests are refused.
+ * The slowest passwords take about 50 ms of one core. Only one password is scored at a time, in the
+ * threads that also hash passwords, so that a login waits for at most one score. When too many passwords
+ * wait, further requests are refused.
  */
 const gate = createGate({ atOnce: 1, mostWaiting: 8 })
 

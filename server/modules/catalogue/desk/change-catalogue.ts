@@ -48,7 +48,7 @@ export const catalogueFaults: ConstraintFaults = {
   },
 }
 
-/** Notifies every process, so that it loads the catalogue again. */
+/** Tells every process to load the catalogue again. */
 export function notifyCatalogueChanged(tx: Tx, { entity }: Pick<Change, 'entity'>): Promise<void> {
   return notify(tx, 'catalogue_changed', entity)
 }
@@ -57,7 +57,7 @@ type CurrencyChange = Omit<Change, 'action' | 'entity'> & {
   verb: 'create' | 'update' | 'delete' | 'order'
 }
 
-/** Runs one change of currencies with its audit record and the notification of every process. */
+/** Makes one change to currencies, writes its audit record and notifies every process. */
 export function changeCurrency<T extends CurrencyChange>(
   deps: ChangeDeps,
   run: (tx: Tx) => Promise<T>,
@@ -72,7 +72,9 @@ export function changeCurrency<T extends CurrencyChange>(
   )
 }
 
-/** Sets the order of all currencies. Refuses with `state_changed` when `ids` are not all currencies. */
+/**
+ * Sets the order of all currencies. Refuses with `state_changed` when a currency is missing in `ids`.
+ */
 export async function orderCurrencies(deps: ChangeDeps, ids: readonly number[]): Promise<void> {
   await changeCurrency(deps, async (tx) => {
     const also = sql`updated_at = ${deps.now}`

@@ -26,7 +26,7 @@ const numberOf = async (query: ReturnType<typeof sql>): Promise<number> => {
 const waitingForLocks = () =>
   numberOf(sql`select count(*) as value from pg_locks where not granted`)
 
-it('refuses one of two operators when one removes cash from a city and the other adds terms for it', async () => {
+it('refuses to remove cash from a city while another operator adds terms for that city', async () => {
   const { db, offer, clock } = { ...container, db: database.db }
   const actor = { kind: 'system', name: 'test' } as const
   const direction = await numberOf(sql`
@@ -43,7 +43,8 @@ it('refuses one of two operators when one removes cash from a city and the other
     throw new Error('The demo office has cash in cities.')
   }
 
-  // A third transaction locks the direction for a moment, so that saving it waits after its checks.
+  // A third transaction locks the direction for a moment, so that `saveDirection` waits after its
+  // checks.
   const holder = await database.pool.connect()
   await holder.query('begin')
   await holder.query('select from directions where id = $1 for update', [direction])

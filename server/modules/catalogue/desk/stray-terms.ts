@@ -6,9 +6,9 @@ import type { Tx } from '@/server/database/client'
 const cityTermsLock = 20_471
 
 /**
- * Takes a lock with which only one transaction at a time writes terms for cities, or the cities of
- * cash. Without it, two transactions that change different rows would not see each other's change.
- * Call this before any row is locked; the lock is held until the transaction ends.
+ * Takes a lock, so that only one transaction at a time can change the terms for cities or the cities
+ * where cash is offered. Without the lock, two transactions that change different rows would not see
+ * each other's change. Call this before any row is locked; the lock is held until the transaction ends.
  */
 export async function lockCityTerms(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${cityTermsLock})`)
@@ -16,8 +16,8 @@ export async function lockCityTerms(tx: Tx): Promise<void> {
 
 /**
  * Refuses with `fault` when a direction has terms for a city where they cannot apply. They apply only
- * if the target currency is offered in the city or, when the target has no cities, if the source
- * currency is. Call this after the change, within its transaction.
+ * if the `to` currency is offered in the city or, when the `to` currency has no cities, if the `from`
+ * currency is offered there. Call this after the change, within its transaction.
  */
 export async function assertNoStrayTerms(tx: Tx, fault: FieldError): Promise<void> {
   const { rows } = await tx.execute(sql`

@@ -5,7 +5,7 @@ import type { Executor } from '@/server/database/client'
 import type { GroupUses } from '@/lib/contracts/desk/catalogue/groups'
 import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 
-/** A longer list would be too long to read, so the total is returned with it. */
+/** Longer lists would be hard to read, so they are cut here and the total is returned too. */
 const maxNamed = 20
 
 /** The directions that meet a condition on `d`, `source` and `target`, in the office's order. */
@@ -55,7 +55,7 @@ function isOnlyIn(id: number, currencyId: SQL): SQL {
     where member.currency_id = ${currencyId}) = array[${id}::int]`
 }
 
-/** What the removal of a city would affect, and what prevents it. */
+/** What the removal of a city would affect, and what prevents the removal. */
 export async function findCityUses(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },
@@ -80,7 +80,7 @@ function hasTermsFor(id: number): SQL {
     select from direction_cities terms where terms.direction_id = d.id and terms.city_id = ${id})`
 }
 
-/* A longer list would be too long to read, so the total is returned with it. */
+/* Longer lists would be hard to read, so they are cut here and the total is returned too. */
 const maxAddresses = 5
 
 /** Addresses in the city, including hidden ones. */

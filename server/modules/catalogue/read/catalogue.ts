@@ -15,7 +15,9 @@ export type CatalogueCity = typeof cities.$inferSelect
 /** A direction's terms for one city; a city without terms has no add-on. */
 export type DirectionCity = { addOnPercent: Decimal; multiple: Decimal | null }
 
-/** The values in USD from which a verified card and an AML check are required; null when never. */
+/**
+ * The values in USD from which a verified card and an AML check are required; null when they never are.
+ */
 export type DirectionChecks = { cardFromUsd: Decimal | null; amlFromUsd: Decimal | null }
 
 export type CatalogueDirection = typeof directions.$inferSelect & {
@@ -28,7 +30,9 @@ export type CatalogueDirection = typeof directions.$inferSelect & {
   checks: DirectionChecks
 }
 
-/** All rows of the catalogue's tables, each kind in the office's order. */
+/**
+ * All rows of the catalogue's tables. Currencies, groups, inputs and cities are in the office's order.
+ */
 export type CatalogueRows = {
   fingerprint: string
   currencies: readonly CatalogueCurrency[]
@@ -44,7 +48,7 @@ export type CatalogueRows = {
   manual?: { payIn: ReadonlySet<number>; payOut: ReadonlySet<number> }
 }
 
-/** What the office offers, at one moment. */
+/** What can be exchanged for what, at one moment. */
 export type Catalogue = {
   /** The same in all processes that loaded the same rows. */
   fingerprint: string
@@ -63,8 +67,8 @@ export type Catalogue = {
 }
 
 /**
- * Joins the rows. A direction is open when it is enabled, its source can be sent and its target
- * received. It has a margin for verified cards only when these cards can be verified.
+ * Joins the rows and leaves out directions that are not open. An open direction has a margin for
+ * verified cards only when cards of its `from` currency can be verified.
  */
 export function createCatalogue(
   rows: CatalogueRows,
@@ -122,8 +126,8 @@ function openDirections(
 }
 
 /*
- * A direction with a manual side needs an operator, so it gets the label `manual` even if it was
- * not set.
+ * A direction with a manual side needs an operator, so it gets the label `manual` even if an
+ * operator did not set the label.
  */
 function flagsOf(
   { exportFlags, fromCurrencyId, toCurrencyId }: CatalogueRows['directions'][number],
@@ -182,7 +186,7 @@ type Currency = typeof currencies.$inferSelect
 const verifiable: readonly Currency['kind'][] = []
 
 /**
- * Whether cards of this currency can be verified. Only this function decides about it: while it
+ * Whether cards of this currency can be verified. Only this function decides that: while it
  * returns false, the course for verified cards is offered nowhere, even if a direction has a margin
  * for it.
  */

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Operators write notices in HTML; the result is safe to put into a page. Everything outside this
- * short list of tags is escaped or dropped.
+ * Operators write notices in HTML; the result is safe to put into a page. Everything outside the
+ * short list of tags below is escaped or dropped.
  */
 export function sanitizeNotice(html: string | null): string | null {
   if (html === null) {

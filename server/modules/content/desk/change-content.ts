@@ -16,7 +16,7 @@ type ContentChange = Omit<Change, 'action' | 'entity'> & {
   verb: 'create' | 'update' | 'remove' | 'restore' | 'delete'
   /**
    * Whether the change is visible on public pages at once. The publication of a revision does not count,
-   * because pages derive its time from the revisions.
+   * because pages derive the time of a publication from the revisions.
    */
   isPublic: boolean
 }
@@ -29,7 +29,7 @@ const faults: ConstraintFaults = {
   content_revisions_cover_id_pictures_id_fk: { field: 'terms.coverId', key: 'unknown_value' },
 }
 
-/* The public list that contains an entity of this kind. */
+/* For each entity, the topic of the public list that contains it; null when no list does. */
 const topicOf: Record<ContentEntity, SiteTopic | null> = {
   article: 'articles',
   question: 'questions',
@@ -37,7 +37,7 @@ const topicOf: Record<ContentEntity, SiteTopic | null> = {
   picture: null,
 }
 
-/** Runs one change of the office's content with its audit record and notifications. */
+/** Makes one change to the office's content, with its audit record and notifications. */
 export function changeContent<T extends ContentChange>(
   deps: ChangeDeps,
   run: (tx: Tx) => Promise<T>,

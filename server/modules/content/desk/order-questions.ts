@@ -54,8 +54,8 @@ function hasSameIds({ before, ids }: Order): boolean {
 }
 
 /*
- * The error names who added a question to the group or moved one away meanwhile, from the audit record
- * of that question. Questions are never deleted, but can move to another group.
+ * The error names who meanwhile added a question to the group or moved a question out of it, from the
+ * audit record of that question. Questions are never deleted, but can move to another group.
  */
 function questionsChanged(
   tx: Tx,

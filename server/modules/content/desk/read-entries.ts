@@ -25,7 +25,7 @@ import {
 
 type EntriesQuery = { filter: EntryFilter; page: number; size: number; now: Date }
 
-/** Of pages, also lists those that have no text yet. */
+/** Pages are listed even if they have no text yet. */
 export async function listEntries(
   db: Executor,
   { filter, page, size, now }: EntriesQuery,

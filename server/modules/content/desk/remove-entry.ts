@@ -13,15 +13,16 @@ import { assertCurrentRevision } from './assert-current-revision'
 type Seen = { id: number; version: number }
 
 /**
- * Removes an entry. Its address then answers `gone`, and revisions that were not published yet are
- * withdrawn. Throws `not_found`, `validation_error`, `state_changed`.
+ * Removes an entry. Requests for an article that was public then get `gone`, and revisions that were not
+ * published yet are withdrawn. Throws `not_found`, `validation_error`, `state_changed`.
  */
 export function removeEntry(deps: ChangeDeps, seen: Seen): Promise<void> {
   return setRemoved(deps, seen, { removedAt: deps.now })
 }
 
 /**
- * Restores a removed entry. A revision that was planned is then a draft. Throws `not_found` and
+ * Restores a removed entry. If a revision was planned before the removal, it is not published any more.
+ * Throws `not_found` and
  * `state_changed`.
  */
 export function restoreEntry(deps: ChangeDeps, seen: Seen): Promise<void> {

@@ -150,7 +150,7 @@ type Recorded = {
   titleEn: string
 }
 
-/* Does not contain the texts, which are stored in the revisions. */
+/* The audit record does not contain the texts, which are stored in the revisions. */
 function recordOf(
   { slug, groupId }: Pick<EntryRow, 'slug' | 'groupId'>,
   revision: Recorded | null,

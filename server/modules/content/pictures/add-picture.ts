@@ -21,7 +21,7 @@ import { findByContent, insertPicture, type PictureRow } from './pictures.reposi
 type DrawnPicture = { full: Uint8Array; preview: Uint8Array; width: number; height: number }
 
 const quality = 82
-/* The maximum height, as a multiple of the width. WebP allows at most 16,383 pixels. */
+/* The maximum height, as a multiple of the width. WebP allows at most 16,383 pixels per side. */
 const heightPerWidth = 4
 
 const acceptedTypes = new Set(['jpeg', 'png', 'webp'])
@@ -132,7 +132,7 @@ async function insertOrFind(deps: ChangeDeps, row: PictureRow): Promise<PictureR
   }
 }
 
-/** Stores an SVG drawing of the product as a picture. Never call it with an uploaded file. */
+/** Stores one of the product's own SVG drawings as a picture. Never call this with an uploaded file. */
 export async function addDrawing(
   deps: PictureDeps,
   { svg, terms }: { svg: string; terms: PictureTerms },

@@ -18,7 +18,7 @@ function storageOf(sizes: readonly number[]) {
   return { read, opened, objects: storage.objects }
 }
 
-it('caches the most recently used pictures up to its maximum size', async () => {
+it('caches the most recently used pictures up to the maximum size of the cache', async () => {
   const { read, opened } = storageOf([40, 40, 40])
   for (const name of [0, 1, 0, 2]) {
     expect(await read(keyOf(name))).toEqual(new Uint8Array(40).fill(name))

@@ -5,7 +5,7 @@ import { pictureAt, pictureWidths } from '../texts/picture-paths'
 import { findPicture } from './pictures.repository'
 
 export type FoundPicture = {
-  /** Identifies these bytes, which never change. */
+  /** Identifies the picture's bytes, which never change. */
   tag: string
   /** Throws `not_found` and, when the storage does not answer, `unavailable`. */
   read: () => ReturnType<PictureBytes['read']>

@@ -12,7 +12,7 @@ export async function findSiteChange(db: Executor, topic: SiteTopic): Promise<Da
   return row?.changedAt ?? null
 }
 
-/** When the next planned revision of an entry that is not removed is published. */
+/** When the next planned revision is published; null when none is planned. Ignores removed entries. */
 export async function findNextPlanned(db: Executor, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ publishAt: contentRevisions.publishAt })
@@ -30,7 +30,7 @@ export async function findNextPlanned(db: Executor, now: Date): Promise<Date | n
   return row?.publishAt ?? null
 }
 
-/** When each entry was first published and last changed, the newest first. */
+/** For each public entry, when it was first published and last changed; the newest entry first. */
 export function listLiveMoments(db: Executor, now: Date) {
   const firstAt = sql`min(${contentRevisions.publishAt})`.mapWith(contentRevisions.publishAt)
   return db

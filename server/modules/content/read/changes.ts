@@ -14,7 +14,7 @@ export type PublicAddresses = {
   pages: { key: PageKey; changedAt: Date }[]
   /** The newest first. */
   articles: { slug: string; publishedAt: Date; changedAt: Date }[]
-  /** Null when there never was a question. */
+  /** Null when no question was ever public. */
   questionsChangedAt: Date | null
   newsChangedAt: Date | null
 }

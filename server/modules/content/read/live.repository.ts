@@ -185,7 +185,7 @@ export async function findNeighbours(db: Executor, { firstAt, id, ...at }: Artic
   return { newer, older }
 }
 
-/** Public questions with their groups, both in their order. */
+/** Public questions with their groups, in the order of the groups and of the questions in each group. */
 export async function listLiveQuestions(db: Executor, at: At) {
   const live = liveRevision(db, at)
   return db

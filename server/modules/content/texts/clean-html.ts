@@ -30,8 +30,8 @@ const options: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: tagsWithoutText.split(' '),
   nestingLimit: 40,
-  // A filter removes these tags. Renaming a tag to an unknown name would also remove the next closing
-  // tag.
+  // Removes the tags without an address. Renaming such a tag to an unknown name would also remove the
+  // next closing tag.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'img') {
       return attribs.src === undefined
@@ -66,7 +66,7 @@ export function cleanHtml(
       }),
       a: (_name, { href }) => {
         const tag = link(href ?? '', surroundings.locale)
-        // An anchor without an address is no link, so it is not counted.
+        // An anchor without an address is not a link, so it is not counted.
         removed.links += tag === refused.link && href !== undefined ? 1 : 0
         return tag
       },

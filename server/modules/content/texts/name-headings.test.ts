@@ -6,7 +6,7 @@ it.each([
   ['<h2>One  {#two-2} \n</h2>', '<h2 id="two-2">One</h2>'],
   ['<h2>One {#two} three</h2>', '<h2 id="one-two-three">One {#two} three</h2>'],
   ['<h2>One {#Two}</h2>', '<h2 id="one-two">One {#Two}</h2>'],
-])('names the heading %j', (html, named) => {
+])('gives the heading %j an id', (html, named) => {
   expect(nameHeadings(html, '').html).toBe(named)
 })
 

@@ -5,7 +5,7 @@ export type Heading = { id: string; text: string }
 
 const maxIdLength = 60
 const heading = /<(h[234])>(.*?)<\/\1>/gs
-/* `## 7. Wallet top-up {#top-up}` */
+/* The anchor that an author wrote, for example in `## 7. Wallet top-up {#top-up}`. */
 const ownAnchor = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/
 
 /**
@@ -44,7 +44,7 @@ function firstFree(name: string, used: ReadonlySet<string>): string {
   return free
 }
 
-/* Ids that pages use themselves, and the prefix of their other ids. */
+/* Ids that pages use for their own elements, and the prefix of the other ids that they use. */
 const reservedIds = new Set(['main', 'content', 'page', 'root'])
 const reservedPrefix = 'site-'
 

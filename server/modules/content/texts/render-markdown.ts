@@ -41,7 +41,7 @@ function frameTables(html: string, locale: Locale): string {
 }
 
 const maxDepth = 8
-/* The marker of a quote or a list item, with the blanks after it. */
+/* The marker of a quote or a list item, with the spaces and tabs after it. */
 const marker = String.raw`(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*`
 const tooDeep = new RegExp(`^([ \\t]*(?:${marker}){${maxDepth}})(?:${marker})+`, 'gm')
 

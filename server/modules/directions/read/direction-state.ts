@@ -3,7 +3,7 @@ import type { DirectionPrice } from '@/server/modules/offer'
 
 type Switches = { isEnabled: boolean; isSendable: boolean; isReceivable: boolean }
 
-/** Whether the direction can be exchanged now, and if not, why. */
+/** Whether customers can use the direction now, and if not, why. */
 export function stateOf(
   { isEnabled, isSendable, isReceivable }: Switches,
   price: Pick<DirectionPrice, 'pause'> | null,

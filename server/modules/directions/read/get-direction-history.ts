@@ -48,7 +48,7 @@ export async function getDirectionHistory(
 export type DirectionChange = {
   id: string
   at: Date
-  /** The e-mail of the person, or the name of the system part, that made the change. */
+  /** An e-mail address, or `system:` and the name of a component. */
   who: string
   action: 'create' | 'update'
   fields: { name: string; before: unknown; after: unknown }[]

@@ -74,11 +74,11 @@ type Entry = {
 
 function matcher({ text, from, to }: DirectionQuery, locale: Locale) {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return (row: DirectionListRow, source: CatalogueCurrency, target: CatalogueCurrency): boolean => {
-    if ((from ?? source.id) !== source.id || (to ?? target.id) !== target.id) {
+  return (row: DirectionListRow, sent: CatalogueCurrency, received: CatalogueCurrency): boolean => {
+    if ((from ?? sent.id) !== sent.id || (to ?? received.id) !== received.id) {
       return false
     }
-    const haystack = [row.id, ...searchedTexts(source, locale), ...searchedTexts(target, locale)]
+    const haystack = [row.id, ...searchedTexts(sent, locale), ...searchedTexts(received, locale)]
       .join(' ')
       .toLowerCase()
     return words.every((word) => haystack.includes(word))

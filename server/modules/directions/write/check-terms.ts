@@ -19,21 +19,21 @@ export async function checkTerms(
     listAssetCodes(db),
     terms.formula === null ? null : listRates(db, now),
   ])
-  const source = currencies.find(({ id }) => id === from)
-  const target = currencies.find(({ id }) => id === to)
+  const fromCurrency = currencies.find(({ id }) => id === from)
+  const toCurrency = currencies.find(({ id }) => id === to)
 
   const faults: FieldError[] = []
-  if (!source) {
+  if (!fromCurrency) {
     faults.push({ field: 'from', key: 'unknown_value' })
   }
-  if (!target) {
+  if (!toCurrency) {
     faults.push({ field: 'to', key: 'unknown_value' })
   }
   if (from === to) {
     faults.push({ field: 'to', key: 'same_currency' })
   }
-  if (source && target) {
-    faults.push(...digitFaults(terms, source, target))
+  if (fromCurrency && toCurrency) {
+    faults.push(...digitFaults(terms, fromCurrency, toCurrency))
   }
   // A city's terms apply to one side only: to the payout if it is cash, otherwise to the payment.
   const cashCurrencyId = cities.some(({ currencyIds }) => currencyIds.includes(to)) ? to : from

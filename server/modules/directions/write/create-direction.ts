@@ -11,8 +11,8 @@ import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 
 /**
- * Creates a direction and returns its id. Refuses with `validation_error`, also when the pair has a
- * direction already or the terms need confirmation.
+ * Creates a direction and returns its id. Refuses with `validation_error`, for example when the
+ * pair already has a direction or the terms need confirmation.
  */
 export async function createDirection(
   { db, offer, actor, now }: WriteDeps,

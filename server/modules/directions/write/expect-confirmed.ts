@@ -23,8 +23,8 @@ const percentDigits = 2
 
 /**
  * Refuses terms that need confirmation: those that give the customer far more or far less than the
- * market, and those with which exchanging there and back makes a profit. A change needs no new
- * confirmation when it makes no course more extreme than it is with the stored terms.
+ * market, and those with which the customer makes a profit by exchanging there and back. A change needs
+ * no new confirmation when it makes no course more extreme than it is with the stored terms.
  */
 export async function expectConfirmed(
   db: Executor,
@@ -118,7 +118,7 @@ function percentAbove(ratio: Decimal): Decimal {
   return ratio.minus(1).times(100)
 }
 
-/* A profit that rounds to zero is shown as less than the smallest number. */
+/* A profit that rounds to zero is shown as less than the smallest percentage. */
 function textOf(percent: Decimal): string {
   const rounded = roundAmount(percent, percentDigits)
   return rounded.isZero() ? `< ${toText(new Decimal('0.01'))}` : toText(rounded)

@@ -28,7 +28,7 @@ export async function previewDirection(
   const market = offer.preview({ ...preview, formula: null, rateSource: null })?.rate ?? null
   const [reverse] = await listReverses(db, [given])
   const bestReverse = reverse ? bestCourse(offer.stateOf(reverse.id)?.courses, reverse.terms) : null
-  const [source, target] = await findCurrencies(db, given)
+  const [fromCurrency, toCurrency] = await findCurrencies(db, given)
 
   const marginOf = (course: Decimal | null | undefined) =>
     market && course ? percentBelow(course, market.rate) : null
@@ -42,8 +42,8 @@ export async function previewDirection(
     state: stateOf(
       {
         isEnabled: terms.isEnabled,
-        isSendable: source.isSendable,
-        isReceivable: target.isReceivable,
+        isSendable: fromCurrency.isSendable,
+        isReceivable: toCurrency.isReceivable,
       },
       price,
     ),
@@ -56,7 +56,9 @@ export async function previewDirection(
           bestReverse,
         })
       : [],
-    pair: price?.courses ? presentPreviewPair({ preview, price, from: source, to: target }) : null,
+    pair: price?.courses
+      ? presentPreviewPair({ preview, price, from: fromCurrency, to: toCurrency })
+      : null,
   }
 }
 
@@ -66,12 +68,12 @@ async function findCurrencies(
   { from, to }: PairOfTerms,
 ): Promise<[CatalogueCurrency, CatalogueCurrency]> {
   const currencies = await listCurrencies(db)
-  const source = currencies.find(({ id }) => id === from)
-  const target = currencies.find(({ id }) => id === to)
-  if (!source || !target) {
+  const fromCurrency = currencies.find(({ id }) => id === from)
+  const toCurrency = currencies.find(({ id }) => id === to)
+  if (!fromCurrency || !toCurrency) {
     throw new Error('A currency was deleted while its direction was previewed.')
   }
-  return [source, target]
+  return [fromCurrency, toCurrency]
 }
 
 type PreviewedPrice = {

@@ -12,8 +12,8 @@ import { pairOf, mailDirectionChange } from './mail-direction-change'
 import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
 /**
- * Saves the terms of a direction. Refuses with `not_found`, `validation_error` (also when confirmation
- * is needed) and, for an outdated version, `state_changed`.
+ * Saves the terms of a direction. Refuses with `not_found`, `validation_error` (for example when
+ * confirmation is needed) and, for an outdated version, `state_changed`.
  */
 export async function saveDirection(
   { db, offer, actor, now }: WriteDeps,

@@ -9,9 +9,9 @@ type Changed = { terms: DirectionTerms; fault: null } | { terms: null; fault: Fi
 const maxMargin = 50
 
 /**
- * Terms with changed margins. The margins of tiers change by the same difference, so that larger
- * amounts keep their advantage, but they never fall below zero. A direction without a verification
- * margin does not get one.
+ * Terms with changed margins. The margins of tiers change by the same difference, so that larger amounts
+ * keep their advantage, but the margin of a tier never falls below zero. A direction without a
+ * verification margin does not get one.
  */
 export function withMargins(terms: DirectionTerms, step: MarginStep): Changed {
   const { applies } = step

@@ -17,7 +17,10 @@ import { toStored, toTermsText } from '../terms'
 export type Seen = { id: number; updatedAt: Date }
 type Author = { actor: Actor; now: Date }
 
-/** Locks directions that nobody has changed since. Refuses with `not_found` and `state_changed`. */
+/**
+ * Locks the directions. Refuses with `not_found`, and with `state_changed` when one has changed since it
+ * was seen.
+ */
 export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDirection[]> {
   const stored = await listStored(
     tx,
@@ -52,9 +55,9 @@ export async function assertCurrentVersions(
 }
 
 /**
- * Stores new terms of a locked direction, with the audit record and the history entry. If the direction
- * has no history yet, its old terms are stored there first, so that they are not lost. Returns false
- * when the terms are the same as before.
+ * Stores new terms of a locked direction, with the audit record and a row in the history. If the
+ * direction has no history yet, its old terms are stored there first, so that they are not lost. Returns
+ * false when the terms are the same as before.
  */
 async function writeTerms(
   tx: Tx,

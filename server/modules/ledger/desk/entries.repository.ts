@@ -23,7 +23,7 @@ export type EntryFilter = AccountFilter & {
 /** `least` is the id of the oldest entry to return. */
 type Bounded = EntryFilter & { least?: string | undefined }
 
-/** Ids begin with their time, so the primary key alone sorts by time and limits the period. */
+/** Ids begin with the time of creation, so the primary key alone sorts by time and limits the period. */
 export function listEntryRows(db: Executor, filter: Bounded, limit: number) {
   return db
     .select({

@@ -14,7 +14,7 @@ type CurrencyOfPosting = Awaited<ReturnType<typeof listPostingRows>>[number]['cu
 
 export type PostingRow = {
   account: string
-  /** The e-mail address of the person to whom it is owed. */
+  /** The e-mail address of the person to whom the money of the account is owed. */
   owner: string | null
   currency: CurrencyOfPosting
   amount: Decimal

@@ -26,7 +26,7 @@ const move = (
   { currencyId, account: to, amount: d('1') },
 ]
 
-/* Entries that touch one account of the reserve, both of them, or none. */
+/* Entries that touch one account of the reserve, both of its accounts, or neither. */
 const kinds = (currencyId: number) => ({
   'top-up': move(currencyId, 'capital', 'reserve:available'),
   hold: move(currencyId, 'reserve:available', 'reserve:held'),
@@ -48,7 +48,7 @@ async function post(reason: string, postings: readonly Posting[], second: number
 }
 
 describe('the history of a reserve', () => {
-  it('contains every entry that changed it once, in pages, newest first', async () => {
+  it('lists each entry that changed the reserve, without repeats, in pages, newest first', async () => {
     const posted = Array.from({ length: 40 }, (_, round) => round * 10).flatMap((second) =>
       Object.entries(kinds(dollars)).map(([reason, postings], offset) => ({
         reason,

@@ -71,7 +71,8 @@ export async function listReserveBalances(db: Executor): Promise<ReserveBalances
 type EntriesQuery = { currencyId: number; before: string | null; limit: number }
 
 /**
- * The changes of a currency's reserve, newest first; ids begin with their time, so this is their order.
+ * The changes of a currency's reserve, newest first. Ids begin with the time of creation, so they are
+ * sorted by id.
  * Reads at most one page of each of the reserve's two accounts, however many rows there are.
  */
 export function listReserveEntries(db: Executor, { currencyId, before, limit }: EntriesQuery) {

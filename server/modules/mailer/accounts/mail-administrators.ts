@@ -22,8 +22,8 @@ type ChangeNotice = {
 
 /**
  * Queues a mail about a sensitive change to every administrator with a confirmed address, in the
- * caller's transaction. When there is no administrator, every operator gets it. Changes that the
- * system made itself are not mailed.
+ * caller's transaction. When there is no such administrator, every operator gets the mail. Changes that
+ * the system made itself are not mailed.
  */
 export async function mailAdministrators(
   tx: Tx,

@@ -11,7 +11,9 @@ type Input = {
   now: Date
 }
 
-/** Writes, renders and queues a mail about an account. Calling it twice makes one mail. */
+/**
+ * Writes, renders and queues a mail about an account. Calling this twice with one order makes one mail.
+ */
 export async function writeAccountMail(db: Database, { order, site, now }: Input): Promise<void> {
   const { origin, timezone, nameIn } = site
   const name = nameIn(order.locale)

@@ -63,11 +63,11 @@ export type ClaimMailFacts = {
   chooseUntil: Date | null
   /** The operator's message to the customer. */
   remark: string | null
-  /** The payout or refund that was sent, and its currency. */
+  /** The reference of the payout or refund that was sent, and its currency. */
   reference: { text: string; currency: Pick<MailedSide, 'kind' | 'network'> } | null
   /** The destination of refunds. */
   refundedTo: readonly InputRow[]
-  /** The unclaimed money that this mail is about: it came in or was sent back. Otherwise null. */
+  /** The unclaimed money that came in or was sent back; null when the mail is about something else. */
   unclaimed: UnclaimedMoney | null
 }
 

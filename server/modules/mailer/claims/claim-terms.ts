@@ -27,7 +27,7 @@ type TermsInput = Pick<ClaimStatus, 'fees' | 'terms'> & {
   conditions: StoredConditions
 }
 
-/** The terms that were agreed in addition to the course, in the sentences of the claim's page. */
+/** The terms that were agreed in addition to the course, worded as on the claim's page. */
 export function claimTerms({
   conditions,
   fees,

@@ -13,7 +13,7 @@ const shapes: readonly { shape: RegExp; shown: (value: string) => string }[] = [
   // IBANs, and wallets of payment systems.
   { shape: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, shown: lastFour },
   { shape: /^[A-Z]\d{6,14}$/, shown: lastFour },
-  // Crypto addresses. No text of these characters is turned into a link by a mail program.
+  // Crypto addresses. Mail programs do not turn text of these characters into a link.
   { shape: /^(?:-?\d:|bitcoincash:)?[A-Za-z0-9_+=-]{20,128}$/, shown: (value) => value },
 ]
 

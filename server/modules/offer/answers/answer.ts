@@ -1,6 +1,6 @@
 /**
  * An API answer, serialised once. Its bytes may be cached as long as this object exists, because
- * other content always makes a new object.
+ * different content always makes a new object.
  */
 export type Answer = { readonly json: string }
 

@@ -12,7 +12,7 @@ import { createAnswer, type Answer } from './answer'
 import { isPriced } from './pair-answers'
 
 /*
- * Whether a direction is listed. A direction that is paused temporarily stays in the list, and its
+ * Whether a direction is listed. A direction that is temporarily paused stays in the list, and its
  * pair shows the pause. A direction without any exchangeable amount is hidden until its reserve is
  * refilled.
  */

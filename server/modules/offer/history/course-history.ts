@@ -31,10 +31,10 @@ const maxMoments = 200
 const maxTerms = 100
 
 /**
- * The course of a direction over time, computed from the stored prices and terms: at regular
- * moments and whenever the terms changed, about 300 points at most. There is no course while a
- * required price was paused. Past reserves are not stored, so the surcharge for a low reserve is
- * left out; office hours do not affect the course.
+ * The course of a direction over time, computed from the stored prices and terms: at regular moments and
+ * whenever the terms changed, about 300 points at most. A point has no course if a required price was
+ * paused at that moment. Past reserves are not stored, so the surcharge for a low reserve is left out;
+ * office hours do not affect the course.
  */
 export async function findCourseHistory(
   db: Executor,

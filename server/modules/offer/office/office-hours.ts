@@ -12,8 +12,8 @@ export type OfficeState = {
   /** When a closed office opens next; null when this is unknown, and while the office is open. */
   opensAt: Date | null
   /**
-   * The time, in milliseconds, until which this state does not change by itself: without new settings,
-   * and without an operator who is seen again.
+   * The time, in milliseconds, until which this state stays the same unless the settings change or an
+   * operator is seen again.
    */
   validUntil: number
 }

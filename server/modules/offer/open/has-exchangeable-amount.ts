@@ -13,7 +13,7 @@ export function hasExchangeableAmount(state: PricedState): boolean {
     isReserveAmple(state) || isExchangeable(limitsOfState(state)))
 }
 
-/* Whether the reserve is twice the payout of the smallest deal, with one step per side for rounding. */
+/* Whether the reserve is at least twice the smallest payout, with one step per side for rounding. */
 function isReserveAmple({ direction, pricing, reserve }: PricedState): boolean {
   const { from, to, tiers, minFrom, maxFrom, minTo, maxTo } = direction
   // With better courses for larger amounts, or limits that may contradict each other, the limits

@@ -21,7 +21,10 @@ export type OpenDirection = {
   limits: PairLimits
   /** The amount of `to` that can be paid out. */
   reserve: Decimal
-  /** The cities of a cash direction; those that both sides have if both are cash. Otherwise empty. */
+  /**
+   * The cities of the side that is cash; the cities that both sides have if both are cash. Empty without
+   * cash.
+   */
   cities: readonly OfferCity[]
   labels: readonly ExportLabel[]
   isExported: boolean

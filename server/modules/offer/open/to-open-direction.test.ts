@@ -20,7 +20,10 @@ const city = (id: number, code: string) => ({
 })
 const [msk, spb, ekb] = [city(1, 'MSK'), city(2, 'SPB'), city(3, 'EKB')]
 
-/* Cash in Moscow and Petersburg, cash in Petersburg and Ekaterinburg, and a bank. */
+/*
+ * One cash currency in Moscow and Petersburg, one in Petersburg and Ekaterinburg, and one without
+ * cities.
+ */
 const office = officeRows(3)
 const catalogue = createCatalogue({
   ...office,
@@ -65,7 +68,7 @@ describe('the cities of a direction', () => {
     expect(citiesBetween(2, 3)).toEqual(['SPB 0.5', 'EKB 0'])
   })
 
-  it('are the cities that both sides have, from cash to cash', () => {
+  it('are only the cities that both sides have, when both are cash', () => {
     expect(citiesBetween(1, 2)).toEqual(['SPB 0.5'])
     expect(citiesBetween(2, 1)).toEqual(['SPB 0.5'])
   })

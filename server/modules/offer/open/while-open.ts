@@ -3,7 +3,9 @@ import { openStates, openUntil, type Moment } from '../moment'
 import type { OpenDirection } from './open-direction'
 import { toOpenDirection } from './to-open-direction'
 
-/** Caches a result that is computed from the open directions as long as exactly these are open. */
+/**
+ * Caches a result computed from the open directions, as long as the same directions stay open unchanged.
+ */
 export function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at: Moment) => T {
   type CacheEntry = { states: object; isOpen: boolean; since: number; until: number; result: T }
   let cached: CacheEntry | null = null

@@ -56,12 +56,12 @@ describe('pricing a direction', () => {
     expect(texts({ coefficient: d('1.01') })[0]).toBe('79.184')
   })
 
-  it('spreads the fixed fee over the smallest deal, so that it is covered there', () => {
+  it('spreads the fixed fee over the smallest deal, so that this deal covers the fee', () => {
     expect(texts({ fixedFee: d('80'), minFrom: d('100') })[0]).toBe('77.6')
     expect(texts({ fixedFee: d('80'), minTo: d('7760') })[0]).toBe('77.6')
   })
 
-  it('spreads the fixed fee over the smallest deal of verified cards for these cards', () => {
+  it('spreads the fixed fee for verified cards over their own smallest deal', () => {
     const given = {
       fixedFee: d('80'),
       minFrom: d('100'),

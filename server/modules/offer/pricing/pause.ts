@@ -1,4 +1,4 @@
-/** Why an enabled direction cannot be exchanged now. */
+/** Why customers cannot use an enabled direction now. */
 export const pauseReasons = [
   'no_rate',
   'out_of_bounds',

@@ -55,7 +55,7 @@ function computeShares(terms: PricingTerms, extraPercent: Decimal | null): TermS
   }
 }
 
-/** A bonus reduces the margin to zero at most: the office never pays for an exchange. */
+/** A bonus never reduces the margin below zero, because the office never pays for an exchange. */
 function effectiveMargin(
   { bonusPercent }: PricingTerms,
   marginPercent: Decimal,

@@ -44,7 +44,7 @@ export function limitsOfDirection(
   return { from: clampToStorable(from), to: clampToStorable(to) }
 }
 
-/* The largestStorable amount that can be stored. A minimum above it is above every maximum anyway. */
+/* The largest amount that can be stored. A minimum above it is above every maximum anyway. */
 const largestStorable = new Decimal('99999999999999999999')
 
 function clampToStorable(side: PairLimits['from']): PairLimits['from'] {

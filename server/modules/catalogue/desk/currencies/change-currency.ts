@@ -28,7 +28,7 @@ import { getDeskCurrency, listLogos } from './read-currencies'
 
 type CurrencyInput = { terms: CurrencyTerms; publicFolder: string }
 
-/** Creates a currency after the last one. Refuses with `validation_error`. */
+/** Creates a currency and puts it last in the order. Refuses with `validation_error`. */
 export async function createCurrency(
   deps: ChangeDeps,
   given: CurrencyInput,
