@@ -45,8 +45,8 @@ export type ClaimConditions = {
   /** Its value in USD when it was created; null when it could not be valued. */
   usd: string | null
   /**
-   * The market value in USD, at that moment, of what is paid out for it; null when it could not be
-   * valued.
+   * The market value in USD, at that moment, of what is paid out for the claim; null when it could not
+   * be valued.
    */
   usdOut: string | null
   /** Whether a verified card is required. */
@@ -123,7 +123,7 @@ export const claims = pgTable(
     /** Whether the customer's money was booked. */
     isAccepted: boolean().notNull(),
     /**
-     * Whether money arrived that neither its exchange nor its refund can use, and was not sent back yet.
+     * Whether money arrived that neither the exchange nor the refund can use and that was not sent back.
      */
     hasUnclaimed: boolean().notNull().default(false),
     stateBeforeHold: text({ enum: claimStates }),

@@ -130,7 +130,7 @@ export const ratePrices = pgTable(
     price: decimal(),
     /** When the oldest of its quotes was observed. */
     observedAt: instant(),
-    /** The time from which too few of its quotes are fresh. */
+    /** The time from which too few of its quotes are fresh, or its judgement is too old. */
     freshUntil: instant(),
     sourceCount: smallint().notNull(),
     isDemo: boolean().notNull(),

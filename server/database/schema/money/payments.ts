@@ -189,7 +189,7 @@ export const payouts = pgTable(
     index().on(table.claimId),
     index().on(table.currencyId),
     index().on(table.sentBy),
-    // Queued payouts count too: only of a failed payout is it certain that it is never sent.
+    // Queued payouts count too: only a failed payout is certain never to be sent.
     uniqueIndex('payouts_one_alive')
       .on(table.claimId)
       .where(sql`${table.kind} = 'payout' and ${table.state} <> 'failed'`),
