@@ -122,7 +122,8 @@ export const logins = pgTable(
     id: uuid().primaryKey(),
     at: instant().notNull(),
     /**
-     * The address as entered, in lower case; null for an unknown passkey, or when its owner has left.
+     * The address as entered, in lower case; null for an unknown passkey, or after the account was
+     * deleted.
      */
     email: text(),
     userId: uuid().references(() => users.id),
