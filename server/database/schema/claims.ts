@@ -118,7 +118,7 @@ export const claims = pgTable(
     windowMinutes: smallint().notNull(),
     /** The number of the current quote. */
     quoteSeq: smallint().notNull(),
-    /** Whether the quote's amount is held from the reserve. */
+    /** Whether the quote's amount of the reserve is held for the claim. */
     isHeld: boolean().notNull(),
     /** Whether the customer's money was booked. */
     isAccepted: boolean().notNull(),
@@ -133,7 +133,7 @@ export const claims = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Until when the customer may choose what to do about an exception; then the money is sent back. */
+    /** The end of the customer's time to choose about an exception; after it the money is sent back. */
     chooseUntil: instant(),
     finishedAt: instant(),
   },

@@ -95,7 +95,7 @@ describe('accepting a refused price', () => {
   const accept = (price: number) =>
     acceptPrice(database.db, { ...change, pairId, price: new Decimal(price) })
 
-  it('accepts the current price when it is near the one that was seen', async () => {
+  it('accepts the current price when it is near the price that the operator saw', async () => {
     await saveAgreeingQuotes(100, 0)
     await saveQuote(200, 10)
     await saveQuote(201, 20)
