@@ -7,10 +7,7 @@ type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
   logger: Pick<Container['logger'], 'warn'>
 }
 
-/**
- * Returns the secret that all processes of the office share. When it is created or replaced, this is
- * logged.
- */
+/** Returns the secret that all processes of the office share. Logs when the secret was replaced. */
 export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<string> {
   return loadSharedSecret({
     db,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 export type ShutdownStep = { name: string; run: () => Promise<void> }
 
 /**
- * Ends the process on a signal, also during the start: runs the steps in order, continues after a
+ * Ends the process on a signal, even during the start: runs the steps in order, continues after a
  * failed step, and includes steps that were added after the signal. A second signal ends the
  * process at once. Returns a function that tells whether a signal came.
  */

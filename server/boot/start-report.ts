@@ -14,7 +14,7 @@ export type StartReport = {
   config: Config
   version: string
   database: string
-  /** Whether this database holds the demo office. */
+  /** Whether this database contains the demo office. */
   isDemo: boolean
   wasSeeded: boolean
   demoLogins: readonly { email: string; password: string }[]

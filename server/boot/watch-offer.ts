@@ -31,7 +31,7 @@ export async function watchOffer({ offer, url, logger }: Parts): Promise<OfferWa
     })
   }
 
-  // Listens first and loads then, so that no change in between is missed.
+  // Listens before it loads, so that no change in between is missed.
   const listening = await listen({
     url,
     channels: {

@@ -7,7 +7,7 @@ import { timeoutErrorMilliseconds } from './connections/session-bounds'
 import { waitLonger } from './connections/watched-client'
 import { sqlStateOf } from './sql-state'
 
-/* Such a transaction may read every row, so its statements may take longer than others. */
+/* A long read may read every row, so its statements may take longer than others. */
 const longReadSeconds = 300
 
 /** For long reads while others write: all statements see the same snapshot, and have a long timeout. */

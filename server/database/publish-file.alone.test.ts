@@ -42,7 +42,7 @@ async function countSyncs(): Promise<() => number> {
 }
 
 describe('publishFile', () => {
-  it('syncs the file to the disk also when the file system has no hard links', async () => {
+  it('syncs the file to the disk even when the file system has no hard links', async () => {
     withoutLinks()
     const syncs = await countSyncs()
     await publishFile(draft, target)

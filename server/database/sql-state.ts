@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg'
 
 /**
- * PostgreSQL's code of an error, also when the error is a cause of the given one; null for an error
- * of another kind. The codes are in appendix A of PostgreSQL's manual.
+ * PostgreSQL's code for an error or for one of its causes; null when PostgreSQL caused none of them. The
+ * codes are in appendix A of PostgreSQL's manual.
  */
 export function sqlStateOf(error: unknown): string | null {
   return databaseErrorOf(error)?.code ?? null

@@ -12,7 +12,7 @@ import { keepAlive, releaseJobsOfTheDead } from './worker-liveness'
 export type StartWorkerOptions = Omit<JobContext, 'signal' | 'stopping'> & {
   url: string
   jobs?: readonly Job[]
-  /** Whether mails and payouts are held in the queue. */
+  /** Whether mails and payouts wait in the queue and are not sent. */
   isOutgoingHeld?: boolean
   /** How long `stop` waits for jobs that are running. */
   stopWithinMilliseconds?: number

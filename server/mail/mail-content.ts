@@ -14,8 +14,8 @@ export type MailRow = {
 export type MailGroup = { title: string; rows: readonly MailRow[] }
 
 /**
- * The content of a mail in the recipient's language, without a layout. Its HTML and its plain text
- * are both made from this, so they always say the same.
+ * The content of a mail in the recipient's language, without a layout. The mail's HTML and its plain
+ * text are both made from this content, so they always say the same thing.
  */
 export type MailContent = {
   subject: string

@@ -5,7 +5,7 @@ import { mailTemplates, type FilledTemplate } from './templates/templates'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Loads the library that renders mails in advance, because loading takes a fifth of a second. */
+/** Loads in advance the library that renders mails, because loading takes a fifth of a second. */
 export async function loadMailRenderer(): Promise<void> {
   await import('./layout/mail-layout')
 }

@@ -23,7 +23,7 @@ export type Fault = { name: string; message: string; stack: string | null }
 
 export type ToRenderer =
   | { kind: 'open'; opening: Opening }
-  /** A probe, which the renderer answers with `alive`. If it does not, it is restarted. */
+  /** A probe, which the renderer answers with `alive`. If it does not answer, it is restarted. */
   | { kind: 'ask' }
   /** The answer to an API call; null if the call failed without a response. */
   | { kind: 'answered'; id: number; answer: ApiAnswer | null }

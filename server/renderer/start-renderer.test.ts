@@ -56,7 +56,7 @@ async function open(
   return { renderer, logger, ask, askForEcho }
 }
 
-/** Starts a renderer. Its successor hangs before it listens. */
+/** Starts a renderer whose successor hangs before it listens. */
 async function openHanging(patience: Partial<Patience> = {}) {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'kantor-renderer-'))
   const note = path.join(directory, 'hangs')

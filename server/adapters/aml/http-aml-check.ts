@@ -30,8 +30,8 @@ const answer = z.object({
 })
 
 /**
- * Queries a service over HTTP, by the protocol in docs/running.md. For an answer that is late,
- * malformed or missing it throws an `AmlError`; temporary errors are retried first.
+ * Queries a service over HTTP, with the protocol that docs/running.md describes. Throws an `AmlError`
+ * when the answer is late, malformed or missing; temporary errors are retried first.
  */
 export function createHttpAmlCheck(
   { url, token, name, stopsFromScore }: Extract<AmlConfig, { kind: 'http' }>,

@@ -68,8 +68,9 @@ const answerHead: z.ZodType<AnswerHead> = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Reads an answer with `count` pictures. The answer is validated, because its process has decoded
- * files of strangers. Throws `BadPicture` for a faulty file, and `PainterError` for any other error.
+ * Reads an answer with `count` pictures. The answer is validated, because the process that sent it has
+ * decoded files from strangers. Throws `BadPicture` for a faulty file, and `PainterError` for any other
+ * error.
  */
 function readAnswer({ head, body }: Frame, count: number): DrawnPicture[] {
   const { data, error } = answerHead.safeParse(head)

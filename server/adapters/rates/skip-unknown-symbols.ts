@@ -6,7 +6,7 @@ const maxParallel = 2
 const skipMilliseconds = 10 * 60_000
 
 /**
- * Prevents that one unknown symbol stops all prices of a market. When the market refuses a request
+ * Prevents one unknown symbol from stopping all prices of a market. When the market refuses a request
  * because of an unknown symbol, each symbol is requested separately, and the unknown symbols are
  * skipped for ten minutes.
  */

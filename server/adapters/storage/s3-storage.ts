@@ -60,7 +60,7 @@ export function createS3Storage(config: S3Config): ObjectStorage {
   }
 }
 
-/* The bucket is in the path: every compatible service supports this form, also one without a domain. */
+/* The bucket is in the path: every compatible service supports this, even one without a domain name. */
 function addressOf({ endpoint, bucket }: S3Config, key: string): string {
   return `${endpoint.href.replace(/\/$/, '')}/${bucket}/${key}`
 }

@@ -167,7 +167,7 @@ describe('a bucket', () => {
     expect(requests[0]?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('that refuses a request makes it fail with the status', async () => {
+  it('that refuses a request makes the call fail with the status', async () => {
     server.answer((request, response) => {
       request.resume()
       response.writeHead(403).end('AccessDenied')

@@ -81,7 +81,7 @@ async function openListener({ url, channels, onError }: ListenOptions): Promise<
   let isListening = false
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   client.on('error', (error) => {
-    // Before that, the error is thrown to the caller that waits for the connection.
+    // Before the client listens, the error is thrown to the caller that waits for the connection.
     if (isListening) {
       onError(error)
     }

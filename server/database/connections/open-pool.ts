@@ -22,7 +22,7 @@ export function hasNoConnectionFree(error: unknown): boolean {
 type Callback = Parameters<Pool['connect']>[0]
 
 const retryMilliseconds = 100
-/* How long no more connections are requested from a full server. */
+/* How long the pool requests no further connections from a server that was full. */
 const shrunkMilliseconds = 2_000
 
 /**

@@ -119,7 +119,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Makes a program executable for everyone: a system user may run it who does not own the file. */
+/** Makes a program executable for everyone: a user who does not own the file may have to run it. */
 async function makeExecutable(program: string): Promise<void> {
   try {
     const { mode } = await stat(program)

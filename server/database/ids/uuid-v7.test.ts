@@ -10,7 +10,7 @@ describe('createIds', () => {
     )
   })
 
-  it('makes ids in ascending order, also within one millisecond', () => {
+  it('makes ids in ascending order, even within one millisecond', () => {
     const makeId = createIds()
     const ids = Array.from({ length: 3000 }, (_, index) => makeId(new Date(index < 2000 ? 1 : 2)))
     const made = ids.slice(0, 2000)

@@ -147,7 +147,7 @@ describe('a database of a development version', () => {
     }
     expect(await contents()).toEqual(before)
     expect(before).toMatchObject([
-      { signs: null, applied: ['the first of then', 'the last of then'] },
+      { signs: null, applied: ['the first hash of that version', 'the last hash of that version'] },
     ])
   })
 })

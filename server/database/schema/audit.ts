@@ -10,7 +10,7 @@ export const auditLog = pgTable(
     createdAt: instant().notNull(),
     actor: text().notNull(),
     actorUserId: uuid().references(() => users.id),
-    /** `settings.tech_break.set`: noun, then verb. */
+    /** `tech_break.set`: noun, then verb. */
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text().notNull(),

@@ -45,8 +45,8 @@ export type ClaimConditions = {
   /** Its value in USD when it was created; null when it could not be valued. */
   usd: string | null
   /**
-   * The market value in USD, at that moment, of what is paid out for it; null when it could not be
-   * valued.
+   * The market value in USD, at that moment, of what is paid out for the claim; null when it could not
+   * be valued.
    */
   usdOut: string | null
   /** Whether a verified card is required. */
@@ -118,12 +118,12 @@ export const claims = pgTable(
     windowMinutes: smallint().notNull(),
     /** The number of the current quote. */
     quoteSeq: smallint().notNull(),
-    /** Whether the quote's amount is held from the reserve. */
+    /** Whether the quote's amount of the reserve is held for the claim. */
     isHeld: boolean().notNull(),
     /** Whether the customer's money was booked. */
     isAccepted: boolean().notNull(),
     /**
-     * Whether money arrived that neither its exchange nor its refund can use, and was not sent back yet.
+     * Whether money arrived that neither the exchange nor the refund can use and that was not sent back.
      */
     hasUnclaimed: boolean().notNull().default(false),
     stateBeforeHold: text({ enum: claimStates }),
@@ -133,7 +133,7 @@ export const claims = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Until when the customer may choose what to do about an exception; then the money is sent back. */
+    /** The end of the customer's time to choose about an exception; after it the money is sent back. */
     chooseUntil: instant(),
     finishedAt: instant(),
   },

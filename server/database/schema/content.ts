@@ -80,7 +80,7 @@ export const contentEntries = pgTable(
 )
 
 /**
- * The versions of an entry, in both languages; a version never changes. The live version is the one
+ * The versions of a text, in both languages; a version never changes. The live version is the one
  * that was not withdrawn and has the latest `publishAt` in the past. A version without `publishAt` is
  * a draft. Saving a version withdraws an earlier one that is not live yet.
  */

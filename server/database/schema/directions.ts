@@ -26,13 +26,13 @@ export const directions = pgTable(
     fromCurrencyId: integer().notNull(),
     toCurrencyId: integer().notNull(),
     isEnabled: boolean().notNull().default(true),
-    /** The only source whose quotes are used; null means the median of all sources. */
+    /** The only source whose quotes are used; null means the price judged from all sources. */
     rateSource: text()
       .$type<SourceId>()
       .references(() => rateSources.id),
     /** Units of `to` for one of `from` before the margin, instead of the market's cross rate. */
     formula: text(),
-    /** Multiplies the rate, whatever its source. */
+    /** Multiplies the rate, whether it comes from a formula, from one source or from all. */
     coefficient: decimal()
       .notNull()
       .default(sql`1`),

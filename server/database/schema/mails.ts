@@ -6,7 +6,7 @@ import { claims } from './claims'
 import { instant, isOneOf } from './columns'
 import { userLocales } from './people/users'
 
-/** Every mail of the office, once for each reason. Without a mail server its state is `kept`. */
+/** Every mail of the office, once for each reason. Without a mail server, a mail is in state `kept`. */
 export const mails = pgTable(
   'mails',
   {

@@ -26,7 +26,7 @@ export const assets = pgTable(
      * US dollars per unit on the day it was recorded; null when the `demo` source has no price for it.
      */
     recordedPrice: decimal(),
-    /** How far a price of the `demo` source may differ from it. */
+    /** How far, in percent, a price of the `demo` source may differ from the recorded price. */
     demoDriftPercent: decimal().notNull(),
   },
   (table) => [
@@ -106,7 +106,7 @@ export const quotes = pgTable(
       .references(() => ratePairs.id, { onDelete: 'cascade' }),
     price: decimal().notNull(),
     observedAt: instant().notNull(),
-    /** When a fixed quote ends; null: never. */
+    /** When the operator's own price expires; null when it never does. */
     validUntil: instant(),
   },
   (table) => [
@@ -117,8 +117,8 @@ export const quotes = pgTable(
 )
 
 /**
- * The price of each pair, from the quotes of all sources. When they give none, the last good price
- * stays.
+ * The price of each pair, from the quotes of all sources. When the quotes give no price, the last good
+ * price stays.
  */
 export const ratePrices = pgTable(
   'rate_prices',
@@ -130,7 +130,7 @@ export const ratePrices = pgTable(
     price: decimal(),
     /** When the oldest of its quotes was observed. */
     observedAt: instant(),
-    /** The time from which too few of its quotes are fresh. */
+    /** The time from which too few of its quotes are fresh, or its judgement is too old. */
     freshUntil: instant(),
     sourceCount: smallint().notNull(),
     isDemo: boolean().notNull(),

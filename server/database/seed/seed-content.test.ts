@@ -70,7 +70,7 @@ describe('the demo office', () => {
     expect(planned.count).toBe(officeArticles.length - published.length)
   })
 
-  it('gets its texts with covers once, at a later start too, and keeps texts written meanwhile', async () => {
+  it('gets its texts with covers once, even at a later start, and keeps texts written meanwhile', async () => {
     const fresh = await createTestDatabase()
     const { db } = fresh
     await removeTexts(fresh)

@@ -38,7 +38,7 @@ const seedLock = 7_214_093_552
 
 /**
  * Fills an empty database with the demo office in one transaction; returns whether it did. The
- * content is a second step, which the next start makes up for if this start ends before it.
+ * content is a second step; if this start ends before that step, the next start does it.
  */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
   const wasEmpty = await seedOffice(db, { now: options.now, ids: options.ids ?? makeId })

@@ -3,7 +3,7 @@ import type { JobHandler } from '../job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* A price can also become stale. No quote triggers that, so this job is scheduled. */
+/* A price can become stale without any new quote, so this job is scheduled. */
 export const judgeRatesJob = defineJob('rates.judge', z.object({}), { maxAttempts: 1 })
 
 export const pruneRatesJob = defineJob('rates.prune', z.object({}), { maxAttempts: 3 })

@@ -21,7 +21,7 @@ export type LaneParts = {
 const restartPauses = { first: 500, longest: 30_000 }
 
 /**
- * Runs the jobs of one lane until `stopping` aborts. When the queue's worker ends before, for example
+ * Runs the jobs of one lane until `stopping` aborts. When the queue's worker ends earlier, for example
  * because it cannot record that a job is done, a new worker is started. `ended` resolves when
  * `stopping` has aborted and the running jobs are done.
  */

@@ -48,8 +48,8 @@ export function periodicKey(name: string): string {
 const levels: Partial<Record<string, keyof WorkerLogger>> = { error: 'error', warning: 'warn' }
 
 /**
- * Passes the queue's messages to the product's log without the personal data that quoted errors may
- * hold.
+ * Passes the queue's messages to the product's log, without the personal data that errors quoted in
+ * them may contain.
  */
 export function queueLogger(logger: WorkerLogger): Logger {
   return new Logger(() => (level, message, meta) => {

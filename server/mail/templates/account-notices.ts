@@ -67,7 +67,7 @@ export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, lan
   }
 }
 
-/** Sent when the office activated the account, and not its owner with the mailed link. */
+/** Sent when the office, and not the owner with the mailed link, activated the account. */
 export const accountActivated: MailTemplate<AccountNoticeProps> = (props, language) => {
   const { t } = language
   return {

@@ -172,7 +172,7 @@ export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
   return props.isByForm ? 'form' : 'transfer'
 }
 
-/** The requisites of both sides, and the addresses where cash is still to be handed over; if any. */
+/** The requisites of both sides, and any addresses where cash is still to be handed over. */
 export function inputGroups(
   props: ClaimMailProps,
   { t }: MailLanguage,

@@ -53,7 +53,7 @@ export type OfficeChangedProps = AccountNoticeProps & {
   change: OfficeChange
   /** The e-mail address of the person who made the change. */
   who: string
-  /** The currency, pair, direction, address or person that was changed; null when all are concerned. */
+  /** The currency, pair, direction, address or person that was changed; null for a general change. */
   subject: string | null
 }
 

@@ -45,7 +45,7 @@ export async function openPaymentForm(
   return form
 }
 
-/** The other origins to which payment forms may be sent. */
+/** The origins, besides the site's own, to which payment forms may be sent. */
 export function paymentFormOrigins({ methods }: Pick<Payments, 'methods'>): string[] {
   const origins = [...methods.values()].flatMap(({ payIn }) =>
     payIn.kind === 'redirect' ? payIn.formOrigins : [],

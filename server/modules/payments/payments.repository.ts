@@ -23,7 +23,7 @@ const methodsById = prepared((db) =>
     .where(eq(currencyMethods.currencyId, sql.placeholder('currencyId'))),
 )
 
-/** The payment methods of a currency. Without a setting, both are manual. */
+/** The pay-in and payout methods of a currency. Without a setting, both are manual. */
 export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
   const [row] = await methodsById(db, { currencyId })
   return row ?? { payIn: 'manual', payOut: 'manual' }

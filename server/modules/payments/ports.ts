@@ -33,7 +33,7 @@ export type PayInWay =
       kind: 'redirect'
       open: (order: PaymentOrder) => Promise<PaymentRedirect>
       /**
-       * The origins to which its form is sent and redirected: `https://pay.example`. Only these origins
+       * The origins to which the form is sent or redirected: `https://pay.example`. Only these origins
        * and the site's own origin are allowed.
        */
       formOrigins: readonly string[]
@@ -114,7 +114,7 @@ export type SeenPayment = {
   at: Date
 }
 
-/** An order that the demo provider received, after it has checked the signature. */
+/** An order that the demo provider received and whose signature it has checked. */
 export type DemoOrder = {
   /** Our own id of the payment. */
   order: string

@@ -45,7 +45,8 @@ type Paid = Extract<CallbackReading, { kind: 'paid' }>
 
 /**
  * Handles a provider's message about a payment. Amount and currency are passed on as the provider
- * reported them; nothing is taken from a browser. A late or repeated message changes nothing.
+ * reported them; nothing is taken from a browser. A repeated message changes nothing, nor does `pending`
+ * that arrives after the payment.
  *
  * Throws `not_found` (the method or the claim does not exist), `token_not_valid` (the provider did not
  * sign the message, or it is too old) and `bad_request`.

@@ -8,15 +8,15 @@ import { findReferenceHolder } from './reference-holder'
 const maxFaultLength = 500
 const unresolvedStates: readonly Payout['state'][] = ['sending', 'unknown']
 
-/** The fault of a payout when the provider reports a reference that another payout has. */
+/** The fault of a payout when the provider reports a reference that another payout or a payment has. */
 const referenceTaken = 'reference_taken'
 
 type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
 
 /**
- * Stores the provider's answer about a payout, and moves its claim. A payout that is already sent or
- * failed does not change; if it is `failed` but was sent, the listener is called. Returns the new state;
- * null when nothing changed.
+ * Stores the provider's answer about a payout, and moves its claim. A payout that is already `sent` or
+ * `failed` does not change; if it is `failed` and the answer is `sent`, the listener is called. Returns
+ * the new state or, for such a contradiction, `sent`; null when nothing changed.
  */
 export async function applyPayoutAnswer(
   parts: Parts,
@@ -51,8 +51,9 @@ export async function applyPayoutAnswer(
 }
 
 /**
- * One transfer of money completes only one payout. If another payout has the reference, this payout
- * becomes unknown until an operator has asked the provider. A repeated answer changes nothing.
+ * One transfer of money completes only one payout. If another payout or a payment has the reference,
+ * this payout becomes unknown until an operator has asked the provider. A repeated answer changes
+ * nothing.
  */
 async function applySent(
   tx: Tx,

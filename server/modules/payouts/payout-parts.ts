@@ -8,14 +8,15 @@ import {
 } from '@/server/modules/payments'
 import type { Payout } from './payouts.repository'
 
-/** A reference, and the claim of the payout that already has it. */
+/** A reference, and the claim of the payout or payment that already has it. */
 type PayoutDoubt = { reference: string; holder: { number: number } }
 
 /** Changes the claim, in the same transaction as its payout. */
 export type PayoutListener = {
   onSent: (tx: Tx, payout: Payout, reference: string) => Promise<void>
   /**
-   * The provider reports a reference that belongs to another payout: an operator must ask the provider.
+   * The provider reports a reference that belongs to another payout or to a payment: an operator must
+   * ask the provider.
    */
   onReferenceTaken: (tx: Tx, payout: Payout, doubt: PayoutDoubt) => Promise<void>
   /** It is certain that nothing was sent. */

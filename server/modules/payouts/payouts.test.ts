@@ -99,7 +99,7 @@ const never = () => new Promise<never>(() => undefined)
 const endOfTests = new AbortController()
 const abandoned: Promise<unknown>[] = []
 
-/** A worker that was killed after it had called the provider and before the provider answered. */
+/** Imitates a worker that is killed after it has called the provider and before the provider answers. */
 async function killWorkerWhileSending(claimId: string): Promise<void> {
   const { method, sendPayout } = aProvider(never)
   abandoned.push(sendQueuedPayout(partsWith(method, { signal: endOfTests.signal }), { claimId }))
@@ -352,7 +352,7 @@ describe('a reference that another payout has', () => {
     expect(await statesOf(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
   })
 
-  it('completes only one of many concurrent payouts that report it', async () => {
+  it('completes only one of many concurrent payouts for which it is reported', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, aPaidClaim))
     const parts = partsWith(aProvider(answer).method)
     const outcomes = await Promise.all(ids.map((claimId) => sendQueuedPayout(parts, { claimId })))

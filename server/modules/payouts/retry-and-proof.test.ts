@@ -326,7 +326,7 @@ describe('an unknown payout', () => {
     expect(await sendQueuedPayout(parts(), { claimId })).toBe('sent')
   })
 
-  it('cannot be resolved with an outdated version, nor while the payout is not unknown', async () => {
+  it('is resolved only with the current version, and only while it is unknown', async () => {
     const claimId = await anUnknownPayout()
     const seen = await command(claimId)
     const old = { ...seen, expectedVersion: seen.expectedVersion - 1 }

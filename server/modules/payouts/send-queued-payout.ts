@@ -19,9 +19,9 @@ export type SendingOutcome = PayoutAnswer['state'] | 'idle'
 type SendingMethod = PaymentMethod & Required<Pick<PaymentMethod, 'sendPayout'>>
 
 /**
- * SendingMethod the queued payout of a claim, if its method can send automatically. The state `sending` is
- * committed before the provider is called, so a payout is not sent again after a crash. When its lease
- * has expired, it becomes `unknown` and is looked up.
+ * Sends the queued payout of a claim, if its method can send automatically. The state `sending` is
+ * committed before the provider is called, so a payout is not sent again after a crash. When the lease
+ * expires without an answer, the payout becomes `unknown` and is looked up.
  */
 export async function sendQueuedPayout(
   parts: PayoutParts,

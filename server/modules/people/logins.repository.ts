@@ -18,7 +18,7 @@ export type LoginFilter = {
 /** `least` is the id of the oldest login to return. */
 type Bounded = LoginFilter & { least?: string | undefined }
 
-/** The newest first. Ids begin with their time, so each index also limits the period. */
+/** The newest first. Ids begin with the time of the login, so every index also finds a period. */
 export function listLoginRows(db: Executor, filter: Bounded, limit: number) {
   const { address, outcome } = filter
   return db

@@ -7,14 +7,14 @@ import type { PairToQuote } from './ports'
 export type SourceTurn =
   /** The caller must request quotes from the source now. */
   | { isDue: true; pairs: PairToQuote[]; maxAgeSeconds: number; intervalSeconds: number }
-  /** It is too early, or another process has just claimed the request. */
+  /** It is too early, or another process is making the request. */
   | { isDue: false; nextAt: Date }
 
 const maxBackOffSeconds = 300
 
 /**
- * Claims the next request to a source, so that only one of all processes makes it. After failures, the
- * interval between requests grows up to five minutes. Null when the source is disabled.
+ * Takes the turn to make the next request to a source, so that only one of all processes makes it. After
+ * failures, the interval between requests grows up to five minutes. Null when the source is disabled.
  */
 export async function claimSource(
   db: Database,

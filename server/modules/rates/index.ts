@@ -2,9 +2,10 @@
  * The prices of assets. Sources deliver quotes of pairs, and each pair is judged by all its quotes:
  * how fresh and how many they are, how far they are from each other and from the last good price. A
  * pair without a good price keeps its last good price and is paused, together with all cross rates
- * through it. A stale price is never used, and a single broken source cannot move a price. `RateSnapshot`
- * is a snapshot of all judged prices, which answers cross rates and formulas exactly, each with its
- * expiry. Margins and courses are computed from rates in `offer`, not here.
+ * through it. A stale price is never used, and a single broken source cannot move a price.
+ * `RateSnapshot` holds all judged prices of one moment and computes cross rates and formulas from them
+ * exactly, each with the time when it expires. Margins and courses are computed from rates in `offer`,
+ * not here.
  */
 export { listRates } from './snapshot/list-rates'
 export { type Rate } from './snapshot/rate'

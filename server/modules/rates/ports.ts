@@ -26,7 +26,7 @@ export interface RateSource {
 export class RateSourceError extends Error {
   override readonly name = 'RateSourceError'
   readonly fault: SourceFault
-  /** How long the source asked to wait; null when it did not ask. */
+  /** How long the source asked us to wait; null when it did not ask. */
   readonly retryAfterSeconds: number | null
 
   constructor(

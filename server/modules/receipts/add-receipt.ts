@@ -25,15 +25,15 @@ export type AddedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'> 
 }
 
 /*
- * Traits of the states in which a receipt is accepted. They include an expired claim, because its
+ * Traits of the states in which a receipt is accepted. An expired claim accepts one too, because its
  * payment may have arrived late.
  */
 const provableTraits = ['asked', 'questioned', 'late'] as const
 
 /**
- * Stores a receipt that a customer sent. A file that was sent before returns the existing receipt. The
- * bytes are stored before the row that contains their key. Before both, a job is enqueued that removes
- * the bytes again if the row is never written.
+ * Stores a receipt that a customer sent. For a file that was sent before, returns the existing receipt.
+ * The bytes are stored before the row that contains their key. Before both, a job is enqueued that
+ * removes the bytes again if the row is never written.
  */
 export async function addReceipt(
   { db, painter, storage }: { db: Database; painter: Painter; storage: ObjectStorage },

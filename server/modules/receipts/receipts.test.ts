@@ -125,7 +125,7 @@ describe('addReceipt', () => {
 })
 
 describe('openReceipt', () => {
-  it('returns the stored bytes, and only with the id of their claim', async () => {
+  it('returns the stored bytes, but only with the id of their claim', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const other = await storeClaim(db)

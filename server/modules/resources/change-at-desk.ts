@@ -22,7 +22,7 @@ type ChangeOptions<T extends Change> = {
 /**
  * Runs one change at the desk. The change, its audit record, the message to administrators and the
  * notification of processes are in one transaction. `run` returns null when there is nothing to change.
- * A violated constraint becomes a `validation_error` at its field.
+ * A violated constraint becomes a `validation_error` at the field that `faults` gives for it.
  */
 export async function changeAtDesk<T extends Change | null>(
   { db, actor, now }: ChangeDeps,

@@ -23,7 +23,7 @@ type StoredOf<C extends ResourceCalls> = Omit<RowOf<C>, 'version'> & {
   terms: TermsOf<C>
 }
 
-/** Values that reading a row needs in addition to the row. */
+/** Values that are needed to read a row, besides the row itself. */
 export type ReadContext = { now: Date; origin: string }
 export type ResourceDeps = ChangeDeps & ReadContext
 

@@ -12,7 +12,7 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.repository'
 
-/** A change by users of their own second factor: in which session, and from where. */
+/** Who changes their own second factor, in which session, and from where. */
 export type OwnChange = {
   userId: string
   sessionId: string
@@ -58,7 +58,7 @@ type FactorNotice = OwnChange & {
   of: string
 }
 
-/** Records the change and mails its owner, if the address is confirmed. */
+/** Records the change and mails the owner of the account, if their address is confirmed. */
 export async function recordAndMail(tx: Tx, notice: FactorNotice): Promise<void> {
   const { userId, owner, change, of, address, userAgent, now } = notice
   await recordAudit(tx, {

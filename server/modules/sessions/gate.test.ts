@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createGate } from './gate'
 
-function heldTask() {
+function blockedTask() {
   let release: () => void = () => undefined
   const done = new Promise<void>((resolve) => (release = resolve))
   return { done, release }
@@ -10,7 +10,7 @@ function heldTask() {
 describe('the gate', () => {
   it('runs two tasks at once, lets one wait, and refuses another', async () => {
     const gate = createGate({ atOnce: 2, mostWaiting: 1 })
-    const work = [heldTask(), heldTask(), heldTask()]
+    const work = [blockedTask(), blockedTask(), blockedTask()]
     const started: number[] = []
     const passes = work.map(({ done }, index) =>
       gate(() => {

@@ -22,7 +22,7 @@ export async function listSessions(
   return [...open.filter(isCurrent), ...open.filter((session) => !isCurrent(session))]
 }
 
-/** Throws `not_found`, also for a session of another user. */
+/** Throws `not_found` for a session that is not open, or that belongs to another user. */
 export async function endOneSession(db: Executor, own: Own): Promise<void> {
   if (!(await endOwnSession(db, own))) {
     throw new AppError('not_found')

@@ -29,7 +29,7 @@ export const retentionMilliseconds = 30 * day
 
 export const maxSessions = 10
 
-/** How long a session may make sensitive changes after its user has proved to be the owner. */
+/** How long a session may make sensitive changes after its user has proved that they own the account. */
 const ownerShownMilliseconds = 10 * 60_000
 
 /** User agents are stored up to this length. */
@@ -40,7 +40,7 @@ export type Visitor = { address: string | null; userAgent: string | null }
 
 type Shown = { ownerShownAt: Date | null }
 
-/** Whether the session's user recently proved to be the owner; a login counts as proof. */
+/** Whether the session's user recently proved that they own the account; a login counts as proof. */
 export function isOwnerProved({ ownerShownAt }: Shown, now: Date): boolean {
   return ownerShownAt !== null && now < ownerProvedUntil(ownerShownAt)
 }

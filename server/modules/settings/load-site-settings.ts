@@ -4,7 +4,7 @@ import type { Executor } from '@/server/database/client'
 import type { SettingValue } from './setting-definitions'
 import { findSettings } from './settings.repository'
 
-/** The settings that answers of the site depend on, read in one query. */
+/** The settings on which the site's responses depend, read in one query. */
 export type SiteSettings = {
   contest: SettingValue<'contest'>
   captchaLogin: SettingValue<'captchaLogin'>

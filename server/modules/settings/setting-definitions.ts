@@ -32,11 +32,11 @@ const percent = z.string().regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/)
 
 /** The share of each reserve that unpaid claims of new customers may hold. */
 const holdLimits = z.object({
-  /** All claims together of customers with neither a confirmed account nor a completed claim. */
+  /** For all claims together of customers with neither a confirmed account nor a completed claim. */
   unconfirmedPercent: percent,
-  /** All claims together of customers with a confirmed account but without a completed claim. */
+  /** For all claims together of customers with a confirmed account but without a completed claim. */
   confirmedPercent: percent,
-  /** All claims together of one network, and of one mailbox; not applied to a first claim. */
+  /** For all claims together of one network, or of one mailbox; not applied to a first claim. */
   networkPercent: percent,
   mailboxPercent: percent,
   /** Claims worth this much or less are not refused because of their own share alone. */

@@ -108,7 +108,7 @@ describe('a posting', () => {
     })
   })
 
-  it.each(['Infinity', '-Infinity'])('cannot hold %s', async (amount) => {
+  it.each(['Infinity', '-Infinity'])('cannot have an amount of %s', async (amount) => {
     const { available } = await accountsOf('sberbank')
     const entry = await insertEntry()
     await expect(insertPosting(entry, { ...available, amount })).rejects.toMatchObject({

@@ -88,7 +88,10 @@ export const entries = pgTable(
   ],
 )
 
-/** The change of each account by an entry. If they do not sum to zero per currency, the commit fails. */
+/**
+ * The change of each account by an entry. If the changes do not sum to zero per currency, the commit
+ * fails.
+ */
 export const postings = pgTable(
   'postings',
   {

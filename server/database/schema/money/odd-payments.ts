@@ -26,7 +26,7 @@ export const oddPayments = pgTable(
     /** Its normal form, see `normalReference`. */
     referenceForm: text().notNull(),
     /**
-     * The amount as reported, which a numeric column might not hold; null when only the note is left.
+     * The amount as reported, which may not fit a numeric column; null when only the note is left.
      */
     amount: text(),
     currency: text(),

@@ -123,7 +123,7 @@ export const incomingPayments = pgTable(
     payer: text(),
     /** When it arrived, as reported. The id contains the time when the row was written. */
     seenAt: instant().notNull(),
-    /** Whether an operator recorded it, not a provider. */
+    /** Whether an operator, not a provider, recorded it. */
     isByHand: boolean().notNull().default(false),
     struckAt: instant(),
     /** Who struck it out, in the form that events use. */
@@ -157,7 +157,7 @@ export const incomingPayments = pgTable(
 
 /**
  * Payouts and refunds to the customer of a claim. At most one payout of a claim, or one refund for
- * each received currency, is queued, sent or possibly sent; never both.
+ * each received currency, is queued, sent or possibly sent; never a payout and a refund.
  */
 export const payouts = pgTable(
   'payouts',
@@ -189,7 +189,7 @@ export const payouts = pgTable(
     index().on(table.claimId),
     index().on(table.currencyId),
     index().on(table.sentBy),
-    // Queued payouts count too: only of a failed payout is it certain that it is never sent.
+    // Queued payouts count too: only a failed payout is certain never to be sent.
     uniqueIndex('payouts_one_alive')
       .on(table.claimId)
       .where(sql`${table.kind} = 'payout' and ${table.state} <> 'failed'`),

@@ -70,7 +70,7 @@ export const passkeys = pgTable(
       .references(() => users.id),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** The key's own count of its signatures; a lower number than before means that it was copied. */
+    /** The key's count of its signatures; a lower number than before means that the key was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
     /** Whether it is stored on more than one device. */
@@ -122,7 +122,8 @@ export const logins = pgTable(
     id: uuid().primaryKey(),
     at: instant().notNull(),
     /**
-     * The address as entered, in lower case; null for an unknown passkey, or when its owner has left.
+     * The address as entered, in lower case; null for an unknown passkey, or after the account was
+     * deleted.
      */
     email: text(),
     userId: uuid().references(() => users.id),

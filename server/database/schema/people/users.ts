@@ -42,7 +42,7 @@ export const users = pgTable(
     totpConfirmedAt: instant(),
     /** The last time step whose code was accepted, so that no code is accepted twice. */
     totpUsedStep: integer(),
-    /** Since when they may not log in, and the reason that operators see. */
+    /** When an operator blocked the user, and the reason that operators see. */
     blockedAt: instant(),
     blockedReason: text(),
     /** When the account was deleted; after that nothing here identifies the person. */
@@ -130,7 +130,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** When operators were last seen at the desk; one seen within the last minutes is present. */
+/** When operators were last seen at the desk. Whoever was seen within the last minutes is present. */
 export const operatorPresence = pgTable('operator_presence', {
   userId: uuid()
     .primaryKey()

@@ -43,7 +43,7 @@ async function countTraces(): Promise<number[]> {
 const jobOf = (name: string) => jobs.find(({ definition }) => definition.name === name)
 
 it.each(['accounts.prune-traces', 'sessions.prune'])(
-  'removes old sessions and login attempts, also under the job’s former name: %s',
+  'removes old sessions and login attempts under the job’s current and its former name: %s',
   async (name) => {
     await leaveTraces()
     expect(await countTraces()).toEqual([1, 1, 1, 1])

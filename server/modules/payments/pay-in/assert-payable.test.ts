@@ -52,7 +52,7 @@ describe('an amount to pay', () => {
     await expect(check('499')).rejects.toMatchObject(refusal('below', '500'))
   })
 
-  it('is refused without another amount when none or several would fit', async () => {
+  it('is refused without a suggestion when no other amount fits, or both a smaller and a larger one', async () => {
     await expect(check('100')).rejects.toMatchObject(refusalWithoutAmount)
     await addRequisite({ maxAmount: '99' })
     await expect(check('200', { least: '100' })).rejects.toMatchObject(refusalWithoutAmount)

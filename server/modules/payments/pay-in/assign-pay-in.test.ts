@@ -139,7 +139,7 @@ describe('assignPayIn', () => {
     }
   })
 
-  it('needs no requisite when a provider takes the payment, which identifies the claim by its id', async () => {
+  it('needs no requisite when a provider takes the payment and identifies the claim by its id', async () => {
     await payByForm()
     const { claim } = await makeClaim(pool().db, { now, state: 'awaiting_payment' })
     const payIn = await inTransaction(pool().db, (tx) =>

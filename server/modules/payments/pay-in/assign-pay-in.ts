@@ -19,7 +19,8 @@ export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal
  * takes the least recently used requisite among those that can take the amount within their limits
  * today. The caller must hold a lock on the claim's row.
  *
- * Throws `reserve_short` when no requisite can take the amount, with the amount that one could take.
+ * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could
+ * take, if there is exactly one.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
   const { claimId, currencyId, amount, now } = command

@@ -1,7 +1,7 @@
 const day = 24 * 3_600_000
 
 type Day = { start: number; end: number }
-/* The last day of each time zone is cached, because every claim needs it. */
+/* The day that was last asked for is cached for each time zone, because every claim needs it. */
 const cache = new Map<string, Day>()
 
 /** The start of the local calendar day that contains a moment. */

@@ -63,8 +63,8 @@ export function assertNotDeleted({ deletedAt }: PersonRow): void {
 }
 
 /**
- * The error when another operator has already made this change. It names them if this was the last
- * change of the user.
+ * The error when another operator has already made this change. It names that operator if this was the
+ * last change to the user.
  */
 export function alreadyDone(tx: Tx, { id }: PersonRow, action: string): Promise<AppError> {
   return changedMeanwhile(tx, {

@@ -72,7 +72,7 @@ async function savePair(command: Omit<SavePair, 'version'>): Promise<void> {
   await savePairOfVersion(database.db, { ...command, version })
 }
 
-/** Two sources saveAgreeingQuotes, so the price is accepted at once. */
+/** Two sources agree, so the price is accepted at once. */
 async function saveAgreeingQuotes(price: number, second: number) {
   await saveQuote(price, second, 'binance')
   await saveQuote(price, second)
@@ -95,7 +95,7 @@ describe('accepting a refused price', () => {
   const accept = (price: number) =>
     acceptPrice(database.db, { ...change, pairId, price: new Decimal(price) })
 
-  it('accepts the current price when it is near the one that was seen', async () => {
+  it('accepts the current price when it is near the price that the operator saw', async () => {
     await saveAgreeingQuotes(100, 0)
     await saveQuote(200, 10)
     await saveQuote(201, 20)
@@ -401,7 +401,7 @@ describe('history', () => {
 })
 
 describe('incidents', () => {
-  it('are listed by pages, the latest first', async () => {
+  it('are listed in pages, the latest first', async () => {
     await saveAgreeingQuotes(100, 0)
     for (const [index, second] of [0, 20, 40].entries()) {
       await saveQuote(100 + index, second)

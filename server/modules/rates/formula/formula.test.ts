@@ -63,9 +63,9 @@ describe('formula', () => {
     ['none of the alternatives has a price', 'first([coinbase:BTC/USDT], [XMR/USD])'],
     ['it divides by zero', '1 / (2 - 2)'],
     ['the result is zero', '[BTC/USD] - [BTC/USD]'],
-    ['it is negative', '1 - [BTC/USD]'],
-    ['it is too large to store', '99999999999999999999 * [BTC/USD]'],
-    ['it is too small to store', '0.000000000000000001 / [BTC/USD]'],
+    ['the result is negative', '1 - [BTC/USD]'],
+    ['the result is too large to store', '99999999999999999999 * [BTC/USD]'],
+    ['the result is too small to store', '0.000000000000000001 / [BTC/USD]'],
     ['the text is not a formula', '[BTC/USD'],
   ])('is null when %s', (_why, text) => {
     expect(rates.formula(text)).toBeNull()

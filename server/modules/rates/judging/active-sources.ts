@@ -16,7 +16,7 @@ export async function activeSourcesFor(
   configured: readonly SourceId[],
 ): Promise<readonly SourceId[]> {
   const declared = await findRateSources(db)
-  // A later version may have stored sources that this version does not know. They have no quotes.
+  // A later release may have stored sources that this release does not know. They have no quotes.
   return (declared as readonly SourceId[] | null) ?? configured
 }
 

@@ -94,7 +94,7 @@ describe('judgePair among markets', () => {
     expect(priceOf(quotes, { guards: { minSources: 2 } })).toBe('100.5')
   })
 
-  it('accepts no minority: neither a single quote in the middle nor half of the quotes', () => {
+  it('accepts only a majority: neither a single quote in the middle nor half of the quotes', () => {
     expect(priceOf([quote('binance', 50), quote('kraken', 100), quote('coinbase', 200)])).toBe(
       'spread',
     )
@@ -113,7 +113,7 @@ describe('judgePair with daily tables', () => {
   const yesterday = (price: string | number) => quote('ecb', price, 72_000, 432_000)
   const needed = { guards: { minSources: 2 } }
 
-  it('takes price and age from the live market, and only counts the table', () => {
+  it('takes price and age from the live market, and counts the table only as one more source', () => {
     expect(judge([quote('kraken', '101.9', 5), yesterday(100)], needed)).toMatchObject({
       state: 'ok',
       price: d('101.9'),
@@ -137,7 +137,7 @@ describe('judgePair with daily tables', () => {
   })
 })
 
-describe('judgePair against the last good price', () => {
+describe('judgePair and the last good price', () => {
   it('refuses an unconfirmed jump and returns the refused price', () => {
     expect(judge([quote('binance', 110)], lastPrice(100))).toMatchObject({ state: 'ok' })
     expect(judge([quote('binance', '110.01')], lastPrice(100))).toEqual({
@@ -181,7 +181,7 @@ describe('judgePair against the last good price', () => {
     })
   })
 
-  it('never accepts a jump of a single source, and measures its time from the second source on', () => {
+  it('never accepts a jump of a single source, and measures how long a jump lasts from the second source on', () => {
     expect(priceOf([quote('binance', 150)], refusedBefore(150, 3600, 1))).toBe('jump')
     expect(judge(two, refusedBefore(150, 3600, 1))).toMatchObject({ state: 'jump', since: now })
   })
@@ -199,7 +199,7 @@ describe('judgePair against the last good price', () => {
     expect(priceOf([quote('binance', 500), quote('kraken', 500)], lasting)).toBe('jump')
   })
 
-  it('accepts two sources at once without a last price, and a single source after its price lasted', () => {
+  it('without a last price, accepts two sources at once, and a single source once its price has lasted', () => {
     const unknown = { last: null }
     expect(priceOf(two, unknown)).toBe('150.5')
     expect(judge([quote('binance', 150)], unknown)).toMatchObject({ state: 'jump', since: now })

@@ -44,7 +44,7 @@ export type JudgeInput = {
 /* A running worker judges every minute, so an older judgement means that no worker runs. */
 const judgementLifeMilliseconds = 180_000
 const confirmationMilliseconds = 30_000
-/* A market price above four times or below a quarter of the recorded price is quoted in another unit. */
+/* A market price above four times or below a quarter of the recorded price must be in another unit. */
 const maxFromDemoPercent = 300
 
 /**
@@ -127,7 +127,7 @@ function isAccepted(
   return !isStep || (isConfirmed && isLasting)
 }
 
-/** Of three or more quotes, those near the median; both or neither of two; a single quote always. */
+/** Of three or more quotes, those near the median; of two, both or neither; a single quote always. */
 function agreeingQuotes(
   quotes: readonly SourceQuote[],
   maxSpreadPercent: Decimal,

@@ -16,9 +16,9 @@ export type QuoteRow = typeof quotes.$inferSelect
 export type IncidentKind = (typeof rateIncidents.$inferSelect)['kind']
 
 /**
- * Locks pairs that are to be judged until the results are written, so that no other transaction judges
- * by rows that are being replaced. Always lock pairs in the order of their ids and before any other
- * row.
+ * Locks the pairs to be judged. The locks last until the results are written, so that no other
+ * transaction judges by rows that are being replaced. Always lock pairs in the order of their ids and
+ * before any other row.
  */
 export function lockPairs(tx: Tx, pairIds: readonly number[]): Promise<PairRow[]> {
   return tx

@@ -157,7 +157,7 @@ describe('the quotes of a source', () => {
     expect(await database.db.$count(quotes)).toBe(0)
   })
 
-  it('are all saved or none of them', async () => {
+  it('are all saved, or none of them is', async () => {
     await database.db.execute(sql`
       create function refuse_price() returns trigger language plpgsql
       as $$ begin raise exception 'no'; end $$`)
@@ -200,7 +200,7 @@ describe('two processes that save at once', () => {
 })
 
 describe('a transaction that locks a pair', () => {
-  it('makes judgements of the pair wait, and they take its quotes into account', async () => {
+  it('makes judgements of the pair wait, so that they take the transaction’s quotes into account', async () => {
     let saving: Promise<number[]> | undefined
     await inTransaction(database.db, async (tx) => {
       await tx.select().from(ratePairs).where(eq(ratePairs.id, litecoin)).for('no key update')
@@ -229,7 +229,7 @@ describe('a price that cannot be believed', () => {
     await saveQuote('binance', '100')
   })
 
-  it('leaves the last good price, pauses the pair and opens one incident until it recovers', async () => {
+  it('leaves the last good price, pauses the pair and opens one incident until the pair recovers', async () => {
     await saveQuote('binance', '100000', { second: 10 })
     await saveQuote('binance', '100001', { second: 20 })
     const paused = await priceOf()

@@ -71,7 +71,7 @@ function rowOf(
 
 const tooLarge = new Decimal('1e20')
 
-/* The column can hold prices above zero, with 20 digits before the point and 18 after it. */
+/* The column can store prices above zero, with 20 digits before the point and 18 after it. */
 function isUsable({ price, observedAt }: FetchedQuote, now: Date): boolean {
   return (
     price.gt(0) &&

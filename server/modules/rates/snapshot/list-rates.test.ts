@@ -83,7 +83,7 @@ describe('listRates', () => {
     expect((await listRates(database.db, now)).cross('USDT', 'USD')).not.toBeNull()
   })
 
-  it('leaves out a source’s quote far from the last price, or without a recently judged price', async () => {
+  it('leaves out a source’s quote that is far from the last price, or has no recently judged price to compare with', async () => {
     const pairId = await ratePairIdOf(database.db, 'BTC/USD')
     await database.db
       .insert(quotes)

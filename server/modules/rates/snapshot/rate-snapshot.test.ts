@@ -84,7 +84,7 @@ describe('cross', () => {
     expect(cross('Z', 'USD')?.rate.toFixed()).toBe('3')
   })
 
-  it('uses no other path around a quote of a single source that is not believable', () => {
+  it('uses no other path around an unbelievable quote of a single source', () => {
     const source = 'binance' as const
     const quotes = [edge('BTC/USDT', 91_000), edge('BTC/USD', 90_000)].map((quote) => ({
       ...quote,
@@ -95,7 +95,7 @@ describe('cross', () => {
     expect(cross('BTC', 'USD', source)?.rate.toFixed()).toBe('90000')
   })
 
-  it('is one between an asset and itself, while any price is known', () => {
+  it('is 1 between an asset and itself, while any price is known', () => {
     const unity = makeRates().cross('USDT', 'USDT')
     expect(unity?.rate.toFixed()).toBe('1')
     expect(unity?.observedAt).toEqual(at(0))
@@ -119,7 +119,7 @@ describe('cross', () => {
     expect(cross('ETH', 'USDT', 'kraken')).toBeNull()
   })
 
-  it('follows the operator’s own price, also for assets connected through that pair', () => {
+  it('follows the operator’s own price, even for assets that are only connected through that pair', () => {
     const prices = [
       edge('BTC/USD', 100_000),
       edge('USDT/USD', '0.999'),

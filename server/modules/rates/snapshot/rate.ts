@@ -54,7 +54,7 @@ export function rateOfProduct(a: Decimal, b: Decimal): Decimal {
   return a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
 }
 
-/** Rounds a value that was computed in several rounded steps, like `rateOfProduct`. */
+/** Rounds down, like `rateOfProduct`, a value that was computed in several rounded steps. */
 export function rateOfResult(value: Decimal): Decimal {
   return value
     .toSignificantDigits(reliableDigits)
@@ -78,8 +78,9 @@ const minuteMilliseconds = 60_000
 
 /**
  * The rate of an asset to itself; null when there is no price at all. The rate itself needs no price,
- * but it expires together with the last price, so that an office that receives no prices pauses
- * completely. Both times are rounded to whole minutes, so that not every new quote changes the rate.
+ * but it expires together with the last price to expire, so that an office that receives no prices
+ * pauses completely. Both times are rounded to whole minutes, so that not every new quote changes the
+ * rate.
  */
 export function unityRate(edges: readonly Edge[]): Rate | null {
   if (edges.length === 0) {

@@ -320,7 +320,7 @@ describe('a newcomer', () => {
 })
 
 describe('checks that are required above a value', () => {
-  it('are required from the stricter limit, which is returned', async () => {
+  it('are required from the stricter limit on, and that limit is returned', async () => {
     await rule({ cardFromUsd: new Decimal(100), amlFromUsd: new Decimal(2000) })
     await rule({
       directionId: here,

@@ -3,7 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { listRows, type BlacklistFilter, type ShownListedRow } from './blacklist.repository'
 import { normaliseListed } from './normalise-listed'
 
-/** The newest first; `next` is the cursor of the older entries. */
+/** One page of listed values, the newest first; `next` is the cursor of the page with older ones. */
 export async function listBlacklist(
   db: Executor,
   filter: Omit<BlacklistFilter, 'values'>,

@@ -99,7 +99,7 @@ describe('reviewPayment', () => {
     expect(await review({ isChecked: true }, aml)).toEqual({ ok: false, reason: 'aml', note })
   })
 
-  it('stops when the payer is unknown, and when the service is not the announced one', async () => {
+  it('stops when the payer is unknown, and when the service is not the one announced', async () => {
     expect(await review({ isChecked: true, payer: null })).toMatchObject({ note: 'payer_unknown' })
     const other = { ...checkThat('0'), terms: { provider: 'none', stopsFromScore: '0' } }
     expect(await review({ isChecked: true }, other)).toMatchObject({ note: 'provider_changed' })

@@ -126,7 +126,7 @@ const ownerShape = z.object({
   response: z.object({ userHandle: z.string().nullish() }),
 })
 
-/** The ids of the passkey and of the user that a credential claims; null when it is malformed. */
+/** The ids of the passkey and of the user that a credential names; null when it is malformed. */
 export function claimedIds(credential: Credential): { id: string; userId: string | null } | null {
   const { data } = ownerShape.safeParse(credential)
   if (!data) {

@@ -25,7 +25,7 @@ export type LogInCommand = {
   isRemembered: boolean
   /** Whether the demo's public passwords are accepted; a real office accepts none of them. */
   isDemoWelcome: boolean
-  /** Counts a guess at a code, and refuses after too many. */
+  /** Counts a guess at a code, and refuses after too many guesses. */
   countCode: (userId: string) => Promise<{ forgive: () => Promise<void> }>
   /** Where the login comes from, for the list of sessions and the log. */
   from: Visitor

@@ -87,7 +87,7 @@ function startThread(): Worker {
 }
 
 /*
- * The built program next to the server's own program, or the source when the server runs from sources.
+ * The built program next to the server's own, or the source file when the server runs from source.
  */
 function threadProgram(): ConstructorParameters<typeof Worker> {
   const here = import.meta.url

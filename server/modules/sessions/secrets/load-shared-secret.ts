@@ -16,7 +16,7 @@ type KeepSecret = {
   /** The directory of the file. */
   directory: string
   now: Date
-  /** Receives messages for the operator of the process. */
+  /** Receives messages for the person who runs Kantor. */
   say: (sentence: string) => void
 }
 
@@ -26,14 +26,14 @@ type KeepSecret = {
  */
 const fingerprintKey = 'sessionSecretMark'
 
-/* An arbitrary number that no other advisory lock uses. */
+/* An arbitrary number. Seeding the demo office locks the same number, but no transaction takes both. */
 const secretLock = 7_214_093_552
 
 /**
  * Returns the secret that signs tokens and encrypts other secrets: SESSION_SECRET, or else the contents
- * of a file that is created once. A process that has another secret than the processes before it does
- * not start, unless changing the secret is allowed. Processes that start at the same time wait for each
- * other.
+ * of a file that is created once. A process whose secret differs from the secret of earlier processes
+ * does not start, unless changing the secret is allowed. Processes that start at the same time wait for
+ * each other.
  */
 export async function loadSharedSecret({ db, now, say, ...source }: KeepSecret): Promise<string> {
   const { secret, messages } = await inTransaction(db, async (tx) => {

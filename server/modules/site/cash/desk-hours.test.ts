@@ -55,7 +55,7 @@ describe('openUntil', () => {
   const until = (points: Parameters<typeof openUntil>[0], now: string, end: string) =>
     isoOf(openUntil(points, { now: byMoscow(now), end: byMoscow(end) }))
 
-  it('returns the end of the window while the desk is open then', () => {
+  it('returns the end of the window if the desk is open then', () => {
     expect(until([tbilisi], '23T12:00', '23T16:00')).toBe(isoOf(byMoscow('23T16:00')))
     expect(until([tbilisi], '23T14:00', '23T18:00')).toBe(isoOf(byMoscow('23T18:00')))
     expect(until([{ ...tbilisi, week: null }], '23T22:00', '24T02:00')).toBe(
@@ -72,7 +72,7 @@ describe('openUntil', () => {
     expect(until([tbilisi, moscow], '23T16:49', '23T20:49')).toBe(isoOf(byMoscow('23T20:00')))
   })
 
-  it('returns the end of the window even when it has passed, while the desk is open', () => {
+  it('returns the end of the window even when it has passed, if the desk is open now', () => {
     expect(until([tbilisi], '23T16:01', '23T16:00')).toBe(isoOf(byMoscow('23T16:00')))
     expect(until([tbilisi], '23T18:30', '23T18:20')).toBeNull()
   })
@@ -89,7 +89,7 @@ describe('bringMissingUntil', () => {
   const until = (points: Parameters<typeof openUntil>[0], now: string, end: string) =>
     isoOf(bringMissingUntil(points, { now: byMoscow(now), end: byMoscow(end) }))
 
-  it('returns the agreed end while the desk is open then, and when no address is shown', () => {
+  it('returns the agreed end if the desk is open then, and when no address is shown', () => {
     expect(until([tbilisi], '23T12:00', '23T17:50')).toBe(isoOf(byMoscow('23T17:50')))
     expect(until([tbilisi], '23T17:55', '23T18:00')).toBe(isoOf(byMoscow('23T18:00')))
     expect(until([], '23T17:06', '24T00:49')).toBe(isoOf(byMoscow('24T00:49')))

@@ -54,7 +54,7 @@ type Between = { now: Date; end: Date }
 
 /**
  * The last moment until `end` at which one of these addresses is open: `end` itself, even if it has just
- * passed, or an earlier closing time. Null when no address is open until then.
+ * passed, or an earlier closing time. Null when no address is open in between.
  */
 export function openUntil(points: readonly Hours[], between: Between): Date | null {
   const found = points.map((hours) => lastOpen(hours, between)).filter((each) => each !== null)
@@ -82,9 +82,9 @@ function lastOpen(hours: Hours, { now, end }: Between): Date | null {
 
 /**
  * The deadline until which a customer can bring the missing part of a cash amount that was due by `end`.
- * A desk is open at the deadline. When too little time is left to be served, the deadline is half an
- * hour after the next opening. Without addresses it is `end`, because the time is agreed with the
- * customer.
+ * A desk is open at the deadline. When too little time is left to serve the customer, the deadline is
+ * half an hour after the next opening. Without addresses it is `end`, because the time is agreed with
+ * the customer.
  */
 export function bringMissingUntil(points: readonly Hours[], { now, end }: Between): Date {
   const beforeEnd = new Date(end.getTime() - 1)

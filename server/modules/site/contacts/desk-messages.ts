@@ -17,7 +17,10 @@ import {
 
 type Paging = { filter: MessageFilter; page: number; size: number }
 
-/** One page of visitors' messages, the newest first, and the total number of unanswered messages. */
+/**
+ * One page of visitors' messages, the newest first, with the number of messages that match the filter
+ * and the number of all unanswered messages.
+ */
 export async function listDeskMessages(db: Executor, paging: Paging) {
   const rows = await listMessageRows(db, paging)
   const total = await countMessages(db, paging.filter)

@@ -81,7 +81,7 @@ describe('the office’s statistics', () => {
     expect(await read()).toMatchObject({ completed: 3, averageMinutes: null, reservesUsd: null })
   })
 
-  it('are queried once a minute, and once for concurrent requests', async () => {
+  it('are queried at most once a minute, and only once for concurrent requests', async () => {
     const stats = createStats({ db: database.db, clock })
     const [first, second] = await Promise.all([stats.read(), stats.read()])
     expect(second).toBe(first)

@@ -15,7 +15,7 @@ type Span = { pairId: number; since: Date; now: Date }
 
 /**
  * The quotes of a pair by source, oldest first, at most 500 points in all. If there are more quotes,
- * only the last quote in each of equal intervals is returned.
+ * the period is divided into equal intervals, and only the last quote in each interval is returned.
  */
 export async function getQuoteHistory(
   db: Executor,
