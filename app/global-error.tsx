@@ -1,6 +1,6 @@
 'use client'
 
-/* Shown when even the layout failed, so the language is unknown and the text is in both. */
+/* Shown when even the layout failed, so the language is unknown and the text is in both languages. */
 export default function GlobalError() {
   return (
     <html lang="ru-RU">

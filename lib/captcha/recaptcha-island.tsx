@@ -17,7 +17,8 @@ export type RecaptchaIslandProps = {
 /** Loads the provider's script while it is mounted, and renders nothing. */
 export function RecaptchaIsland({ siteKey, language, onReady, onFault }: RecaptchaIslandProps) {
   useEffect(() => {
-    // The library does not report that its script failed to load, so this listens on the window.
+    // The library does not report that its script failed to load, so this component listens on the
+    // window.
     const listen = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && target.src.includes('/recaptcha/')) {
         onFault()

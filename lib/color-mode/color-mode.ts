@@ -14,7 +14,7 @@ export function readColorMode(stored: string | null): ColorMode {
 
 /**
  * Runs in the head before the first paint and does the same as `applyColorMode` does later. Its text is
- * the same on every page and for every visitor, so that the policy can allow it by its hash. When local
- * storage is forbidden, the page follows the device.
+ * the same on every page and for every visitor, so that the content security policy can allow it by its
+ * hash. When local storage is forbidden, the page follows the device.
  */
 export const colorModeScript = `try{var m=localStorage.getItem("${colorModeKey}");if(m==="light"||m==="dark")document.documentElement.setAttribute("data-theme",m)}catch(e){}`

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('contracts in the browser', () => {
-  it('never compile code at run time, which the security policy forbids', async () => {
+  it('never compile code at run time, which the content security policy forbids', async () => {
     const writeCode = vi.fn()
     vi.stubGlobal('Function', writeCode)
 

@@ -44,7 +44,7 @@ type Inverse = {
   maxSendFor: (terms: DealTerms, receive: Decimal) => Decimal
 }
 
-/** The limits of both sides, computed as limits of the amount sent and the results for these amounts. */
+/** The limits of both sides: first the limits of the amount sent, then the amounts received for them. */
 export function consistentLimits(
   { terms, verificationTerms, from, to }: Bounded,
   { minSendFor: minSendOf, maxSendFor: maxSendOf }: Inverse,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pauseMilliseconds = 300
 
 /**
- * The text of a search field. The text is written to the address when typing pauses, and the field takes
- * over changes of the address.
+ * The text of a search field. The text is written to the address when typing pauses, and the field shows
+ * changes of the address.
  */
 export function useDebouncedText(text: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(text)

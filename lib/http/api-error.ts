@@ -1,7 +1,10 @@
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import type { FieldErrors, NamedClaim } from '@/lib/errors/app-error'
 
-/** The errors for which the server gave no text: it did not answer, or its answer was not understood. */
+/**
+ * The errors without a text from the server: no answer, an answer that was not understood, or a captcha
+ * that did not load.
+ */
 export type ClientCode = 'network' | 'timeout' | 'answer_invalid' | 'captcha_unavailable'
 export type ApiErrorCode = ErrorCode | ClientCode
 
@@ -12,7 +15,7 @@ export type ApiErrorOptions = {
   fields?: FieldErrors | undefined
   /** For `course_changed`: the figures of the quote at the current course. */
   figures?: Record<string, string> | undefined
-  /** For the error about too many open claims: the ones of this customer. */
+  /** For the error about too many open claims: the open claims of this customer. */
   claims?: readonly NamedClaim[] | undefined
   /** The HTTP status; 0 when there was no answer. */
   status?: number
@@ -21,7 +24,7 @@ export type ApiErrorOptions = {
   cause?: unknown
 }
 
-/** The error of every call. `useErrorText` returns the text to show, also when `detail` is empty. */
+/** The error of every call. `useErrorText` returns the text to show, even when `detail` is empty. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly detail: string

@@ -13,7 +13,10 @@ import { ApiError, codeOfStatus } from './api-error'
 import type { CallInput, CallOutput, LooseInput } from './call-types'
 import { endpointPath } from './endpoint-path'
 
-/** Defaults of every axios instance. A timeout gets a separate code, unlike an aborted call. */
+/**
+ * Defaults of every axios instance. `clarifyTimeoutError` gives a timeout its own error code, which
+ * differs from that of an aborted call.
+ */
 export const httpDefaults = {
   timeout: 15_000,
   transitional: { clarifyTimeoutError: true },
@@ -22,7 +25,7 @@ export const httpDefaults = {
 export type SendOptions = {
   locale: Locale
   token?: string | null
-  /** Only on the server: the cookie of the request for the page, passed on. */
+  /** Only on the server: the cookie of the page's request, which is passed on. */
   cookie?: string | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined

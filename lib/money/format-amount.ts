@@ -16,8 +16,8 @@ export type FormatOptions = {
 }
 
 /**
- * Formats an amount for display only: the minus sign is U+2212, so the text must never be parsed. It
- * works on text, so no digit is lost.
+ * Formats an amount for display only: the minus sign is U+2212, so the text must never be parsed. The
+ * function works on text, so no digit is lost.
  */
 export function formatAmount(value: Decimal, { locale, digits }: FormatOptions): string {
   const text = digits === undefined ? value.toFixed() : roundAmount(value, digits).toFixed(digits)

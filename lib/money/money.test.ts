@@ -79,7 +79,7 @@ describe('parseAmount', () => {
     expect(parseAmount('1.5000', 2)).toMatchObject({ ok: true })
   })
 
-  it('returns every amount that the database column holds without a change', () => {
+  it('returns unchanged every amount that the database column can hold', () => {
     const amount = fc.tuple(fc.bigInt(0n, 10n ** 20n - 1n), fc.bigInt(0n, 10n ** 18n - 1n))
     fc.assert(
       fc.property(amount, ([whole, fraction]) => {

@@ -39,7 +39,7 @@ function renderStalePage(ask: () => string) {
   )
 }
 
-it('does not request answers again that arrived with a document from the server’s cache', () => {
+it('does not request again the answers that arrived with a document from the server’s cache', () => {
   mockTransferSize(300)
   const ask = vi.fn(() => 'requested')
   renderStalePage(ask)

@@ -123,7 +123,7 @@ describe('without a network', () => {
 })
 
 describe('QueryProvider', () => {
-  it('provides the client of queries', async () => {
+  it('provides the query client', async () => {
     server.use(
       http.get('*/en/api/v1/calculator/tech/', () =>
         HttpResponse.json({ on: true, text: 'Stocktaking', until: null }),

@@ -204,7 +204,7 @@ describe('normaliseRequisite and formatRequisite', () => {
     expect(formatRequisite({ ...what, value })).toBe(shown)
   })
 
-  it('does not change when normalised twice', async () => {
+  it('change nothing when applied twice', async () => {
     const what = fc
       .constantFrom(...inputKind.options)
       .chain((kind) =>

@@ -51,7 +51,7 @@ describe('guardPath', () => {
     expect(guardPath({ ...withCompanion, pathname: '/account' })).toBe('/login?next=%2Faccount')
   })
 
-  it('redirects a user from /recover to the account with link=recover, also with a path in `next`', () => {
+  it('redirects a user from /recover to the account with link=recover, even with a path in `next`', () => {
     expect(guardPath({ ...user, pathname: '/recover' })).toBe('/account?link=recover')
     expect(guardPath({ ...user, pathname: '/en/recover', next: '/en/faq' })).toBe(
       '/en/account?link=recover',

@@ -48,7 +48,7 @@ function isUnder(root: string, path: string): boolean {
 }
 
 /**
- * Returns the path if it is a path of this site, or null. Browsers read `/\evil` and `//evil` (also with
+ * Returns the path if it is a path of this site, or null. Browsers read `/\evil` and `//evil` (even with
  * tabs and new lines inside) as another host, so the path is resolved as in a browser and must stay on
  * this host.
  */

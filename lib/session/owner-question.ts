@@ -1,4 +1,4 @@
-/** Asks the user for the proof; resolves to whether they gave it. */
+/** Asks the user to prove that they own the account; resolves to whether they did. */
 type AskForProof = () => Promise<boolean>
 
 let askForProof: AskForProof | null = null
@@ -15,7 +15,7 @@ export function answerOwnerQuestions(ask: AskForProof): () => void {
   }
 }
 
-/** Asks the user for the proof, once for all calls that are refused at the same time. */
+/** Asks the user for proof of ownership, once for all calls that are refused at the same time. */
 export function requestOwnerProof(): Promise<boolean> {
   if (askForProof === null) {
     return Promise.resolve(false)

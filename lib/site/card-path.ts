@@ -27,7 +27,9 @@ export const cardSize = { width: 1200, height: 630 } as const
 
 export const cardsBase = '/cards'
 
-/** The path, without a language prefix, of the card of a page; of the home page's card if it has none. */
+/**
+ * The path of a page's card, without a language prefix. A page without its own card has the home page's.
+ */
 export function cardPath(pagePath: string): string {
   const [path = '/'] = pagePath.split('?')
   if (/^\/(news|exchange)\/[a-z0-9-]+$/.test(path)) {

@@ -58,7 +58,7 @@ describe('officeData', () => {
 })
 
 describe('faqData', () => {
-  it('has every question with its answer as plain text and its address', () => {
+  it('has every question with its address and its answer as plain text', () => {
     const questions = [{ slug: 'how', question: 'How?', html: '<p>So.</p>', text: 'So.' }]
     const faq = { changedAt: null, groups: [{ slug: 'g', name: 'G', questions }] }
     const url = 'https://kantor.example/faq'

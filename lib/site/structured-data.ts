@@ -6,7 +6,7 @@ const context = 'https://schema.org'
 
 type Site = {
   name: string
-  /** The home page in the language of the page. */
+  /** The address of the home page in the language of the page. */
   url: string
   /** The address of the site without a language. */
   origin: string
@@ -130,7 +130,7 @@ function publisherOf({ name, origin }: Pick<Site, 'name' | 'origin'>) {
   }
 }
 
-/** JSON for a script element, which it cannot close. */
+/** JSON that can be put into a script element, because it cannot close the element. */
 export function scriptText(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')

@@ -20,7 +20,7 @@ function reasonOf(signal: AbortSignal): Promise<unknown> {
 }
 
 describe('abortWithin', () => {
-  it('aborts after the time, also when it is not referenced and garbage is collected', async () => {
+  it('aborts after the time, even when nothing references it and garbage is collected', async () => {
     const late = reasonOf(abortWithin(50, new AbortController().signal))
     await collectGarbage()
     expect(await late).toMatchObject({ name: 'TimeoutError' })

@@ -17,7 +17,7 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { hasSessionCookie, serverSession } from '@/lib/session/server-session'
 
-/* Other people's money: rendered for each request and never cached. */
+/* These pages show other people's money, so they are rendered for each request and never cached. */
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -45,7 +45,7 @@ export default async function DeskLayout({ children }: Props) {
   return (
     <NextIntlClientProvider messages={areaMessages(locale, 'desk', 'claim', 'auth')}>
       {user === null ? (
-        // The session of the cookie has ended, and only the browser can delete the cookie.
+        // The session that the cookie belongs to has ended, and only the browser can delete the cookie.
         <DeskSession />
       ) : (
         <DeskFrame

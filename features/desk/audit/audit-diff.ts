@@ -20,7 +20,10 @@ export function auditDiff(before: unknown, after: unknown): Difference[] {
 
 type Leaf = { path: readonly string[]; value: unknown }
 
-/* `{ text: { ru: 'x' } }` → `text.ru` = `x`. Lists of plain values and flat records are kept whole. */
+/*
+ * `{ text: { ru: 'x' } }` → `text.ru` = `x`. A list of plain values is kept whole, and so is a flat
+ * record that is an entry of a list.
+ */
 function flatten(value: unknown, path: readonly string[] = [], leaves = new Map<string, Leaf>()) {
   if (value === undefined || (value === null && path.length === 0)) {
     return leaves

@@ -177,7 +177,7 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     expect(missing(entities, audit.entities)).toEqual([])
   })
 
-  it('is checked below for the fields of every list', () => {
+  it('is tested below with the fields of every list that operators maintain', () => {
     expect(resources).toEqual(expect.arrayContaining(['monitoring', 'cash_point', 'faq_group']))
     expect(missing(resources, recorded)).toEqual([])
   })

@@ -55,7 +55,8 @@ function useRemovalOf<Known extends Uses>(parts: Options<Known>): Removal<Known>
         { params: { id }, query: isLive ? { confirmed: 'true' } : {} },
         {
           onSuccess: close,
-          // The row has come into use: show the current uses, so that the operator can confirm them.
+          // The row may have come into use in the meantime: show the current uses, so that the operator
+          // can confirm them.
           onError: () => void uses.refetch(),
         },
       )

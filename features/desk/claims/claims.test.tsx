@@ -162,7 +162,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('retry a failed payout, by hand if the operator ticks that', async () => {
+  it('retry a failed payout, by hand if the operator ticks the checkbox', async () => {
     const { bodies } = answer('retry-payout', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )

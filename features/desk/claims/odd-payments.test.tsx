@@ -76,7 +76,7 @@ const shown = (one: ComponentProps<typeof OddPayments>['claim']) => (
   </QueryClientProvider>
 )
 
-it('a payment reported by a provider is shown at the claim, with the provider’s name and reason', () => {
+it('a payment reported by a provider is shown at the claim, with the provider’s reference and note', () => {
   renderWithMessages(shown(claim))
   const warning = screen.getByRole('region', { name: /нельзя записать/ })
   expect(within(warning).getByText('m-1 · 250.001 XYZ U 1')).toBeInTheDocument()

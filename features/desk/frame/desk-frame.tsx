@@ -15,8 +15,7 @@ type Props = {
   tools: ReactNode
   signOut: ReactNode
   /**
-   * The sign-in form for the end of the session; null if signing in is only possible on the login
-   * page.
+   * The form shown when the session has ended; null if signing in is only possible on the login page.
    */
   signIn: ReactNode
   children: ReactNode

@@ -137,7 +137,7 @@ function NoUser({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boole
   )
 }
 
-/* Shown while the session is loaded; without JavaScript it would never end. */
+/* Shown while the session is loaded; without JavaScript the loading would never end. */
 function LoadingSession() {
   const t = useTranslations('desk.frame')
 

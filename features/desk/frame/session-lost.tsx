@@ -10,7 +10,10 @@ import { startSession } from '@/lib/session/start-session'
 
 type Props = {
   isOpen: boolean
-  /** The sign-in form; null if signing in needs something that the policy of this page forbids. */
+  /**
+   * The sign-in form; null if signing in needs something that this page's content security policy
+   * forbids.
+   */
   signIn: ReactNode
 }
 
@@ -64,7 +67,7 @@ export function SessionLost({ isOpen, signIn }: Props) {
   )
 }
 
-/* Finds out by the cookie who is signed in now. */
+/* Uses the cookie to find out who is signed in now. */
 function resume(): void {
   sessionStore.setState({ status: 'unknown' })
   void startSession()

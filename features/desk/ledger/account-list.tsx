@@ -20,7 +20,7 @@ type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => voi
 
 const everyMilliseconds = 30_000
 
-/** Every account with its balance, linked to the entries that moved it. */
+/** Every account with its balance, and a link to the entries that changed the balance. */
 export function AccountList({ filters, onChange }: Props) {
   const t = useTranslations('desk.ledger')
   const query = accountQuery(filters)

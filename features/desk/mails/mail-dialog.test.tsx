@@ -50,7 +50,7 @@ function show() {
 }
 
 describe('an e-mail at the desk', () => {
-  it('shows its state, and its HTML and text in a sandboxed frame', async () => {
+  it('shows its state, its HTML in a sandboxed frame, and its text', async () => {
     show()
     const dialog = await screen.findByRole('dialog', { name: mail.subject })
     expect(within(dialog).getByText('550 no such user')).toBeVisible()

@@ -107,9 +107,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 type MailPreviewProps = { html: string; title: string }
 
 /**
- * An e-mail in the light colour scheme, in a sandboxed frame. The frame inherits the policy of the
- * page, which forbids style sheets, so the style sheet for dark mode is removed. The link targets
- * are removed too, because they would open inside the frame.
+ * An e-mail in the light colour scheme, in a sandboxed frame. The frame inherits the page's content
+ * security policy, which forbids style sheets, so the style sheet for dark mode is removed. The link
+ * targets are removed too, because they would open inside the frame.
  */
 function MailPreview({ html, title }: MailPreviewProps) {
   return (

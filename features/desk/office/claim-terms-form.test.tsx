@@ -38,7 +38,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Сохранить' })
 
 describe('the terms of claims', () => {
-  it('are saved as typed, also with a decimal comma', async () => {
+  it('are saved as decimals, even when typed with a decimal comma', async () => {
     const { user } = show(() => new HttpResponse(null, { status: 204 }))
     expect(save()).toBeDisabled()
     expect(field('Допуск по сумме, %')).toHaveValue('0,5')
@@ -51,7 +51,7 @@ describe('the terms of claims', () => {
     expect(await screen.findByText('Условия заявок сохранены')).toBeInTheDocument()
   })
 
-  it('are sent as null if they are not a number, and the error is shown at the field', async () => {
+  it('contain null for hours that are not a number, and the error is shown at the field', async () => {
     const { user } = show(() =>
       HttpResponse.json(
         {

@@ -16,7 +16,7 @@ export function useOffice() {
   return useDeskQuery(getOffice, {}, { everyMilliseconds: minute })
 }
 
-/** Reports each minute that the operator is present, while they take manual exchanges. */
+/** While the operator takes manual exchanges, reports every minute that they are present. */
 export function usePresenceReports(): void {
   const { data } = useOffice()
   const isAvailable = data?.me.isAvailable ?? false

@@ -11,8 +11,8 @@ import { Loaded } from '../kit/page/loaded'
 const everyMilliseconds = 30_000
 
 /**
- * The problems that keep the office from working normally, with what to do about each, or a line
- * that there are none.
+ * The problems that keep the office from working normally, with what to do about each, or a line that
+ * says there are none.
  */
 export function HealthNotice() {
   const query = useDeskQuery(getDeskHealth, {}, { everyMilliseconds })

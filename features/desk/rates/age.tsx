@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const everyMilliseconds = 5_000
 
-/** The time since a moment, updated continuously; before hydration, the moment itself. */
+/** The time since a moment, updated every few seconds; before hydration, the moment itself. */
 export function Age({ at }: { at: string }) {
   const format = useFormatter()
   const [now, setNow] = useState<Date | null>(null)

@@ -66,7 +66,7 @@ export function PairGuardFields({ form }: Props) {
   )
 }
 
-/** Each market's name for the pair; a market without a name is not queried. */
+/** Each market's symbol for the pair; a market without a symbol is not queried. */
 export function PairSymbolFields({ form }: Props) {
   const t = useTranslations('desk.rates')
   const { errors } = form.formState

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newPairValues, toPairForm, toPairSettings } from './pair-form'
 
 describe('toPairSettings', () => {
-  it('leaves out markets without a name, so that they are not queried', () => {
+  it('leaves out markets without a symbol, so that they are not queried', () => {
     const symbols = { ...newPairValues.symbols, kraken: ' XXBTZUSD ', ecb: '  ' }
     expect(toPairSettings({ ...newPairValues, symbols }).symbols).toEqual({ kraken: 'XXBTZUSD' })
   })

@@ -1,7 +1,7 @@
 import { marketIds, type MarketId, type PairSettings } from '@/lib/contracts/desk/rates'
 
 /**
- * The safeguards of a pair's price and the pair's symbols at the markets, as typed. A market that has no
+ * The guards of a pair's price and the pair's symbols at the markets, as typed. A market that has no
  * symbol for the pair has an empty text.
  */
 export type PairFormValues = {

@@ -27,8 +27,8 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
 }
 
 /*
- * The sources that get a column: those that are active in the settings and have a price of at least
- * one pair.
+ * The sources that get a column: those that are active in the settings and have a price for at least one
+ * pair.
  */
 function sourcesWithQuotes({ sources, pairs }: RatesOverview): SourceId[] {
   const quoted = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))

@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount, type AmountLocale } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
 
-/* Enough digits to compare sources by eye. The table of the chart and the audit log have all digits. */
+/* Enough digits to compare sources by eye. The chart's table and the audit log show all digits. */
 const priceDigits = 9
 
 export function priceText(price: string, locale: AmountLocale): string {

@@ -173,7 +173,7 @@ function valuesOf({ version, isEnabled, intervalSeconds, maxAgeSeconds }: Change
   return { version, isEnabled, intervalSeconds, maxAgeSeconds }
 }
 
-/** Prices set by the operator are set per pair, so that source has no settings. */
+/** Prices set by the operator are set per pair, so the source `fixed` has no settings. */
 type ChangeableSource = RateSource & { id: Exclude<SourceId, 'fixed'> }
 
 function canBeChanged(source: RateSource): source is ChangeableSource {

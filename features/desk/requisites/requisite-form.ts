@@ -3,7 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 
 type LimitName = 'minAmount' | 'maxAmount' | 'dailyAmount' | 'dailyClaims'
 
-/** The form's values: everything is text, and an empty field sets no limit. */
+/**
+ * The form's values: the limits and the currency's id are text, and an empty limit field sets no limit.
+ */
 export type RequisiteForm = Pick<RequisiteTerms, 'name' | 'fields' | 'isEnabled'> &
   Record<LimitName | 'currencyId', string>
 

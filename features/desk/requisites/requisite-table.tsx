@@ -91,7 +91,7 @@ function Bounds({ terms: { minAmount, maxAmount }, currency }: DeskRequisite) {
   )
 }
 
-/** The amount received today, out of the daily limit. */
+/** The number and the amount of today's claims, each with its daily limit if there is one. */
 function Today({ terms: { dailyAmount, dailyClaims }, today, currency }: DeskRequisite) {
   const t = useTranslations('desk.requisites')
   return (

@@ -11,15 +11,15 @@ const figures = {
 }
 const nothing = { claims: 0, unvalued: 0, taken: '0', paid: '0', difference: '0', turnover: '0' }
 
-describe('shares of the turnover', () => {
-  it('are percentages of the total, rounded half up', () => {
+describe('the figures derived from the turnover', () => {
+  it('include percentages of the total, rounded half up', () => {
     expect(sharePercent({ ...figures, turnover: '100' }, figures)).toBe('33.33')
     expect(sharePercent({ ...figures, turnover: '200' }, figures)).toBe('66.67')
     expect(marginPercent(figures)).toBe('3')
     expect(marginPercent({ ...figures, difference: '-1.5' })).toBe('-0.5')
   })
 
-  it('are averages of only the claims that could be valued', () => {
+  it('include an average of only the claims that could be valued', () => {
     expect(averageTurnover(figures)).toBe('150')
   })
 

@@ -4,7 +4,9 @@ import { begunSession } from './auth'
 
 const tag = 'Authentication'
 
-/* Data that the browser passes on to or from its authenticator; the WebAuthn library checks it. */
+/*
+ * Data that the browser passes between the server and its authenticator; the WebAuthn library checks it.
+ */
 const webAuthnData = z.record(z.string(), z.unknown())
 
 export const passkeyChallenge = z.object({ challenge: z.uuid(), options: webAuthnData })

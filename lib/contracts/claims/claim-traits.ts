@@ -26,7 +26,10 @@ type ClaimTraits = {
   way: 'open' | 'out' | 'back' | 'none'
   /** Who must act next. */
   waitsFor: 'customer' | 'operator' | 'either' | 'nobody'
-  /** The state in which a claim continues after a hold interrupted this state; null if no hold can. */
+  /**
+   * The state in which a claim continues after it was put on hold in this state; null if it cannot be
+   * put on hold.
+   */
   afterHold: ClaimState | null
 }
 

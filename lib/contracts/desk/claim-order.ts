@@ -5,7 +5,10 @@ import { decimalText, timestamp } from '../common'
 export const claimSort = z.enum(['created', 'changed', 'deadline', 'worth'])
 export type ClaimSort = z.infer<typeof claimSort>
 
-/** The columns for sorting claims. `created` needs no value, because the id contains the time. */
+/**
+ * The type of the values by which claims are sorted. `created` needs no value, because the id contains
+ * the time.
+ */
 const values = { created: null, changed: timestamp, deadline: timestamp, worth: decimalText }
 
 /** The position of a claim in an order. */

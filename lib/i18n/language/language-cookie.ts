@@ -2,10 +2,10 @@ import { isLocale, localeCookie, splitLocale, type Locale } from '../locales'
 import type { LanguageRequest } from './language-redirect'
 
 /**
- * The language to store in the cookie after a page, or null to leave the cookie unchanged. A visitor with
- * an English cookie who follows a link to a Russian page keeps English. A visitor without a cookie gets
- * the page's language. A request without Accept-Language, as crawlers and caches send, gets no cookie:
- * proxies do not cache a page that sets a cookie.
+ * The language to store in the cookie when a page is requested, or null to leave the cookie unchanged. A
+ * visitor with an English cookie who follows a link to a Russian page keeps English. A visitor without a
+ * cookie gets the page's language. A request without Accept-Language, as crawlers and caches send, gets
+ * no cookie: proxies do not cache a page that sets a cookie.
  */
 export function languageToRemember(request: LanguageRequest): Locale | null {
   const { pathname, remembered, acceptLanguage } = request

@@ -12,7 +12,10 @@ type TitledIn<Areas> = {
   [Key in keyof Areas & string]: Areas[Key] extends { title: string } ? Key : never
 }[keyof Areas & string]
 
-/** The metadata of a desk page. A page that does not exist, or not for this user, is a not-found page. */
+/**
+ * The metadata of a desk page. A page that does not exist, or that this user may not open, gets the
+ * metadata of the not-found page.
+ */
 export async function deskMetadata(area: DeskArea, { exists = true } = {}): Promise<Metadata> {
   if (!exists || (await serverSession())?.role === 'user') {
     return notFoundMetadata()

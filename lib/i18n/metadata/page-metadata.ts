@@ -45,7 +45,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   return publicMetadata({ ...texts, path: page.path }, locale)
 }
 
-/** The metadata of a page that has its title and description from data. */
+/** The metadata of a page that takes its title and description from data. */
 export async function textMetadata(page: TextMetadata): Promise<Metadata> {
   return publicMetadata(page, await pageLocale())
 }
@@ -72,7 +72,7 @@ function absentMetadata(title: string, status: 404 | 410): Metadata {
 
 function publicMetadata(page: TextMetadata, locale: Locale): Metadata {
   const { title, path, article } = page
-  // A news article's summary, which is its description, is optional.
+  // The description of a news article is its summary, which is optional.
   const description = page.description === '' ? title : page.description
   const alternates = alternatesOf(path, locale)
   const url = siteOrigin() + localePath(locale, path)

@@ -32,8 +32,8 @@ export type Network = Extract<
 type AddressFormat = { name: string; load: () => Promise<RequisiteCheck> }
 
 /*
- * Each file of checks is a separate chunk. Networks that have no checksum in their addresses come last, because
- * `judgeAddress` tries the networks in this order.
+ * Each file of checks is a separate chunk. Networks that have no checksum in their addresses come last,
+ * because `judgeAddress` tries the networks in this order.
  */
 const formats: Record<Network, AddressFormat> = {
   bitcoin: { name: 'Bitcoin', load: async () => (await import('./bitcoin-like')).judgeBitcoin },

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/* One person’s claim or verification: rendered for each request and never cached. */
+/*
+ * These pages show one person's claim or verification, so they are rendered for each request and never
+ * cached.
+ */
 export const dynamic = 'force-dynamic'
 
 export default function Layout({ children }: { children: ReactNode }) {

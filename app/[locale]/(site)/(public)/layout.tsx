@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/* These texts are edited at the desk. The front door caches the pages and learns when they change. */
+/*
+ * The texts of these pages are edited at the desk. The front door caches the pages and learns when they
+ * change.
+ */
 export const dynamic = 'force-dynamic'
 
 type Props = { children: ReactNode }

@@ -8,7 +8,7 @@ import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { serverSession } from '@/lib/session/server-session'
 
-/* One person's data: rendered for each request and never cached. */
+/* These pages show one person's data, so they are rendered for each request and never cached. */
 export const dynamic = 'force-dynamic'
 
 type Props = { children: ReactNode }

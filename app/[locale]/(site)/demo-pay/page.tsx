@@ -7,7 +7,7 @@ import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
-/* One person's order: rendered for each request and never cached. */
+/* This page shows one person's order, so it is rendered for each request and never cached. */
 export const dynamic = 'force-dynamic'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -5,7 +5,7 @@ import { getTechBreak } from '@/lib/contracts/calculator'
 import { serverCall } from '@/lib/http/server-call'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
-/* The front door serves this instead of every page during a maintenance break. */
+/* The front door serves this page instead of every other page during a maintenance break. */
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {

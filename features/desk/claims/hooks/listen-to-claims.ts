@@ -15,8 +15,9 @@ type Listening = {
 }
 
 /**
- * Listens to the queue's event stream until it is stopped. The browser's own EventSource cannot
- * send a token, so the response is read as it arrives; a closed connection is opened again.
+ * Listens to the queue's event stream until the returned function is called. The browser's own
+ * EventSource cannot send a token, so the response is read as it arrives; a closed connection is opened
+ * again.
  */
 export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () => void {
   const stop = new AbortController()

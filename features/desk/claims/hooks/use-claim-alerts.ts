@@ -99,7 +99,7 @@ function createRefresher(client: QueryClient) {
 
 const countInFront = /^\(\d+\) /
 
-/** Puts the count in front of the page's title, also after the page changes its title. */
+/** Puts the count in front of the page's title, and again whenever the page changes its title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const plain = () => document.title.replace(countInFront, '')

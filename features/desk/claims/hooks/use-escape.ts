@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isKeyTaken } from './use-claim-keys'
 
-/** Runs when Escape is pressed and nothing else uses it: no field, open dialog, list or menu. */
+/** Calls `run` when Escape is pressed, unless a field or an open dialog, list or menu uses the key. */
 export function useEscape(run: () => void): void {
   const escape = useEffectEvent(run)
 

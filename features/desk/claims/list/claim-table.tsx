@@ -43,8 +43,8 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const order = orderOf(filters)
   const isNarrow = opened !== null
   const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isNarrow })
-  // Claim numbers increase with creation, so the number column sorts by it when no creation column
-  // is shown.
+  // Claim numbers increase with creation time, so the number column sorts by creation time when no
+  // creation column is shown.
   const createdKey = shown.includes('created') ? 'created' : 'number'
 
   const number: TableColumn<DeskQueuedClaim> = {

@@ -2,7 +2,7 @@ import type { DeskClaim, DeskClaimAction } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
 
 export type ClaimChoiceName = Exclude<DeskClaim['choices'][number]['choice'], 'refund'>
-/** Every action on a claim that has a shortcut. */
+/** Every action on a claim. Each action has a shortcut. */
 export type DeskAct = DeskClaimAction | ClaimChoiceName
 
 /** Physical keys (`KeyboardEvent.code`), so that the keyboard layout does not matter. */

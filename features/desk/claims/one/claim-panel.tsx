@@ -91,8 +91,8 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
 }
 
 /*
- * True while the focus is on the body or on the link that led here: the operator is neither typing
- * nor pressing another button.
+ * True while the focus is on the body or on a link, such as the one that led here: the operator is
+ * neither typing nor pressing another button.
  */
 function isFocusFree(heading: HTMLElement | null): boolean {
   const { activeElement } = document

@@ -100,7 +100,7 @@ const advance = (milliseconds: number) =>
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the editor of a text', () => {
-  it('saves a draft by Ctrl+S, and then another one based on the new version', async () => {
+  it('saves a draft with Ctrl+S, and then another one based on the new version', async () => {
     const { user, saves } = await show(article, stored, stored)
     await user.type(box('Text in English'), ' more')
     fireEvent.keyDown(box('Text in English'), { code: 'KeyS', key: 's', ctrlKey: true })

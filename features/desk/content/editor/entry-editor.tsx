@@ -29,17 +29,17 @@ type Props = EntryForm & {
 }
 
 /* `opening` is the key of a dialog: a new one for each opening, so that the dialog starts fresh. */
-type Question = { opening: number; isOpen: boolean }
-const noQuestion: Question = { opening: 0, isOpen: false }
-const reopened = ({ opening }: Question): Question => ({ opening: opening + 1, isOpen: true })
-const closed = (question: Question): Question => ({ ...question, isOpen: false })
+type DialogState = { opening: number; isOpen: boolean }
+const neverOpened: DialogState = { opening: 0, isOpen: false }
+const reopened = ({ opening }: DialogState): DialogState => ({ opening: opening + 1, isOpen: true })
+const closed = (dialog: DialogState): DialogState => ({ ...dialog, isOpen: false })
 
 /** A text in both languages, its address on the site, and its publication. */
 export function EntryEditor({ kind, entry, groups, language, onLanguage, ...editing }: Props) {
   const { form, fault, isSaving, save, checkComplete } = editing
-  const [publishing, setPublishing] = useState(noQuestion)
-  // The publication time that the question is about. The version may be published before the user
-  // answers.
+  const [publishing, setPublishing] = useState(neverOpened)
+  // The publication time that the dialog asks about. The planned version may be published before the
+  // user answers.
   const [replacedPlan, setReplacedPlan] = useState<string | null>(null)
   const pictures = usePictures(editing)
   const planned = entry?.next?.publishAt ?? null
@@ -138,7 +138,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
   const ru = useRef<HTMLTextAreaElement>(null)
   const en = useRef<HTMLTextAreaElement>(null)
   const fields: Record<Language, Ref<HTMLTextAreaElement>> = { ru, en }
-  const [question, setQuestion] = useState(noQuestion)
+  const [picker, setPicker] = useState(neverOpened)
   const [target, setTarget] = useState<PictureTarget>('cover')
   const picked = useRef<DeskPicture>(null)
 
@@ -157,11 +157,11 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
     }
   }
 
-  const dialog = question.opening > 0 && (
+  const dialog = picker.opening > 0 && (
     <PicturePicker
-      key={question.opening}
-      open={question.isOpen}
-      onClose={() => setQuestion(closed)}
+      key={picker.opening}
+      open={picker.isOpen}
+      onClose={() => setPicker(closed)}
       onClosed={insertPicked}
       title={target === 'cover' ? t('chooseCover') : t('choosePicture')}
       pickLabel={target === 'cover' ? t('takeAsCover') : t('putIntoText')}
@@ -170,7 +170,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
         if (target === 'cover') {
           form.setValue('terms.coverId', picture.id, { shouldDirty: true })
         }
-        setQuestion(closed)
+        setPicker(closed)
       }}
     />
   )
@@ -180,7 +180,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
     dialog,
     choose: (next: PictureTarget) => {
       setTarget(next)
-      setQuestion(reopened)
+      setPicker(reopened)
     },
   }
 }

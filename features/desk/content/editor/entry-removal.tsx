@@ -21,7 +21,9 @@ type Props = {
   onMoved: () => void
 }
 
-/** Takes the text off the site or restores it. First says what its URL will answer. */
+/**
+ * Takes the text off the site or restores it, after a dialog that says what the text's URL will answer.
+ */
 export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const t = useTranslations('desk.content')
   const [isAsking, setIsAsking] = useState(false)

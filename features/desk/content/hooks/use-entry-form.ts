@@ -21,7 +21,7 @@ type Options = {
 }
 
 /**
- * The result of a save. An error of the publication time is shown in the dialog where the time is
+ * The result of a save. An error in the publication time is shown in the dialog where the time is
  * chosen.
  */
 export type SaveResult = { isSaved: boolean; momentFault: string | null }
@@ -99,8 +99,8 @@ export function useEntryForm(options: Options): EntryForm {
 }
 
 /**
- * Makes the saved values the ones that the form is compared with to find unsaved changes. The
- * fields are not touched: they keep their undo history and what was typed during the save.
+ * Sets the saved values, with which the form is compared to find unsaved changes. The fields are not
+ * touched: they keep their undo history and what was typed during the save.
  */
 export function setSavedValues(form: UseFormReturn<EntryValues>, stored: EntryValues): void {
   const typed = structuredClone(form.getValues())

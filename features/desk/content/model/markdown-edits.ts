@@ -6,7 +6,7 @@ export type Selected = { text: string; start: number; end: number }
 /** A text to insert instead of the text between two positions, and the selection afterwards. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 
-/** What a toolbar button does to the selected text; pressed again, it undoes that. */
+/** What a toolbar button does to the selected text. A second press undoes it, except for a link. */
 export function editOf(act: MarkdownAct, selected: Selected): Edit {
   switch (act) {
     case 'bold':

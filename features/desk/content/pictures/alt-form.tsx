@@ -42,15 +42,15 @@ export function AltForm({ picture }: Props) {
     },
   })
   const { errors, isDirty } = form.formState
-  // After a refusal the list is loaded again, and the next save replaces the text in the list.
+  // After a refusal the list is loaded again. If it has a newer text, the operator chooses between the
+  // texts before the next save.
   const stored = isRefused && picture.version !== shown.version ? picture : null
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        // In React's tree this dialog lies inside the editor's form, which must not be submitted
-        // with it.
+        // In React's tree this form may lie inside another form, which must not be submitted with it.
         event.stopPropagation()
         submit(event)
       }}

@@ -79,7 +79,7 @@ describe('the form of a currency', () => {
     expect(savedBy(save)?.inputs.map(({ key }) => key)).toEqual(['tag', 'tagTwo'])
   })
 
-  it('shows the server’s errors at their fields, also for a field in the list', async () => {
+  it('shows the server’s errors at their fields, including a field in the list', async () => {
     const refusal = new ApiError({
       code: 'validation_error',
       fields: { 'terms.slug': ['Already taken.'], 'terms.inputs.1.checker': ['It does not fit.'] },

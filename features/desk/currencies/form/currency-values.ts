@@ -2,7 +2,7 @@ import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { checkersOfKind, type InputTerms } from '@/lib/contracts/desk/input-terms'
 import type { UseFormReturn } from 'react-hook-form'
 
-/** The form's values: everything is text, and an empty field is an empty string. */
+/** The form's values: an optional text that is not set is an empty string. */
 export type CurrencyForm = {
   terms: Omit<
     CurrencyTerms,

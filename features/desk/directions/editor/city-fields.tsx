@@ -13,7 +13,7 @@ import { TermsField } from './terms-field'
 
 type Props = { cities: DirectionOptions['cities']; toTicker: string }
 
-/** The differences of the terms for cash between cities. Renders nothing for directions without cash. */
+/** How the terms for cash differ between cities. Renders nothing for directions without cash. */
 export function CityFields({ cities, toTicker }: Props) {
   const t = useTranslations('desk.directions')
   const { control } = useFormContext<DirectionFormValues>()

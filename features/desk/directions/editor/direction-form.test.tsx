@@ -115,7 +115,7 @@ describe('the form of a direction', () => {
     expect(screen.queryByText(/earns the customer/)).not.toBeInTheDocument()
   })
 
-  it('shows an error at the field during typing, and removes it when the value is valid', async () => {
+  it('shows an error at the field while the user types, and removes it when the value is valid', async () => {
     const { user } = show()
     await screen.findByText('78.4')
     const field = margin()

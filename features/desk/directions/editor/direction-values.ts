@@ -101,7 +101,7 @@ export function toTerms(
 type Value = string | number | null
 type Kind = { isFigure: boolean; isWhole: boolean; isOptional: boolean }
 
-/** Converts each typed value according to its kind in the contract. */
+/** Converts each value of the terms according to its kind in the contract. */
 function mapTerms(
   schema: unknown,
   value: unknown,
@@ -139,7 +139,7 @@ function rateKindOf({ formula, rateSource }: DirectionTermsText): RateKind {
   return rateSource === null ? 'market' : 'source'
 }
 
-/** Any other text than a whole number becomes NaN, which the server reports at its field. */
+/** Any text other than a whole number becomes NaN, which the server reports at its field. */
 function wholeNumber(typed: string): number {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN
 }

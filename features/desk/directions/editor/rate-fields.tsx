@@ -9,7 +9,7 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 import { type DirectionFormValues, rateKinds } from './direction-values'
 import { TermsArea, TermsField } from './terms-field'
 
-/** Where the rate comes from before the office's margin. */
+/** Where the rate comes from, before the office's margin is applied. */
 export function RateFields({ options }: { options: DirectionOptions }) {
   const t = useTranslations('desk.directions')
   const form = useFormContext<DirectionFormValues>()

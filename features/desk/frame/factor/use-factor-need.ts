@@ -42,8 +42,8 @@ export function useFactorNeed(): FactorNeed | null {
 }
 
 /*
- * Reloads the profile after a refused call. If the profile says that a second factor must be set
- * up, it is stored. Otherwise this session lacks the second factor, and `onRefusal` is called.
+ * Reloads the profile after a refused call. If the profile says that a second factor must be set up, the
+ * profile is stored. Otherwise this session lacks the second factor, and `onRefusal` is called.
  */
 function onFactorRefusal(client: QueryClient, onRefusal: () => void): () => void {
   let isReloading = false

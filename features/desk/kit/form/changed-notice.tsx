@@ -3,7 +3,10 @@ import { Button } from '@/components/ui/button/button'
 
 type Props = { isOutdated: boolean; onTake: () => void }
 
-/** A notice in a form that another operator has saved a change, with a button to show it. */
+/**
+ * Tells the user of a form that another operator has saved a change, with a button that shows the
+ * change.
+ */
 export function ChangedNotice({ isOutdated, onTake }: Props) {
   const t = useTranslations('desk.common')
 

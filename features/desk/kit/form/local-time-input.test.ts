@@ -9,7 +9,7 @@ describe('a time in a `datetime-local` field', () => {
     },
   )
 
-  it('is null when the field is empty', () => {
+  it('is null when the field is empty or invalid', () => {
     expect(localInputOf(null)).toBe('')
     expect(readLocalInput('')).toBeNull()
     expect(readLocalInput('soon')).toBeNull()

@@ -28,8 +28,8 @@ const noQuestion: Question = {
 }
 
 /**
- * For a save that may cost the office money, which the server refuses until it is confirmed. If the
- * user does not confirm it, the refusal is handled like any other error.
+ * Asks for confirmation of a save that may cost the office money: the server refuses such a save until
+ * it is confirmed. If the user does not confirm it, the refusal is handled like any other error.
  */
 export function useConfirmedSave(): ConfirmedSave {
   const [question, setQuestion] = useState(noQuestion)

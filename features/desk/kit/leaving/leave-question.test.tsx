@@ -49,7 +49,7 @@ function asksOnClosing(): boolean {
 }
 
 describe('a page with unsaved changes', () => {
-  it('is left by a link after a confirmation', async () => {
+  it('is left through a link only after a confirmation', async () => {
     const { user } = show(true)
     await user.click(link())
     expect(question()).toBeVisible()

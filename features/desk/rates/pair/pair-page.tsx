@@ -25,7 +25,7 @@ import { Age } from '../age'
 
 const refreshMilliseconds = 5_000
 
-/** One pair: its price and sources, its history, its guards and market names. */
+/** One pair: its price and sources, its history, its guards and its symbols at the markets. */
 export function RatePairPage({ id }: { id: number }) {
   const t = useTranslations('desk.rates')
   const query = useDeskQuery(getRates, {}, { everyMilliseconds: refreshMilliseconds })

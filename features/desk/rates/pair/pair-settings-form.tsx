@@ -11,7 +11,7 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 import { SaveBar } from '@/features/desk/kit/form/save-bar'
 import { PairGuardFields, PairSymbolFields } from '../pair-fields'
 
-/** The guards of the pair's price, and the markets' names for the pair. */
+/** The guards of the pair's price, and the markets' symbols for the pair. */
 export function PairSettingsForm({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const change = useDeskChange(updateRatePair, { refreshes: [getRates], done: t('pairSaved') })

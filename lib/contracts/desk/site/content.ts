@@ -207,7 +207,7 @@ export const restoreContent = defineEndpoint({
 export const contentPreview = z.object({
   html: z.string(),
   minutesToRead: z.number().int(),
-  /** How many pictures from other sites and unsafe links visitors will not see. */
+  /** The numbers of pictures from other sites and of unsafe links, which visitors will not see. */
   refused: z.object({ pictures: z.number().int(), links: z.number().int() }),
 })
 export type ContentPreview = z.infer<typeof contentPreview>

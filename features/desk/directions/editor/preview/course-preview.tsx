@@ -31,7 +31,7 @@ type Props = {
   cities: DirectionOptions['cities']
 }
 
-/** The effect of the typed terms: rate, margin against the market, warnings and an example. */
+/** The effect of the typed terms: rate, margin relative to the market, warnings and an example. */
 export function CoursePreview({ preview, isRequested, from, to, cities }: Props) {
   const t = useTranslations('desk.directions')
   const errorText = useErrorText()
