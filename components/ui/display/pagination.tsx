@@ -8,7 +8,7 @@ export type PaginationProps = {
   /** From 1. */
   page: number
   pageCount: number
-  /** The accessible name, needed if a page has two of these. */
+  /** The accessible name, needed if a page has two paginations. */
   label?: string
   className?: string
 } & (

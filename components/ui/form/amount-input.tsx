@@ -114,8 +114,8 @@ export function AmountInput(props: AmountInputProps) {
   })
 
   /*
-   * Removing the grouping moves the text under the caret, so it is rendered synchronously. After Tab all
-   * text is selected, as in any field; after a click the caret stays where it was put.
+   * Removing the grouping moves the text under the caret, so the field is rendered synchronously. After
+   * Tab all text is selected, as in any field; after a click the caret stays where it was put.
    */
   function handleFocus(input: HTMLInputElement) {
     flushSync(() => setIsFocused(true))

@@ -97,8 +97,7 @@ function Toasts({ queued, onShown }: Props) {
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
-        // The lower edge of the screen stays free for controls: save bars, a dialog's buttons, the
-        // thumb.
+        // The lower edge of the screen stays free for save bars, a dialog's buttons and the thumb.
         className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none sm:top-20 sm:right-6 sm:left-auto sm:w-96"
       >
         {toasts.map((toast) => (

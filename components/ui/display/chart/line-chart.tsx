@@ -33,8 +33,8 @@ const LineCanvas = dynamic(() => import('./line-canvas').then((module) => module
 const axisDigits = 8
 
 /**
- * Values over time. The legend shows the exact values under the pointer, and a table lists all values
- * for people who cannot see the chart. Pass the same `series` array while nothing has changed.
+ * Values over time. The legend shows the exact values under the pointer, and a table lists the latest
+ * values for people who cannot see the chart. Pass the same `series` array while nothing has changed.
  */
 export function LineChart({ label, series, unit, empty, className }: LineChartProps) {
   const t = useTranslations('ui')
