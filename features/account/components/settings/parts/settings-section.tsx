@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One subject of the settings: title and explanation at the left, controls at the right. */
+/** One section of the settings: title and explanation on the left, controls on the right. */
 export function SettingsSection({ title, text, headingRef, children }: Props) {
   const id = useId()
 
