@@ -1,6 +1,6 @@
 /*
- * The values that one page for guests passes on to the next. They are stored per tab, so that neither the
- * address nor the history shows them; without storage the next page shows less.
+ * The values that one page for guests passes on to the next. They are stored per tab, so that neither
+ * the address nor the history shows them; without storage the next page shows less.
  */
 const names = {
   mail: 'kantor-mail-sent',

@@ -49,7 +49,7 @@ export function sendReceipt(id: string, { file, ...options }: Sending) {
 
 export type Question = { text: string; email?: string }
 
-/** Returns the office's answer. */
+/** Returns the server's text about the accepted question, not an answer to the question itself. */
 export async function askOffice(id: string, question: Question): Promise<string> {
   const { detail } = await call(askAboutClaim, { params: { id }, body: question })
   return detail
