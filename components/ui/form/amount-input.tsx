@@ -17,7 +17,7 @@ export type AmountInputProps = FieldTexts & {
   value: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
-  /** Called on Enter, for a field outside of its form; a held key calls it once. */
+  /** Called on Enter, for a field outside of its form; a key that stays pressed calls it once. */
   onEnter?: (() => void) | undefined
   /** Reports text that cannot be parsed exactly as typed, for a form that has to check it. */
   passesUnreadable?: boolean

@@ -199,7 +199,7 @@ describe('an amount that pressing the button moves to a bound', () => {
     await user.clear(send())
     await user.keyboard('{Enter}')
     await expectStopped(send(), /^Поставили минимум/)
-    // A held key must not order an amount that was not shown.
+    // A key that stays pressed must not submit an amount that was not shown.
     fireEvent.keyDown(send(), { key: 'Enter', repeat: true })
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.keyboard('{Enter}')
@@ -307,7 +307,7 @@ describe('a course that has changed', () => {
     })
   const question = () => screen.findByRole('dialog', { name: 'Курс изменился' })
 
-  it('opens a question with the old and new amounts, and the agreed amounts are sent', async () => {
+  it('opens a dialog with the old and new amounts, and the agreed amounts are sent', async () => {
     const { user } = await openFilled()
     answers = [changed('50'), changed('49.5')]
     office.pairs['1-2'] = lower()
@@ -343,7 +343,7 @@ describe('a form with a required captcha', () => {
     office.captcha = { required: true, siteKey: 'the-site-key' }
   })
 
-  it('requests a new token last at each attempt, and sends the same key', async () => {
+  it('requests a new token as the last step of each attempt, and keeps the idempotency key', async () => {
     const provider = fakeRecaptcha()
     const { user } = await openFilled()
     answers = [() => HttpResponse.error()]

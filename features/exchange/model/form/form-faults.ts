@@ -33,7 +33,7 @@ export type FormToCheck = {
   structure: PairResponse['structure']
   courseType: CourseType
   amounts: Amounts
-  /** The bound to which the amount was moved before the visitor saw it. */
+  /** The bound to which the amount was moved and which the visitor has not seen yet. */
   clamp: Clamp | null
   form: FormValues
 }

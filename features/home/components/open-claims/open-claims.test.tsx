@@ -99,7 +99,7 @@ it('loads the claims again for a user who signs in', async () => {
   expect(screen.queryByText('Продолжить заявку № 1024')).toBeNull()
 })
 
-it('is shown to a user with claims opened elsewhere, on the next page that can reserve the space', () => {
+it('shows claims opened elsewhere to their user, on the next page that can reserve the space', () => {
   const totals = (open: number) => makeMe({ totals: { ...makeMe().totals, open } })
   markOpenClaims(totals(0))
   expect(document.cookie).not.toContain('has_claim')
