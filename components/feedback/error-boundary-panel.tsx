@@ -39,8 +39,8 @@ export function ErrorBoundaryPanel({ error, retry }: Props) {
 }
 
 /*
- * The document still has the title of the page that failed. This replaces the title, and restores it
- * when the page renders again.
+ * Replaces the title of the document, which is still that of the page that failed, and restores it when
+ * the page renders again.
  */
 function usePageTitle(title: string): void {
   useEffect(() => {

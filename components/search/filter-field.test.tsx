@@ -54,7 +54,7 @@ describe('the search in a page', () => {
     expect(visibleQuestions()).toEqual(['Who sends it?'])
   })
 
-  it('says when nothing is found, and shows everything again after it is cleared', async () => {
+  it('says when nothing is found, and shows everything again after the search is cleared', async () => {
     const { user } = open()
     await user.type(field(), 'parrot')
     expect(visibleQuestions()).toEqual([])

@@ -19,9 +19,9 @@ export type AmountInputProps = FieldTexts & {
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   /** Called on Enter, for a field outside of its form; a key that stays pressed calls it once. */
   onEnter?: (() => void) | undefined
-  /** Reports text that cannot be parsed exactly as typed, for a form that has to check it. */
+  /** Text that cannot be parsed is reported exactly as it was typed, for a form that has to check it. */
   passesUnreadable?: boolean
-  /** Shown as soon as the text is not an amount. Without it the field is only marked invalid on blur. */
+  /** Shown as soon as the text is not an amount; without it, the field is only marked invalid, on blur. */
   unreadableError?: string
   /** `display` is the large number of the calculator, `field` an ordinary field. */
   appearance?: 'display' | 'field'

@@ -115,7 +115,7 @@ function Legend({ series, at, values, unit }: LegendProps) {
   )
 }
 
-/* The axis shows hours for up to a day and a half, and days for longer times. */
+/* The axis shows hours if the chart covers up to a day and a half, otherwise days. */
 const maxHourlyAxisMs = 36 * 3_600_000
 
 function useAxisText(rows: readonly ChartRow[]): AxisText {

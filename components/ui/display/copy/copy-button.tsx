@@ -29,8 +29,8 @@ function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } 
 }
 
 /**
- * The clipboard API is missing on plain http and the browser may refuse it; then the old copy command on
- * a temporary field is used. False if the browser allows neither.
+ * Copies by the clipboard API. If the API is missing, as on plain http, or the browser refuses it, the
+ * old copy command on a temporary field is used. False if the browser allows neither.
  */
 async function copyText(text: string): Promise<boolean> {
   // The types declare it as always present; browsers have it only on secure pages.
