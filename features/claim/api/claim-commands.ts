@@ -13,7 +13,7 @@ import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-rec
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
-/** What a visitor can do with their claim. The steps return the claim's new status. */
+/** What a visitor can do with their claim. Most of these commands return the claim's new status. */
 export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {
   return call(confirmClaim, { params: { id }, body: { step } })
 }

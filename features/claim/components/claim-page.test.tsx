@@ -185,7 +185,7 @@ describe('a claim that waits for its payment', () => {
     expect(await heading('Время на оплату вышло')).toBeVisible()
   })
 
-  it('accepts a receipt, and says what is wrong with a refused one', async () => {
+  it('accepts a receipt, and says what is wrong with a refused receipt', async () => {
     const { user } = open('awaiting_payment')
     await button('Я оплатил')
     const input = screen.getByLabelText(/^Чек перевода/)
@@ -211,7 +211,7 @@ describe('a claim that waits for its payment', () => {
       },
     })
     const [receipt] = office.claim.own?.receipts ?? []
-    // The answer to a receipt is not a claim; the fake office returns it unchanged.
+    // The response to an upload is not a claim; the fake office sends the receipt as it is set here.
     Reflect.set(office.moves, 'bill', receipt)
     await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
     expect(await heading('Проверяем оплату')).toBeVisible()
@@ -339,7 +339,7 @@ describe('a refund', () => {
 })
 
 describe('money in addition to the agreement', () => {
-  it('that is returned in two currencies has a form for each', async () => {
+  it('that is returned in two currencies has a form for each currency', async () => {
     const wallet = { key: 'wallet', label: 'Адрес кошелька', hint: null, required: true }
     const card = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const refunds = [

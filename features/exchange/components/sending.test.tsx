@@ -98,7 +98,7 @@ describe('a valid form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Отдаёте' }).value).toMatch(
       /^5.000$/,
     )
-    // The next page restores this.
+    // The next page restores this saved state.
     const saved: unknown = JSON.parse(window.sessionStorage.getItem('kantor.exchange') ?? '')
     expect(saved).toMatchObject({
       agreements: { aml: false, topUp: false },
@@ -255,15 +255,18 @@ describe('a refusal', () => {
     [409, 'reserve_short', 'Резерва на эту сумму не хватает.'],
     [503, 'tech_break', 'Технический перерыв до 14:00.'],
     [403, 'forbidden', 'Этот обмен мы не проводим.'],
-  ])('%i is shown with the server’s text until the form changes', async (status, code, detail) => {
-    const { user } = await openFilled()
-    answers = [refuse(status, { code, detail })]
-    await user.click(submit())
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
-    expect(submit()).toBeEnabled()
-    await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'x')
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
-  })
+  ])(
+    'with the status %i is shown with the server’s text until the form changes',
+    async (status, code, detail) => {
+      const { user } = await openFilled()
+      answers = [refuse(status, { code, detail })]
+      await user.click(submit())
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
+      expect(submit()).toBeEnabled()
+      await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'x')
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    },
+  )
 
   it('because of too many claims links to the visitor’s own open ones', async () => {
     const { user } = await openFilled()

@@ -74,7 +74,7 @@ describe('a refund in cash', () => {
     },
   )
 
-  it('is not mentioned if a transfer is returned, because nobody has to come', async () => {
+  it('is not mentioned if a transfer is returned, because nobody has to come to a cash point', async () => {
     const wasToCollect = { ...cash, from: null, to: cash.from, code: null }
     open('refunding', {
       to: { currency: cashUsd, amount: '990' },

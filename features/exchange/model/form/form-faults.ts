@@ -40,7 +40,7 @@ export type FormToCheck = {
 
 type Checks = {
   checkInput: (input: InputDefinition, value: string) => Promise<RequisiteError | null>
-  /** The names in the summary of the fields for which the server has no names. */
+  /** The names that the summary of errors uses for fields without a name from the server. */
   labels: {
     amount: Record<Side, string>
     city: Record<Side, string>

@@ -14,7 +14,7 @@ type SavedState = Pick<
   | 'left'
   | 'agreements'
 > & {
-  /** The values of the address when this was saved; new values in the address take precedence. */
+  /** The values of the address when the state was saved; new values in the address take precedence. */
   address: { promocode: string | null; referral: string | null }
 }
 
@@ -46,8 +46,8 @@ const isSaved = shape({
 } satisfies Record<keyof SavedState, Check>)
 
 /**
- * Whether the value has the saved shape, because a tab's storage may hold anything. The check has little
- * code, because it is loaded with the page.
+ * Whether the value has the saved shape, because a tab's storage may contain anything. The check has
+ * little code, because it is loaded with the page.
  */
 function isSavedState(value: unknown): value is SavedState {
   return isSaved(value)

@@ -60,7 +60,7 @@ it('links to the claim of this browser', async () => {
   expect(document.cookie).toContain('has_claim=1')
 })
 
-it('shows the claim that waits for its customer first, and the others on request', async () => {
+it('shows first the claim that waits for its customer, and the others on request', async () => {
   openClaimsCall.mockReturnValue([
     other('completed', 4),
     other('paying_out', 3),

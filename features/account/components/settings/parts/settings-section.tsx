@@ -36,7 +36,7 @@ type HeadingFocus = {
   focusHeading: () => void
 }
 
-/** Without this, keyboard and screen reader users would land at the top of the page when a row disappears. */
+/** When a row disappears, keeps keyboard and screen reader users from landing at the top of the page. */
 export function useHeadingFocus(): HeadingFocus {
   const headingRef = useRef<HTMLHeadingElement>(null)
   return { headingRef, focusHeading: () => headingRef.current?.focus() }
