@@ -21,7 +21,7 @@ export type AmountInputProps = FieldTexts & {
   onEnter?: (() => void) | undefined
   /** Text that cannot be parsed is reported exactly as it was typed, for a form that has to check it. */
   passesUnreadable?: boolean
-  /** Shown as soon as the text is not an amount; without it, the field is only marked invalid, on blur. */
+  /** Shown as soon as the text is not an amount; without it, the field is marked invalid only on blur. */
   unreadableError?: string
   /** `display` is the large number of the calculator, `field` an ordinary field. */
   appearance?: 'display' | 'field'
