@@ -39,8 +39,8 @@ export function ErrorBoundaryPanel({ error, retry }: Props) {
 }
 
 /*
- * The document still has the title of the page that failed. This replaces the title, and restores it
- * when the page renders again.
+ * Replaces the title of the document, which is still that of the page that failed, and restores it when
+ * the page renders again.
  */
 function usePageTitle(title: string): void {
   useEffect(() => {
@@ -62,9 +62,9 @@ type ShownError = { status: number; detail: string | undefined; reference: strin
 
 /**
  * Picks the parts of an error that a visitor may see. An error response of the API has a status, a text
- * in the visitor's language and a request id. An error thrown on the server has only a digest, and a
- * page may have put such a text into it. The message is never shown, because it is written for
- * programmers and may contain private data.
+ * in the visitor's language and a request id. An error thrown on the server has only a digest, into
+ * which a page may have put a text for the visitor. The error's own message is never shown, because it
+ * is written for programmers and may contain private data.
  */
 function shownErrorOf(error: unknown): ShownError {
   const status = property(error, 'status')

@@ -7,9 +7,9 @@ import { FeedbackFrame } from './feedback-frame'
 
 type Props = {
   status: number
-  /** A text from the server or the address; cut at 200 characters. */
+  /** A text from the server, or one that quotes the page's address; shortened to 200 characters. */
   message?: ReactNode
-  /** The id that finds the error in the server's log. */
+  /** The id under which the error is found in the server's log. */
   reference?: string | undefined
   /** Actions shown before the link to the home page. */
   action?: ReactNode

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 
-/* Loaded lazily: few visitors ever see it, and otherwise every page would include its code. */
+/* Loaded lazily: few visitors ever see this panel, and otherwise every page would include its code. */
 const Panel = lazy(async () => ({
   default: (await import('./error-boundary-panel')).ErrorBoundaryPanel,
 }))

@@ -14,7 +14,7 @@ export type LoadedQueryProps<Data> = {
 }
 
 /**
- * Renders a query's data, a skeleton while it loads, and the reason with a retry button if it failed.
+ * Renders a query's data, a skeleton while the data loads, or the error and a retry button.
  */
 export function LoadedQuery<Data>(props: LoadedQueryProps<Data>) {
   const { query, skeleton, words, errorText, children } = props

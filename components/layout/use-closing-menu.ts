@@ -9,16 +9,16 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   useEffect(() => {
     menu.current?.removeAttribute('open')
   }, [pathname])
-  useEffect(() => (menu.current ? addFoldingListeners(menu.current) : undefined), [])
+  useEffect(() => (menu.current ? addClosingListeners(menu.current) : undefined), [])
 
   return menu
 }
 
 /*
- * Returns a function that removes the listeners. They are added by hand, because React's listeners
- * belong on interactive elements and this is only a container.
+ * Returns a function that removes the listeners. The listeners are added by hand, because React's
+ * listeners belong on interactive elements, and the menu is only a container.
  */
-function addFoldingListeners(menu: HTMLElement): () => void {
+function addClosingListeners(menu: HTMLElement): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && menu.hasAttribute('open')) {
       menu.removeAttribute('open')

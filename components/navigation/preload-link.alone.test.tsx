@@ -80,7 +80,7 @@ describe('PreloadLink', () => {
       )),
     )
     watchers.forEach(({ report }) => report(true))
-    // The preload of the test above still holds one of the five slots.
+    // The preload of the test above still occupies one of the five slots.
     expect(preloaded()).toEqual(['/en/seen-0', '/en/seen-1', '/en/seen-2', '/en/seen-3'])
   })
 })

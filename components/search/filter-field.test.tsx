@@ -48,13 +48,13 @@ describe('the search in a page', () => {
     expect(screen.getByText('Money')).toBeVisible()
   })
 
-  it('treats look-alike letters as equal', async () => {
+  it('treats ё and е as equal', async () => {
     const { user } = open()
     await user.type(field(), 'все')
     expect(visibleQuestions()).toEqual(['Who sends it?'])
   })
 
-  it('says when nothing is found, and shows everything again after it is cleared', async () => {
+  it('says when nothing is found, and shows everything again after the search is cleared', async () => {
     const { user } = open()
     await user.type(field(), 'parrot')
     expect(visibleQuestions()).toEqual([])
@@ -67,7 +67,7 @@ describe('the search in a page', () => {
     expect(screen.getByText('Time')).toBeVisible()
   })
 
-  it('opens a match that is only in the answer, and closes it again', async () => {
+  it('opens an item whose only match is in its answer, and closes it again', async () => {
     const { user } = open()
     const opened = () =>
       [...document.querySelectorAll('details[open]')].map(

@@ -38,7 +38,7 @@ export function useMomentText(): (at: string, show?: Show, timeZone?: string | n
     }
     return format.dateTime(moment, {
       ...formatOptions(show, { isToday: moment.toDateString() === today, locale }),
-      // The server does not know the viewer's time zone, so the text names the one it uses.
+      // The server does not know the viewer's time zone, so the text names the zone it uses.
       ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
     })
   }

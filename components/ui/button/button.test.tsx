@@ -37,7 +37,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('keeps its name and focus while loading, announces it, and neither clicks nor submits', async () => {
+  it('keeps its name and focus while loading, announces the loading, and ignores clicks and Enter', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn((event: SyntheticEvent) => event.preventDefault())
     const form = (loading: boolean) => (
@@ -107,7 +107,7 @@ describe('Button', () => {
 })
 
 describe('IconButton', () => {
-  it('is named by its label, also while loading', async () => {
+  it('is named by its label, even while loading', async () => {
     const onClick = vi.fn()
     const { user, rerender } = renderWithMessages(
       <IconButton label="Поменять местами" onClick={onClick}>

@@ -23,7 +23,7 @@ const urgentSeconds = 60
 /* With more time left than this, the colour is neutral. */
 const neutralAboveSeconds = 60 * 60
 
-/** The time left: shown every second, announced to screen readers at a few moments. */
+/** The time left: updated every second, but announced to screen readers at only a few moments. */
 export function CountDown(props: CountDownProps) {
   const { until, serverNow, totalSeconds, onEnd, now = systemNow, className } = props
   const t = useTranslations('ui')

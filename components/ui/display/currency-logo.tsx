@@ -16,7 +16,7 @@ export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoP
   const [isMissing, setIsMissing] = useState(false)
   const imageRef = useRef<HTMLImageElement>(null)
 
-  // The picture may have failed before this component could listen.
+  // The picture may have failed to load before this component could listen.
   useEffect(() => {
     const image = imageRef.current
     if (image?.complete && image.naturalWidth === 0) {

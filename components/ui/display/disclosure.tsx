@@ -12,7 +12,8 @@ export type DisclosureProps = {
 }
 
 /**
- * A question and its answer in `details`: it opens without scripts, and the browser's search finds it.
+ * A summary that opens its content, such as a question its answer. It is a `details` element, so it
+ * opens without scripts, and the browser's search finds text in it.
  */
 export function Disclosure({ summary, children, isOpen, name, className }: DisclosureProps) {
   return (

@@ -38,7 +38,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 2')
   })
 
-  it('has no link before the first and after the last page', () => {
+  it('has no link to the next page on the last page', () => {
     renderWithMessages(
       <Pagination page={3} pageCount={3} hrefFor={(page) => `/news?page=${page}`} />,
     )

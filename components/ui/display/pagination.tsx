@@ -5,10 +5,10 @@ import { Link } from '@/lib/i18n/navigation'
 import { cx } from '../cx'
 
 export type PaginationProps = {
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   pageCount: number
-  /** The accessible name, needed if a page has two of these. */
+  /** The accessible name, needed if a page has two paginations. */
   label?: string
   className?: string
 } & (

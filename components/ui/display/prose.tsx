@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx'
 
 type Props = {
-  /** HTML that the server made from Markdown: without scripts, with tables in frames. */
+  /** HTML that the server made from Markdown: without scripts, with each table in a scrollable frame. */
   html: string
   /** The language of the text, if it differs from the page's. */
   lang?: string

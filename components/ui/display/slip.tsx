@@ -7,7 +7,7 @@ export type SlipRow = { label: string; value: ReactNode; hint?: ReactNode }
 export type SlipProps = {
   /** The title of the slip: "Расчёт", "Заявка 7F3A-21". */
   title: string
-  /** For code that moves the focus to the slip: with it the title can take the focus. */
+  /** For code that moves the focus to the slip: with a ref, the title can take the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   when?: ReactNode
   /** The amount received, already formatted. */
@@ -25,7 +25,7 @@ export type SlipProps = {
   className?: string
 }
 
-/** The office's slip: the whole contract in rows, with a torn lower edge. */
+/** The office's slip: the whole exchange in rows, with a torn lower edge. */
 export function Slip(props: SlipProps) {
   const { title, titleRef, when, amount, unit, note, rows, children } = props
   const { fold = 'phone', className } = props

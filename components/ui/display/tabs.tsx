@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export type TabItem = {
   value: string
   label: string
-  /** The number of entries in the tab. */
+  /** The number of items in the tab. */
   count?: number
   disabled?: boolean
   panel: ReactNode

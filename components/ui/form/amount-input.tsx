@@ -17,11 +17,11 @@ export type AmountInputProps = FieldTexts & {
   value: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
-  /** Called on Enter, for a field outside of its form; a held key calls it once. */
+  /** Called on Enter, for a field outside of its form; a key that stays pressed calls it once. */
   onEnter?: (() => void) | undefined
-  /** Reports text that cannot be parsed exactly as typed, for a form that has to check it. */
+  /** Text that cannot be parsed is reported exactly as it was typed, for a form that has to check it. */
   passesUnreadable?: boolean
-  /** Shown as soon as the text is not an amount. Without it the field is only marked invalid on blur. */
+  /** Shown as soon as the text is not an amount; without it, the field is marked invalid only on blur. */
   unreadableError?: string
   /** `display` is the large number of the calculator, `field` an ordinary field. */
   appearance?: 'display' | 'field'
@@ -114,8 +114,8 @@ export function AmountInput(props: AmountInputProps) {
   })
 
   /*
-   * Removing the grouping moves the text under the caret, so it is rendered synchronously. After Tab all
-   * text is selected, as in any field; after a click the caret stays where it was put.
+   * Removing the grouping moves the text under the caret, so the field is rendered synchronously. After
+   * Tab all text is selected, as in any field; after a click the caret stays where it was put.
    */
   function handleFocus(input: HTMLInputElement) {
     flushSync(() => setIsFocused(true))

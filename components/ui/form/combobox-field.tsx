@@ -107,7 +107,7 @@ function useShownGroups<Option extends ComboboxOption>(
 ) {
   const [shownGroup, setShownGroup] = useState<string | null>(null)
 
-  // The array stays the same while nothing changes, because the list filters again for a new one.
+  // The array stays the same while nothing changes, because a new array makes the list filter again.
   const items = useMemo(
     () => groups.filter((group) => shownGroup === null || group.label === shownGroup),
     [groups, shownGroup],

@@ -7,7 +7,7 @@ export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** A notice about a change of the value, shown instead of the error while there is none. */
+  /** A notice about a change of the value, shown in the error's place while there is no error. */
   notice?: ReactNode
   /** To the right of the label: a short state or a link. */
   aside?: ReactNode

@@ -36,7 +36,8 @@ export type SelectFieldProps = FieldTexts & {
 }
 
 /**
- * Chooses one of a few options, without a search. Arrows and first letters also work while it is closed.
+ * Chooses one of a few options, without a search. Arrows and first letters also work while the list is
+ * closed.
  */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props

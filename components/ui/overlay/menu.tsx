@@ -29,7 +29,7 @@ export type MenuEntry =
       kind: 'checks'
       key: string
       label: string
-      /** The values of the options that are on. */
+      /** The values of the ticked options. */
       values: readonly string[]
       onChange: (values: string[]) => void
       options: readonly { value: string; label: string }[]

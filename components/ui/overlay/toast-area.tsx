@@ -16,7 +16,7 @@ const icons = {
 
 type ToastProps = { toast: BaseToast.Root.ToastObject<{ kind: ToastKind }> }
 
-/** One message at the screen's edge. Its timer pauses while the pointer or the focus is on it. */
+/** One toast at the screen's edge. Its timer pauses while the pointer or the focus is on it. */
 function Toast({ toast }: ToastProps) {
   const t = useTranslations('ui')
   const kind = toast.data?.kind ?? 'info'
@@ -57,11 +57,11 @@ const errorStaysMs = 9000
 
 type Props = {
   queued: readonly QueuedToast[]
-  /** Called with the id of the last message that was shown. */
+  /** Called with the id of the last toast that was shown. */
   onShown: (lastId: number) => void
 }
 
-/** The live region at the screen's edge. */
+/** The live region with the toasts, at the screen's edge. */
 export function ToastArea(props: Props) {
   return (
     <BaseToast.Provider limit={maxShown} timeout={staysMs}>
@@ -97,8 +97,7 @@ function Toasts({ queued, onShown }: Props) {
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
-        // The lower edge of the screen stays free for controls: save bars, a dialog's buttons, the
-        // thumb.
+        // The lower edge of the screen stays free for save bars, a dialog's buttons and the thumb.
         className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none sm:top-20 sm:right-6 sm:left-auto sm:w-96"
       >
         {toasts.map((toast) => (

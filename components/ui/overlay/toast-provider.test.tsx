@@ -62,7 +62,7 @@ describe('useToast', () => {
     expect(within(region()).queryByText('Не вышло')).not.toBeInTheDocument()
   })
 
-  it('shows at most three and drops the oldest', async () => {
+  it('shows at most three toasts and hides the oldest', async () => {
     for (const title of ['Раз', 'Два', 'Три', 'Четыре']) {
       press(`скажи ${title}`)
     }

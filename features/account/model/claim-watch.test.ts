@@ -6,7 +6,7 @@ import { waitsForCustomer, pollMilliseconds } from './claim-watch'
 const claimsIn = (...states: ClaimState[]) => states.map((state) => ({ state }))
 
 describe('a list of claims', () => {
-  it('is polled often while something changes, rarely while something waits, otherwise never', () => {
+  it('is polled often if a claim may move soon, rarely if one may move later, otherwise never', () => {
     expect(pollMilliseconds(claimsIn('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
     expect(pollMilliseconds(claimsIn('refunding', 'expired'))).toBe(30_000)
     expect(pollMilliseconds(claimsIn('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)

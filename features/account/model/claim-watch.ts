@@ -22,7 +22,7 @@ export function statesText(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): s
 export type WaitingState = StateWith<'waitsFor', 'customer' | 'either'>
 export type WaitingClaim = OwnClaim & { state: WaitingState }
 
-/** Whether a claim waits for its customer. One that an operator put on hold does not. */
+/** Whether a claim waits for its customer. A claim that an operator put on hold does not. */
 export function waitsForCustomer(claim: OwnClaim): claim is WaitingClaim {
   const isForCustomer = claim.state !== 'on_hold' || claim.exception !== 'none'
   return isForCustomer && hasTrait(claim.state, 'waitsFor', 'customer', 'either')

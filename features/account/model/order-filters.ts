@@ -1,7 +1,7 @@
 import { claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 
-/** The filters as in the address; an empty one filters nothing. */
+/** The filters as they are in the address; an empty filter filters nothing. */
 export type OrderFilters = Record<'status' | 'currency' | 'q' | 'date_from' | 'date_to', string> & {
   page: number
 }

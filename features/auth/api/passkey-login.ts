@@ -5,7 +5,7 @@ import { call } from '@/lib/http/call'
 import { beginSession } from '@/lib/session/begin-session'
 
 type Options = {
-  /** Read after a passkey was chosen. */
+  /** Called only after a passkey was chosen. */
   remember: () => boolean
   /** True: the browser suggests passkeys in its autofill; false: the browser asks in a dialog. */
   isAutofill: boolean

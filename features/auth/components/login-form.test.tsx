@@ -105,7 +105,7 @@ describe('the login form', () => {
     ])
   })
 
-  it('shows errors of fields at the fields', async () => {
+  it('shows the server’s error about a field at that field', async () => {
     const fields = { password: ['At most 200 characters.'] }
     respond({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { person } = open()

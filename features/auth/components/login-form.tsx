@@ -177,7 +177,7 @@ function LoginFault({ fault: { text, code }, next }: LoginFaultProps) {
 
 type PasskeyButtonProps = { isBusy: boolean; onPress: () => void }
 
-/** Signing in without a password, below the form with one. */
+/** Signs in without a password; shown below the fields for signing in with one. */
 function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
   const t = useTranslations('auth.login')
 

@@ -122,7 +122,7 @@ describe('the form to register', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
   })
 
-  it('shows an error that belongs to no field above the form', async () => {
+  it('shows above the form an error that belongs to no field', async () => {
     const detail = 'Too many requests. Try again in 60 s.'
     respond({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
     const { person } = open()

@@ -8,7 +8,7 @@ import { useErrorText } from '@/lib/http/use-error-text'
 /** The text of an error of the whole form, and its code, which decides what help is shown. */
 export type FormFault = { text: string; code: ApiErrorCode | null }
 
-/** Shows an error at its fields, and the texts that belong to no field above the form. */
+/** Shows an error at its fields; its texts that belong to no field are shown above the form. */
 export function useFormFault<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
 ) {

@@ -23,7 +23,7 @@ const waitMilliseconds = 60_000
 export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   const [sent, setSent] = useState(before)
   const [againAt, setAgainAt] = useState(before === null ? 0 : before.at + waitMilliseconds)
-  // How often this page has requested the mail.
+  // How many times this page has requested the mail.
   const [timesSent, setTimesSent] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const form = useForm<AddressBody>({

@@ -16,7 +16,7 @@ type Options = {
 /* The server's challenge is valid for five minutes, so the suggestion has to be renewed before that. */
 const offerLifetimeMs = 4 * 60_000
 
-/* The errors after which a passkey was chosen, but signing in failed. */
+/* The errors which mean that a passkey was chosen but signing in failed. */
 const refusals = new Set<ApiErrorCode>(['credentials_invalid', 'account_blocked'])
 
 /** Signing in by a passkey: by the button, or by the browser's autofill of the e-mail field. */

@@ -10,7 +10,8 @@ import { dropLinkFromAddress, recoverCode } from '../model/mail-link'
 import { useFormFault } from './use-form-fault'
 
 /**
- * `looking`: the address is not read yet; `none`: no code; `ready`: a code; `gone`: it does not work.
+ * `looking`: the address is not read yet; `none`: there is no code; `ready`: there is one; `gone`: the
+ * code does not work any more.
  */
 type Link = 'looking' | 'none' | 'ready' | 'gone'
 
@@ -67,7 +68,7 @@ export function useRecover(onDone: () => void) {
   return { form, fault, link, submit, isBusy: form.formState.isSubmitting || isDone }
 }
 
-/* Any other fragment is a position on the page and stays. */
+/* A fragment without a code is a position on the page; after the first reading it changes nothing. */
 function linkAfter(was: Link, { found, stored }: Record<'found' | 'stored', string | null>): Link {
   if (found !== null) {
     return 'ready'

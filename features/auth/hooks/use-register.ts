@@ -20,8 +20,8 @@ export function useRegister({ captcha, referral, onDone }: Options) {
   useRestoredPage(() => setIsDone(false))
 
   /*
-   * The schema compares both passwords only when all other fields are valid; this shows the error
-   * immediately.
+   * The schema compares both passwords only when all other fields are valid; this comparison does not
+   * wait for that.
    */
   const compare = () => {
     const [password, repeat] = form.getValues(['password', 'repeatPassword'])

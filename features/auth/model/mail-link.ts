@@ -3,8 +3,8 @@ import { recoverParameter } from '@/lib/session/guard-path'
 
 /**
  * What a mailed link is for, with its code. The code is in the fragment of the address, because browsers
- * never send the fragment to a server. It is null if a link to set a new password came without a code:
- * the address was cut short, or the link had expired before the mail was sent.
+ * never send the fragment to a server. The code is null if a link to set a new password came without
+ * one: the address was cut short, or the link had expired before the mail was sent.
  */
 export type MailLink = { kind: 'activate'; code: string } | { kind: 'recover'; code: string | null }
 

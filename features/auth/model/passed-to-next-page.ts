@@ -1,6 +1,6 @@
 /*
- * The values that one page for guests passes on to the next. Stored per tab, so that neither the address
- * nor the history shows it; without storage the next page shows less.
+ * The values that one page for guests passes on to the next. They are stored per tab, so that neither
+ * the address nor the history shows them; without storage the next page shows less.
  */
 const names = {
   mail: 'kantor-mail-sent',
@@ -15,7 +15,7 @@ export function storeSentMail(mail: SentMail): void {
   write(names.mail, JSON.stringify(mail))
 }
 
-/** The stored text, for `readSentMail`. */
+/** The stored text, for `parseSentMail`. */
 export function storedSentMail(): string | null {
   return read(names.mail)
 }

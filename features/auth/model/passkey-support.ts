@@ -13,7 +13,7 @@ export function isCancelled(error: unknown): boolean {
   return name === 'NotAllowedError' || isStopped(error)
 }
 
-/** Whether the browser claims support but has no way to ask the user. */
+/** Whether the browser declares support for passkeys but has no way to ask the user. */
 export function isUnsupported(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotSupportedError'
 }

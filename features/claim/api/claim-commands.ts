@@ -13,7 +13,7 @@ import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-rec
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
-/** What a visitor can do with their claim. The steps return the claim's new status. */
+/** What a visitor can do with their claim. Most of these commands return the claim's new status. */
 export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {
   return call(confirmClaim, { params: { id }, body: { step } })
 }
@@ -49,7 +49,7 @@ export function sendReceipt(id: string, { file, ...options }: Sending) {
 
 export type Question = { text: string; email?: string }
 
-/** Returns the office's answer. */
+/** Returns the server's text about the accepted question, not an answer to the question itself. */
 export async function askOffice(id: string, question: Question): Promise<string> {
   const { detail } = await call(askAboutClaim, { params: { id }, body: question })
   return detail

@@ -149,7 +149,7 @@ describe('payment on another site', () => {
   })
 })
 
-describe('a claim link to which the server does not answer', () => {
+describe('following a claim link while the server does not answer', () => {
   const secret = 'c'.repeat(43)
   const opened = () => office.sent.filter(({ call }) => call === 'open')
 
@@ -160,7 +160,7 @@ describe('a claim link to which the server does not answer', () => {
     return renderClaim(office.claim)
   }
 
-  it('is retried, says so, and opens the claim when the server answers again', async () => {
+  it('is retried, which the page says, and opens the claim when the server answers again', async () => {
     follow()
     office.moves.open = { status: 503, code: 'unavailable' }
     expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
@@ -177,7 +177,7 @@ describe('a claim link to which the server does not answer', () => {
     expect(opened()).toHaveLength(2)
   })
 
-  it('is not retried after a minute, says so, and can be retried by hand', async () => {
+  it('stops being retried after a minute, which the page says, and can be retried by hand', async () => {
     follow()
     office.moves.open = { status: 503, code: 'unavailable' }
     expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
@@ -195,7 +195,7 @@ describe('a claim link to which the server does not answer', () => {
     expect(screen.queryByText(/сервер не отвечает/)).toBeNull()
   })
 
-  it('is ignored after another link was followed', async () => {
+  it('has no effect if the response comes after another link was followed', async () => {
     const answers = new Map<string, (status: number) => void>()
     server.use(
       http.post('*/open/', async ({ request }) => {
@@ -258,7 +258,7 @@ describe('the deadline of the rate', () => {
   })
 })
 
-it('says what happens to another amount with the same text as the quote', () => {
+it('says in the same words as the calculator’s slip what happens if another amount comes', () => {
   open('created')
   expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
     'Если сумма придёт другойрешаете вы: доплата, пересчёт или возврат',

@@ -78,7 +78,7 @@ describe('a claim on hold', () => {
     expect(office.sent).toEqual([{ call: 'settle', body }])
   })
 
-  it('names the other currency that came and would be returned, also on the slip and in the history', async () => {
+  it('names the other currency that came, in the choice to return it, on the slip and in the history', async () => {
     const other = [{ currency: usdtErc20, amount: '900' }]
     open('on_hold', {
       exception: 'wrong_currency',

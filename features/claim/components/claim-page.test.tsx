@@ -170,7 +170,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByRole('button', { name: 'Я ещё не оплатил' })).toBeNull()
   })
 
-  it('says, before a receipt is sent, that it also reports the payment', async () => {
+  it('says, before a receipt is sent, that the receipt also reports the payment', async () => {
     open('awaiting_payment')
     await button('Я оплатил')
     expect(screen.getByText(/Вместе с чеком мы узнаем, что вы оплатили/)).toBeVisible()
@@ -185,7 +185,7 @@ describe('a claim that waits for its payment', () => {
     expect(await heading('Время на оплату вышло')).toBeVisible()
   })
 
-  it('accepts a receipt, and says what is wrong with a refused one', async () => {
+  it('accepts a receipt, and says what is wrong with a refused receipt', async () => {
     const { user } = open('awaiting_payment')
     await button('Я оплатил')
     const input = screen.getByLabelText(/^Чек перевода/)
@@ -211,14 +211,14 @@ describe('a claim that waits for its payment', () => {
       },
     })
     const [receipt] = office.claim.own?.receipts ?? []
-    // The answer to a receipt is not a claim; the fake office returns it unchanged.
+    // The response to an upload is not a claim; the fake office sends the receipt as it is set here.
     Reflect.set(office.moves, 'bill', receipt)
     await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
     expect(await heading('Проверяем оплату')).toBeVisible()
     expect(await button('Чек 1')).toBeVisible()
   })
 
-  it('loads a receipt with its user’s token, which is in no URL', async () => {
+  it('loads a receipt with the user’s token, which is in no URL', async () => {
     URL.createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:receipt')
     URL.revokeObjectURL = vi.fn<(url: string) => void>()
     const receipt = {
@@ -228,7 +228,7 @@ describe('a claim that waits for its payment', () => {
     }
     const requests: Request[] = []
     const headers = { 'content-type': 'image/jpeg' }
-    // The thumbnail requests it first, then the dialog, twice.
+    // The thumbnail requests the receipt once, then the dialog twice.
     const answers = [
       () => new HttpResponse(null, { status: 404 }),
       () => new HttpResponse(null, { status: 404 }),
@@ -267,7 +267,7 @@ describe('a claim that waits for its payment', () => {
     }
     const fields = { file: ['Картинку не прочесть.'] }
     office.moves.bill = { status: 422, code: 'validation_error', fields }
-    // Not every browser knows their MIME types.
+    // Not every browser knows the MIME type of HEIC files.
     const heic = new File(['x'], 'IMG_1.HEIC', { type: '' })
     fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
     // This error from the office shows that the file was uploaded.
@@ -275,7 +275,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByText(/Подойдёт картинка/)).not.toBeInTheDocument()
   })
 
-  it('on a provider’s page asks before the browser goes there', async () => {
+  it('asks before the browser goes to a provider’s page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     office.form = { method: 'post', action: 'https://pay.example/x', fields: { sign: 'a1' } }
@@ -339,7 +339,7 @@ describe('a refund', () => {
 })
 
 describe('money in addition to the agreement', () => {
-  it('that is returned in two currencies has a form for each', async () => {
+  it('that is returned in two currencies has a form for each currency', async () => {
     const wallet = { key: 'wallet', label: 'Адрес кошелька', hint: null, required: true }
     const card = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const refunds = [
@@ -364,7 +364,7 @@ describe('money in addition to the agreement', () => {
   })
 
   it.each(['cancelled', 'rejected', 'expired', 'refunded'] as const)(
-    'that came to a claim that is %s is returned, and is not called too much',
+    'that came to a claim that is %s is returned, and is not described as too much',
     async (status) => {
       open(status, { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
       expect(await screen.findByText(/обмена по заявке уже не будет: 500,00.RUB/)).toBeVisible()
@@ -381,13 +381,13 @@ describe('money in addition to the agreement', () => {
     expect(screen.queryByText(/решаете вы/)).toBeNull()
   })
 
-  it('is for the customer to decide, which the page says while it waits for the payment', async () => {
+  it('is for the customer to decide about, which the page says while the claim waits for its payment', async () => {
     open('awaiting_payment')
     expect(await screen.findByText(/решаете вы/)).toBeVisible()
   })
 
   it.each([
-    ['is still for the customer to decide while the claim is on hold', 'checking_payment', 1],
+    ['is still for the customer to decide about while the claim is on hold', 'checking_payment', 1],
     ['leaves no choice on hold after the payment was accepted', 'paying_out', 0],
   ] as const)('%s', (_, stateBefore, count) => {
     const at = '2026-11-21T11:03:00.000Z'
@@ -484,7 +484,7 @@ describe('another device', () => {
 })
 
 describe('the history', () => {
-  it('lists the events, latest first, also events without a text of their own', async () => {
+  it('lists the events, latest first, including events without a text of their own', async () => {
     const at = '2026-11-21T11:03:00.000Z'
     open('checking_payment', {
       events: [

@@ -141,7 +141,7 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   return isByForm ? t('form.heading', amounts) : t(`heading.${status}`, amounts)
 }
 
-/** The claim's progress; red if it ended before the last step. */
+/** The claim's progress; red if the claim ended without an exchange or a refund. */
 function ClaimStepper({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { status, steps } = claim

@@ -24,7 +24,7 @@ describe('a question to the office', () => {
     'can be sent for a claim that is %s, and is answered to the claim’s e-mail',
     async (status) => {
       const { user } = open(status)
-      // The office's answer is not a claim; the fake office returns it unchanged.
+      // The response to a question is not a claim; the fake office sends the text as it is set here.
       Reflect.set(office.moves, 'message', { detail: 'Ответим в течение часа.' })
       await user.click(await button('Спросить о заявке'))
       const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке № 1024' })

@@ -36,7 +36,7 @@ export function SuccessPage({ path, claim }: Props) {
   return <OutcomePage mark={<InfoIcon />} title={t('returned')} texts={texts} {...link} />
 }
 
-/* States decided by the office or the visitor; in all others the payment may still be on its way. */
+/* States whose heading the page shows; in all others the payment may still be on its way. */
 function isDecided(state: ClaimState): state is 'on_hold' | StateWith<'way', 'back' | 'none'> {
   return state === 'on_hold' || hasTrait(state, 'way', 'back', 'none')
 }

@@ -61,7 +61,7 @@ export function useClaim(id: string) {
     claim: data,
     /** Whether this visitor may see the personal part; null until that is known. */
     isOwn: ownershipOf(Boolean(data?.own), isLoadedForVisitor && opening !== 'trying'),
-    /** The server has not yet answered to the link that may open the claim. */
+    /** The server has not yet answered the request to open the claim by its link. */
     isOpening: opening === 'trying' && !data?.own,
     isRefused: opening === 'refused',
     /** Opening failed and can be tried again. */

@@ -12,7 +12,7 @@ const contacts: Contacts = {
   captchaSiteKey: null,
 }
 
-/* The same names as the ids of the page's own parts, without their prefix. */
+/* Slugs of questions that equal ids of the page's own parts without the prefix `site-`. */
 const slugs = ['questions', 'group-questions', 'ask']
 const faq: Faq = {
   groups: [

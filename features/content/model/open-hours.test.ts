@@ -21,7 +21,7 @@ const at = (day: number, time: string) => Date.parse(`2026-11-${String(15 + day)
 describe('the hours of a place', () => {
   it.each([
     [
-      'within them',
+      'during them',
       at(1, '10:00'),
       { isOpen: true, until: { time: '19:00', inDays: 0, weekday: 0, isWithinDay: true } },
     ],
@@ -36,7 +36,7 @@ describe('the hours of a place', () => {
       { isOpen: false, opens: { time: '10:00', inDays: 1, weekday: 1 } },
     ],
     [
-      'in a pause at noon',
+      'in a break at midday',
       at(3, '13:30'),
       { isOpen: false, opens: { time: '14:00', inDays: 0, weekday: 2 } },
     ],
@@ -55,7 +55,7 @@ describe('the hours of a place', () => {
       at(6, '02:00'),
       { isOpen: false, opens: { time: '10:00', inDays: 2, weekday: 0 } },
     ],
-  ])('are known %s', (_when, now, state) => {
+  ])('give the current state and the next change %s', (_when, now, state) => {
     expect(openStateAt(workdays, moscow, now)).toEqual(state)
   })
 
@@ -66,7 +66,7 @@ describe('the hours of a place', () => {
     expect(openStateAt(workdays, 'Asia/Yerevan', now).isOpen).toBe(true)
   })
 
-  it('may be never open or always open', () => {
+  it('may say that the place never opens or never closes', () => {
     const never: OpenWeek = [[], [], [], [], [], [], []]
     const always: OpenWeek = never.map(() => [{ from: '00:00', to: '24:00' }])
     expect(openStateAt(never, moscow, at(1, '12:00'))).toEqual({ isOpen: false, opens: null })

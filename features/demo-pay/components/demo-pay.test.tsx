@@ -80,7 +80,7 @@ it('sends the chosen outcome', async () => {
   expect(sent).toEqual([{ fields, outcome: 'fail' }])
 })
 
-it('says why it failed, and can be retried', async () => {
+it('says why the payment failed, and can be retried', async () => {
   respond({ code: 'unavailable', detail: 'Not now.', requestId: 'r' }, 503)
   const { leave, user } = open()
   await user.click(screen.getByRole('button', { name: 'Pay' }))

@@ -22,7 +22,8 @@ export type Direction = {
   /** The reserve of the receiving currency. */
   reserve: string | null
   /**
-   * The receiving currencies of other directions: from the sending currency, and from the receiving one.
+   * The receiving currencies of other directions: `instead` from the sending currency, `onward` from the
+   * receiving currency.
    */
   instead: Currency[]
   onward: Currency[]

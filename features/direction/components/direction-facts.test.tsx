@@ -40,7 +40,7 @@ describe('the facts of a direction', () => {
     [60, 'for 1 hr after the claim is created'],
     [90, 'for 90 min after the claim is created'],
   ])(
-    'say for how long a course is held in the same way as the slip: %i minutes',
+    'say, in the same words as the slip, for how long a course is held: %i minutes',
     (minutes, text) => {
       const pairWithWindow = { ...pair, paymentWindowMinutes: minutes }
       const direction = { from, to, pair: pairWithWindow, reserve: null, instead: [], onward: [] }
@@ -71,7 +71,7 @@ describe('the facts of a direction', () => {
       ])
     })
 
-    it('are in Russian', () => {
+    it('are translated into Russian', () => {
       expect(listIn('ru', 'Города, где получаете')).toEqual([
         'Москва: 300 XMR за 1 BTC, курс без надбавки',
         'Тбилиси: 299,1 XMR за 1 BTC, курс ниже на 0,3 %, суммы кратны 100\u00a0XMR',

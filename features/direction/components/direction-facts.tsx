@@ -67,7 +67,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
     reserve === null ? null : { label: t('reserve'), value: amountText(reserve, to, locale) },
     ...feeRows({ from, to, ...fees }, language),
-    // Cities with their own rounding name it; if all cities have one, this rounding does not apply.
+    // Cities with their own rounding name it; if all cities have their own, this rounding never applies.
     isRoundedByCities(structure.to.city)
       ? null
       : roundingRow({ to, multiple: null, digits: to.roundCalculator }, language),

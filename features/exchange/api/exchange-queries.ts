@@ -11,7 +11,7 @@ const bestPairsMilliseconds = 60_000
 const cashRefusalMilliseconds = 60_000
 const maxRetries = 2
 
-/* The server's HTML has every response, so the contracts are loaded with the first request after it. */
+/* The server's HTML has the first responses, so the contracts are loaded with the first request. */
 const contracts = () => import('@/lib/contracts/calculator')
 
 export function directionsQuery(locale: Locale) {

@@ -104,7 +104,7 @@ describe('the pair that is loaded for the server’s HTML', () => {
     }
   })
 
-  it('is the first pair if the named one is unavailable', async () => {
+  it('is the first possible pair if a named currency is unavailable', async () => {
     const named = { cur_from: 'DOGE', cur_to: 'CASHUSD' }
     expect(await loadExchange('ru', named)).toMatchObject({ from: 2, to: 4, isNamed: true })
     const unknown = { cur_from: 'DOGE', cur_to: 'XRP' }

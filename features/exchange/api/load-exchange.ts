@@ -117,7 +117,7 @@ async function firstSendableFor(
   return null
 }
 
-/** Null for an open pair, and for a pair that failed to load, which the browser requests again. */
+/** Loads a pair; returns why it is closed, null if it is open or failed to load. The browser retries. */
 async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair | null> {
   try {
     await loadEndpoint(getPair, { params: pair }, locale)

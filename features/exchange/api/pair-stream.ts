@@ -21,7 +21,7 @@ type StreamOptions = {
 
 /**
  * Listens to one pair and writes its events into the query cache, like responses to requests. A broken
- * connection is reopened; `onLive` reports that it is down. Returns a function that stops listening.
+ * connection is reopened; `onLive` reports when it is down. Returns a function that stops listening.
  */
 export function listenToPair({ pair, locale, client, onLive }: StreamOptions): () => void {
   const query = `from=${String(pair.from)}&to=${String(pair.to)}`

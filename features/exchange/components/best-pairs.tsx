@@ -18,7 +18,7 @@ import { fieldId } from '../model/form/form-faults'
 import { choosePair } from '../model/state/calculator-store'
 import { CourseText } from './amounts/course-text'
 
-/** The most requested pairs. A tap chooses one in the calculator; without scripts it is a link. */
+/** The best pairs. A tap on a pair chooses it in the calculator; without scripts each pair is a link. */
 export function BestPairs() {
   const t = useTranslations('exchange.best')
   const locale = useLocale()

@@ -341,7 +341,7 @@ describe('the requisites', () => {
       },
     })
 
-  it('use the city in the address', async () => {
+  it('use the city in the page’s address', async () => {
     office.pairs['2-4'] = cash()
     window.history.replaceState(null, '', '/?cur_from=2&cur_to=4&sum_from=20000&city_to=12')
     const filling = { amount: '20000', cities: { from: null, to: 12 } }
@@ -413,7 +413,7 @@ describe('submitting', () => {
 })
 
 describe('the notices of a pair', () => {
-  it('show one after another (main, from, to), and once per visit', async () => {
+  it('are shown one after another (main, from, to), and once per visit', async () => {
     office.pairs['1-2'] = pairAnswer({
       notify: '<p>главное</p>',
       from: { notify: '<p>отправка</p>' },

@@ -98,7 +98,7 @@ describe('a valid form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Отдаёте' }).value).toMatch(
       /^5.000$/,
     )
-    // The next page restores this.
+    // The next page restores this saved state.
     const saved: unknown = JSON.parse(window.sessionStorage.getItem('kantor.exchange') ?? '')
     expect(saved).toMatchObject({
       agreements: { aml: false, topUp: false },
@@ -199,7 +199,7 @@ describe('an amount that pressing the button moves to a bound', () => {
     await user.clear(send())
     await user.keyboard('{Enter}')
     await expectStopped(send(), /^Поставили минимум/)
-    // A held key must not order an amount that was not shown.
+    // A key that stays pressed must not submit an amount that was not shown.
     fireEvent.keyDown(send(), { key: 'Enter', repeat: true })
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.keyboard('{Enter}')
@@ -255,15 +255,18 @@ describe('a refusal', () => {
     [409, 'reserve_short', 'Резерва на эту сумму не хватает.'],
     [503, 'tech_break', 'Технический перерыв до 14:00.'],
     [403, 'forbidden', 'Этот обмен мы не проводим.'],
-  ])('%i is shown with the server’s text until the form changes', async (status, code, detail) => {
-    const { user } = await openFilled()
-    answers = [refuse(status, { code, detail })]
-    await user.click(submit())
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
-    expect(submit()).toBeEnabled()
-    await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'x')
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
-  })
+  ])(
+    'with the status %i is shown with the server’s text until the form changes',
+    async (status, code, detail) => {
+      const { user } = await openFilled()
+      answers = [refuse(status, { code, detail })]
+      await user.click(submit())
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
+      expect(submit()).toBeEnabled()
+      await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'x')
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    },
+  )
 
   it('because of too many claims links to the visitor’s own open ones', async () => {
     const { user } = await openFilled()
@@ -307,7 +310,7 @@ describe('a course that has changed', () => {
     })
   const question = () => screen.findByRole('dialog', { name: 'Курс изменился' })
 
-  it('opens a question with the old and new amounts, and the agreed amounts are sent', async () => {
+  it('opens a dialog with the old and new amounts, and the agreed amounts are sent', async () => {
     const { user } = await openFilled()
     answers = [changed('50'), changed('49.5')]
     office.pairs['1-2'] = lower()
@@ -343,7 +346,7 @@ describe('a form with a required captcha', () => {
     office.captcha = { required: true, siteKey: 'the-site-key' }
   })
 
-  it('requests a new token last at each attempt, and sends the same key', async () => {
+  it('requests a new token as the last step of each attempt, and keeps the idempotency key', async () => {
     const provider = fakeRecaptcha()
     const { user } = await openFilled()
     answers = [() => HttpResponse.error()]

@@ -22,8 +22,8 @@ import { usePairHistory } from './use-pair-history'
 /**
  * The calculator's pair and the server's response for it. The sending list loads first, then the
  * receiving list, then the pair; an unavailable choice falls back to the first available one. Without
- * directions there is no calculator, so that error is thrown. Other errors are logged, and shown if
- * there is no pair because of them.
+ * directions there is no calculator, so a failure to load them is thrown. Other errors are logged, and
+ * shown if there is no pair because of them.
  */
 export function useExchange() {
   const locale = useLocale()

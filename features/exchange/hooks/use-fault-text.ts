@@ -32,7 +32,7 @@ export function useFaultText() {
       }
       return fault.of === 'requisite' ? requisiteText(fault.code, fault.params) : t(fault.code)
     },
-    /** The amount in the text is in this currency, as in `ofAmount`. */
+    /** `currency` is the currency of the amount in the text, as in `ofAmount`. */
     ofClamp,
     ofAmount: (fault: AmountFault, currency: Currency): string => {
       if (fault.code === 'short' || fault.code === 'unreadable') {

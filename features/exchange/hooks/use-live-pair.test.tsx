@@ -115,7 +115,7 @@ describe('the live course', () => {
     log.mockReset()
   })
 
-  it('ends when its pair is not shown', async () => {
+  it('ends when its pair is no longer shown', async () => {
     const { unmount } = await listen()
     const closedStream = stream()
     unmount()

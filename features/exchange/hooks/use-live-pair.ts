@@ -54,10 +54,10 @@ function useIsAwake(latestMilliseconds: number): boolean {
 }
 
 /**
- * Updates the pair by the stream while the page is visible. Returns true while the stream is connected.
- * The server's HTML is fresh until the first poll would be due, so the stream starts only with the
- * visitor's first action or after that time. Its code therefore does not slow down the start of the
- * page.
+ * Updates the pair from the stream while the page is visible. Returns true while the stream is
+ * connected. The server's HTML is fresh until the first poll would be due, so the stream starts only
+ * with the visitor's first action or after that time. Its code therefore does not slow down the start of
+ * the page.
  */
 export function useLivePair({ from, to }: { from: number | null; to: number | null }): boolean {
   const locale = useLocale()

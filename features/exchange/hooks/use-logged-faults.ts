@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { logProblem } from '@/lib/log/client-log'
 
-/** Logs each failure once, however often the page renders while it lasts. */
+/** Logs each failure once, however often the page renders while the failure lasts. */
 export function useLoggedFaults(faults: Record<string, Error | null>): void {
   const logged = useRef(new Map<string, string>())
 

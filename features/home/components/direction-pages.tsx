@@ -4,7 +4,7 @@ import { directionPath } from '@/lib/exchange/address/direction-path'
 import { fullName } from '@/lib/exchange/currency-names'
 import { SoftLink } from '@/components/navigation/soft-link'
 
-/** Text links to the most requested directions, for visitors without scripts and for crawlers. */
+/** Text links to the directions of the best pairs, for visitors without scripts and for crawlers. */
 export function DirectionPages({ directions }: { directions: BestPairsResponse }) {
   const t = useTranslations()
 

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of the home page with the first entries of a list. */
+/** A section of the home page with the first items of a list. */
 export function HomeSection({ id, title, more, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-16 md:mt-20">

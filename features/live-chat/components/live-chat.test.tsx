@@ -124,7 +124,7 @@ describe('the live chat', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('never loads if the page is left before it was idle', () => {
+  it('never loads if the page is left before it is idle', () => {
     render(<Page />).unmount()
     becomeIdle()
     expect(scripts()).toHaveLength(0)

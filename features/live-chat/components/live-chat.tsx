@@ -21,7 +21,7 @@ type Props = {
 export function LiveChat({ settings }: Props): null {
   const locale = useLocale()
   const isAllowed = isChatAllowed(usePathname())
-  // Every render has a new settings object, so they are compared as text.
+  // Every render has a new settings object, so the settings are compared as text.
   const settingsText = isAllowed && settings ? JSON.stringify(settings) : null
 
   useEffect(() => {

@@ -24,7 +24,7 @@ function freshnessQuery(locale: Locale) {
 
 const tickMs = 200
 
-/** The current age of the files, and the number of their entries. */
+/** The current age of the files, and the number of items in them. */
 export function Freshness() {
   const t = useTranslations('siteForm.freshness')
   const format = useFormatter()

@@ -87,7 +87,7 @@ function FileLink({ href }: { href: string }) {
 
 type Props = Pick<Monitorings, 'link' | 'sites'>
 
-/** The address that counts a monitoring site's visits, and the sites that have one. */
+/** The link that counts the visitors from a monitoring site: its pattern, and each listed site's own. */
 function TrackedLinks({ link, sites }: Props) {
   const t = useTranslations('content.monitoring')
 

@@ -71,7 +71,7 @@ describe('the switch of the colour mode', () => {
     expect(theme()).toBe('dark')
   })
 
-  it('follows a choice made in another tab, also if the storage is cleared there', () => {
+  it('follows a choice made in another tab, and a clearing of the storage there', () => {
     render(<Page />)
     otherTabChooses('dark')
     expect(theme()).toBe('dark')

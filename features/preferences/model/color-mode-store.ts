@@ -20,7 +20,7 @@ export function setColorMode(mode: ColorMode): void {
 
 /**
  * Sets the choice on <html>. For `system` the attribute is removed: the stylesheet's media query then
- * follows the device, also when that changes later.
+ * follows the device, even when the device's mode changes later.
  */
 export function applyColorMode(): void {
   const mode = getColorMode()

@@ -63,7 +63,7 @@ describe('shapeBars', () => {
     expect([highest.toFixed(), lowest.toFixed()]).toEqual(['30', '-10'])
   })
 
-  it('draws a tiny value next to one a million times as large, and no bar for zero', () => {
+  it('draws a visible bar for a value next to one a million times as large, and no bar for zero', () => {
     expect(shapeBars(['1', '1000000']).bars[0]?.height).toBeGreaterThan(0)
     expect(shapeBars(['0', '0']).bars.every(({ height }) => height === 0)).toBe(true)
   })

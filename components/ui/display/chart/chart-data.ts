@@ -17,7 +17,8 @@ export type LineSeries = {
 export type ChartRow = { at: Date; values: readonly (string | null | undefined)[] }
 
 /**
- * The times of all lines, oldest first; a value is `undefined` if its line has no point at that time.
+ * A row for each time at which any line has a point, oldest first. The value of a line without a point
+ * at that time is `undefined`.
  */
 export function mergePoints(series: readonly LineSeries[]): ChartRow[] {
   const valuesByTime = series.map(

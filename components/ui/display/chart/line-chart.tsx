@@ -33,8 +33,8 @@ const LineCanvas = dynamic(() => import('./line-canvas').then((module) => module
 const axisDigits = 8
 
 /**
- * Values over time. The legend shows the exact values under the pointer, and a table lists all values
- * for people who cannot see the chart. Pass the same `series` array while nothing has changed.
+ * Values over time. The legend shows the exact values under the pointer, and a table lists the latest
+ * values for people who cannot see the chart. Pass the same `series` array while nothing has changed.
  */
 export function LineChart({ label, series, unit, empty, className }: LineChartProps) {
   const t = useTranslations('ui')
@@ -115,7 +115,7 @@ function Legend({ series, at, values, unit }: LegendProps) {
   )
 }
 
-/* The axis shows hours for up to a day and a half, and days for longer times. */
+/* The axis shows hours if the chart covers up to a day and a half, otherwise days. */
 const maxHourlyAxisMs = 36 * 3_600_000
 
 function useAxisText(rows: readonly ChartRow[]): AxisText {

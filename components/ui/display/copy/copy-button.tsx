@@ -29,8 +29,8 @@ function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } 
 }
 
 /**
- * The clipboard API is missing on plain http and the browser may refuse it; then the old copy command on
- * a temporary field is used. False if the browser allows neither.
+ * Copies by the clipboard API. If the API is missing, as on plain http, or the browser refuses it, the
+ * old copy command on a temporary field is used. False if the browser allows neither.
  */
 async function copyText(text: string): Promise<boolean> {
   // The types declare it as always present; browsers have it only on secure pages.
@@ -88,7 +88,7 @@ const icons = { idle: Copy, copied: Check, failed: TriangleAlert } as const
 const failedNote =
   'absolute top-full right-0 z-10 mt-1 w-max max-w-60 rounded-field border border-line bg-surface px-3 py-2 text-left text-sm text-red-strong shadow-pop'
 
-/** Only an icon on a phone. The button shows the outcome and announces it to screen readers. */
+/** On a phone the button is only an icon. It shows the outcome and announces it to screen readers. */
 export function CopyButton({ value, label, isCompact = false, className }: CopyButtonProps) {
   const t = useTranslations('ui')
   const { state, copy } = useCopy()

@@ -26,7 +26,7 @@ describe('CopyField', () => {
     vi.unstubAllGlobals()
   })
 
-  it('copies the exact value, not the displayed one, and announces it', async () => {
+  it('copies the exact value, not the displayed text, and announces that it was copied', async () => {
     const { user } = renderWithMessages(field)
     expect(screen.getByText('2202 2063 1187 4410')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Копировать: Карта' }))

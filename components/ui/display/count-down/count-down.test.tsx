@@ -65,7 +65,7 @@ describe('CountDown', () => {
     expect(status).toHaveTextContent('Время вышло')
   })
 
-  it('has one visually hidden text, which is correct at any moment', async () => {
+  it('always has exactly one visually hidden text, with the correct time left', async () => {
     const { container } = renderWithMessages(<CountDown until={until(602)} />)
     const hidden = () =>
       [...container.querySelectorAll('.sr-only')].map(({ textContent }) => textContent).join('')

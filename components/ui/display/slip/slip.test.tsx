@@ -46,7 +46,7 @@ describe('Slip', () => {
 })
 
 describe('Stepper', () => {
-  it('marks the current step and says which are done', () => {
+  it('marks the current step and says which steps are done', () => {
     renderWithMessages(<Stepper label="Шаги" steps={['Данные', 'Оплата', 'Готово']} current={1} />)
     const steps = screen.getAllByRole('listitem')
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])

@@ -151,7 +151,7 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('')
   })
 
-  it('shows an error while unreadable text is typed, if it has a text for it', async () => {
+  it('shows `unreadableError` as soon as unreadable text is typed', async () => {
     const { user } = renderWithMessages(<Form unreadableError="Введите число" />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     await user.type(input, '1e5')

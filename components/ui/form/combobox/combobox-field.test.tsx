@@ -70,7 +70,7 @@ describe('ComboboxField', () => {
     expect(trigger()).toHaveAccessibleDescription('Что отдаёте')
   })
 
-  it('opens with Enter, puts the focus into the search, and lists by groups', async () => {
+  it('opens with Enter, puts the focus into the search, and lists the options by group', async () => {
     await openList()
     const banks = screen.getByRole('group', { name: 'Банки' })
     expect(within(banks).getByRole('option', { name: /Сбербанк/ })).toBeInTheDocument()
@@ -80,7 +80,7 @@ describe('ComboboxField', () => {
     )
   })
 
-  it('filters by any word in any order; Enter takes the first match and returns the focus', async () => {
+  it('filters by words in any order; Enter takes the first match and returns the focus', async () => {
     const { user, onPick } = await openList()
     await user.keyboard('trc teth')
     expect(optionNames()).toEqual(['USDTTRC2048 210,44'])

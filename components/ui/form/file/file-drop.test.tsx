@@ -34,11 +34,11 @@ function Form({ onFile = vi.fn(), progressPercent }: FormProps) {
 
 function show(props: FormProps = {}) {
   const onFile = vi.fn()
-  // The component checks files itself; the input's own filter would hide that.
   const { user } = renderWithMessages(<Form onFile={onFile} {...props} />)
   return { user, onFile, input: screen.getByLabelText<HTMLInputElement>('Чек перевода') }
 }
 
+/* Not `user.upload`, which drops files that the input does not accept: the component must check them. */
 function choose(input: HTMLInputElement, file: File) {
   fireEvent.change(input, { target: { files: [file] } })
 }

@@ -8,7 +8,7 @@ import type { PasswordScore } from '@/lib/passwords/password-score'
 import { PasswordField, type PasswordFieldProps } from '../password-field'
 
 export type NewPasswordFieldProps = PasswordFieldProps & {
-  /** The text in the field; the form passes it, because the form may hold the value. */
+  /** The text in the field; the form passes it, because the value may be in the form's state. */
   typed: string
   /** The owner's e-mail: a password made of it is weak. */
   about?: string

@@ -59,7 +59,7 @@ describe('the account in the server’s HTML', () => {
 })
 
 describe('the account', () => {
-  it('shows the server’s user until the browser knows the session', async () => {
+  it('shows the user of the server’s HTML until the browser knows the session', async () => {
     sessionStore.setState(nobody)
     renderAccount(<Page />, { first: office.me })
     expect(screen.getByText('Page of anna@example.com')).toBeVisible()
@@ -70,7 +70,7 @@ describe('the account', () => {
     expect(office.profileRequests).toBe(0)
   })
 
-  it('disappears when the session ends, and opens the login page with the way back', async () => {
+  it('disappears when the session ends, and offers to sign in and return to the same page', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     window.history.replaceState(null, '', '/account/orders?status=completed')
     const { user } = renderAccount(<Page />, { first: office.me })

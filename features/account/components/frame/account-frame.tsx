@@ -8,7 +8,7 @@ import { AccountNotices } from './account-notices'
 import { NoSession } from './no-session'
 
 type Props = {
-  /** The user of the page's request; null if its session is over. */
+  /** The user who requested the page; null if the request has no valid session. */
   first: Me | null
   nav: ReactNode
   children: ReactNode

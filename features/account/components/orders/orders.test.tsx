@@ -40,7 +40,7 @@ function signInAs(me: Me) {
 const lastQuery = () => Object.fromEntries(new URLSearchParams(office.asked.at(-1)))
 
 describe('a row of the user’s claims', () => {
-  it('opens its claim, by its link and by a press anywhere in it', async () => {
+  it('opens its claim, by its link and by a press anywhere in the row', async () => {
     const { user } = show()
     expect(within(await row()).getByRole('link', { name: '№\u00a01042' })).toHaveAttribute(
       'href',
@@ -63,7 +63,7 @@ describe('a row of the user’s claims', () => {
 })
 
 describe('the filters of the user’s claims', () => {
-  it('are read from the address, without invalid ones', async () => {
+  it('are read from the address, except invalid ones', async () => {
     show('/account/orders?status=completed&currency=2&q=1042&date_from=2026-11-01&date_to=x&page=3')
     await row()
     expect(lastQuery()).toEqual({
@@ -109,7 +109,7 @@ describe('the filters of the user’s claims', () => {
     )
   })
 
-  it('link to the last page from a page beyond it', async () => {
+  it('are left with a link to the last page if the page in the address does not exist', async () => {
     Object.assign(office, { count: 45, claims: [] })
     show('/account/orders?page=9')
     expect(await screen.findByRole('link', { name: 'На последнюю' })).toHaveAttribute(
@@ -176,7 +176,7 @@ describe('the user’s claims as a file', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer t1')
   })
 
-  it('say when they could not be loaded', async () => {
+  it('show an error if the file could not be loaded', async () => {
     server.use(http.get('*/users/me/claims/csv/', () => new HttpResponse(null, { status: 500 })))
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Скачать CSV' }))

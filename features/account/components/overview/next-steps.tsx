@@ -29,7 +29,7 @@ import {
 type Props = {
   /** The latest claims; null until they are loaded. */
   claims: readonly OwnClaim[] | null
-  /** Whether the user has not exchanged anything yet. */
+  /** Whether the user has no claims yet. */
   isFirst: boolean
 }
 

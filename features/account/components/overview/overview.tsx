@@ -35,7 +35,7 @@ export function Overview() {
   )
 }
 
-/** Four totals; those that count claims link to them. */
+/** Four totals; the totals that count claims link to these claims. */
 function Totals({ totals }: Pick<Me, 'totals'>) {
   const t = useTranslations('account.totals')
 

@@ -5,9 +5,9 @@ import { logProblem } from '@/lib/log/client-log'
 import { recoverParameter } from '@/lib/session/guard-path'
 
 /**
- * Rendered once, in the layout. The code that handles a mail's link is loaded only if the address has
- * one: an activation on any page, a link that the guard redirected to the account of a signed-in user,
- * or a notice that the previous page has stored.
+ * Rendered once, in the layout. `MailLinkIsland` is loaded only if the address needs it: for an
+ * activation on any page, for a link to set a new password that the guard redirected to the account of a
+ * signed-in user, or for a notice that the previous page has stored.
  */
 export function MailLinkListener() {
   const [Island, setIsland] = useState<ComponentType | null>(null)

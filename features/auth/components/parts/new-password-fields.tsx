@@ -14,7 +14,7 @@ type Props = {
   about?: string
 }
 
-/** A new password, entered twice, because a wrong paste would lock its owner out. */
+/** A new password, entered twice, because a mistake in it would lock its owner out. */
 export function NewPasswordFields({ password, repeat, about = '' }: Props) {
   const t = useTranslations('auth.newPassword')
   const isLong = password.error?.type === 'too_big'

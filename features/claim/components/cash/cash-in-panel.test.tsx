@@ -34,19 +34,19 @@ function lead(claim: OwnClaim, locale: 'ru' | 'en') {
 }
 
 describe('the deadline for bringing cash', () => {
-  it('is in the time zone of the cash desk, and names the zone', () => {
+  it('is in the time zone of the cash point, and names the zone', () => {
     expect(lead(claimToBring({}), 'en')).toContain('by November 23 at 7:00 PM GMT+4 and')
     expect(lead(claimToBring({}), 'ru')).toContain('до 23 ноября в 19:00 GMT+4 и')
     renderWithMessages(<ClaimSlip claim={claimToBring({})} />, 'en')
     expect(screen.getByText(/^until November 23/)).toHaveTextContent('7:00 PM GMT+4')
   })
 
-  it('is the closing time of the cash desk if its hours were shortened', () => {
+  it('is the closing time of the cash point if its hours were shortened', () => {
     const claim = claimToBring({ until: '2026-11-23T13:00:00.000Z' })
     expect(lead(claim, 'en')).toContain('by November 23 at 5:00 PM GMT+4 and')
   })
 
-  it('is replaced by the opening time if the cash desk is closed until the deadline', () => {
+  it('is replaced by the opening time if the cash point is closed until the deadline', () => {
     const text = lead(claimToBring({ until: null, opensAt: opening }), 'en')
     expect(text).toContain('opens on November 24 at 11:00 AM GMT+4')
     expect(text).not.toContain('Bring')

@@ -32,7 +32,7 @@ const fromInputs = [{ key: 'name', label: 'Имя и фамилия', value: 'А
 const name = { key: 'name', label: 'Имя и фамилия', hint: null, required: true }
 
 describe('a refund in cash', () => {
-  it('is requested by the customer who brought the money, with their name filled in', async () => {
+  it('is requested by the customer who brought the money, whose name is filled in', async () => {
     const refunds = [{ ...brought, inputs: [name] }]
     const { user } = open('refunding', { from, own: { arrived, fromInputs, refunds } })
     office.moves.refund = claimStatus('refunding', { from, version: 2, own: { arrived, cash } })
@@ -45,7 +45,7 @@ describe('a refund in cash', () => {
     expect(office.sent).toEqual([{ call: 'refund', body }])
   })
 
-  it('is collected at the cash desk, and no text asks the customer to bring cash', async () => {
+  it('is collected at the cash point, and no text asks the customer to bring cash', async () => {
     open('refunding', { from, own: { arrived, cash } })
     expect(await screen.findByRole('heading', { name: 'Вернём деньги в кассе' })).toBeVisible()
     expect(
@@ -56,7 +56,7 @@ describe('a refund in cash', () => {
   })
 
   it.each(['rejected', 'completed'] as const)(
-    'is collected where the cash was brought, also if the claim is %s',
+    'is collected where the cash was brought, even if the claim is %s',
     async (status) => {
       const to = { city: 'Батуми', points: [] }
       open(status, {
@@ -74,7 +74,7 @@ describe('a refund in cash', () => {
     },
   )
 
-  it('is not mentioned if a transfer is returned, because nobody has to come', async () => {
+  it('is not mentioned if a transfer is returned, because nobody has to come to a cash point', async () => {
     const wasToCollect = { ...cash, from: null, to: cash.from, code: null }
     open('refunding', {
       to: { currency: cashUsd, amount: '990' },
@@ -91,7 +91,7 @@ describe('a refund in cash', () => {
     expect(screen.queryByText(/в кассе|кассового/)).toBeNull()
   })
 
-  it('is shown as handed over at the cash desk, without the time that transfers take', async () => {
+  it('is shown as handed over at the cash point, without the time that transfers take', async () => {
     open('refunded', { from, own: { arrived }, payout: { reference: 'РКО-4', at: null } })
     expect(await screen.findByText('Деньги возвращены в кассе.')).toBeVisible()
     expect(await screen.findByText('Номер кассового ордера')).toBeVisible()

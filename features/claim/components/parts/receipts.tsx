@@ -11,7 +11,7 @@ import { useUpload } from '@/lib/files/use-upload'
 import { sendReceipt } from '@/features/claim/api/claim-commands'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 
-/* Some browsers do not know the MIME types of these files, so their names are accepted. */
+/* Some browsers do not know the MIME type of HEIC files, so their file name extensions are accepted. */
 const acceptedTypes = [...uploadReceipt.upload.types, '.heic', '.heif']
 
 type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }

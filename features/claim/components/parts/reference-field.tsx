@@ -6,7 +6,7 @@ import { transactionLink } from '@/lib/explorer/explorer-link'
 type Props = {
   label: string
   reference: string
-  /** The currency that was sent, which has the network; null if it is not certain. */
+  /** The currency that was sent, which determines the network; null if the currency is not certain. */
   currency: Currency | null
 }
 

@@ -105,7 +105,7 @@ type ReceiptDialogProps = {
   onClosed: () => void
 }
 
-/** One uploaded receipt, for the claim's browser or its signed-in user. */
+/** One uploaded receipt, for the browser that created the claim or the claim's signed-in user. */
 function ReceiptDialog({ claimId, receiptId, title, ...dialog }: ReceiptDialogProps) {
   const t = useTranslations('claim.receipt')
   const { data, isError } = useQuery(receiptQuery(claimId, receiptId))

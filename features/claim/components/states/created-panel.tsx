@@ -13,7 +13,7 @@ import { CancelButton } from '../parts/cancel-button'
 import { Conditions } from '../parts/conditions'
 import { ErrorNote } from '../parts/notes'
 
-/** All details and terms to check, before anything is held or paid. */
+/** All details and terms to check, before a reserve is held or anything is paid. */
 export function CreatedPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const locale = useLocale()

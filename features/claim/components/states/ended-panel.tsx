@@ -60,7 +60,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   )
 }
 
-/** Prints the page; every browser can also print into a file. */
+/** Prints the page; every browser can also print to a file. */
 function PrintButton() {
   const t = useTranslations('claim')
 

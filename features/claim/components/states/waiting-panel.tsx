@@ -73,7 +73,7 @@ function RetractButton({ id, payUntil }: Props) {
   )
 }
 
-/** How long exchanges recently took; nothing if there are too few samples or they cannot be loaded. */
+/** How long exchanges recently took; nothing if that is not known or cannot be loaded. */
 function UsualTime({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.pace')
   const locale = useLocale()

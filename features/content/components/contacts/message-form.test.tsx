@@ -102,7 +102,7 @@ describe('the form to write to the office', () => {
     expect(field('Message')).toHaveValue(text)
   })
 
-  it('shows an error that belongs to no field above the button, and keeps the message', async () => {
+  it('shows above the button an error that belongs to no field, and keeps the message', async () => {
     const detail = 'Too many requests. Try again in 60 s.'
     respond({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
     const person = open()

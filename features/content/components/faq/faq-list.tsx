@@ -13,7 +13,7 @@ type Props = {
   address: string
 }
 
-/** Questions by group. Each question opens without scripts, also when a link leads to it. */
+/** Questions by group. Each question opens without scripts, even when a link leads to it. */
 export function FaqList({ groups, address }: Props) {
   return groups.map(({ slug, name, questions }) => (
     <section

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { FilterField } from '@/components/search/filter-field'
 
-/** Searches the page's questions, and opens the one in its address. */
+/** Searches the page's questions, and opens the question that the page's address names. */
 export function FaqTools({ listId }: { listId: string }) {
   const t = useTranslations('siteForm.faq')
 

@@ -40,12 +40,12 @@ describe('the hours of a place', () => {
     expect(screen.getByText('until 7:00 PM')).toBeVisible()
   })
 
-  it('name the day on which it opens next', () => {
+  it('name the day on which the place opens next', () => {
     open('2026-11-20T20:00:00+03:00')
     expect(screen.getByText('opens on Monday at 10:00 AM')).toBeVisible()
   })
 
-  it('name the day on which it closes if that is not the next night', () => {
+  it('name the day on which the place closes if that is more than a day ahead', () => {
     const allDay = [{ from: '00:00', to: '24:00' }]
     open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
     expect(screen.getByText('until Saturday at 12:00 AM')).toBeVisible()

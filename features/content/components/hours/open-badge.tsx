@@ -14,7 +14,7 @@ import {
 
 type Props = { week: OpenWeek; timezone: string }
 
-/** Whether a place is open now. Known only in the browser; until then its space is reserved. */
+/** Whether a place is open now. Only the browser knows that; until hydration the space is reserved. */
 export function OpenBadge({ week, timezone }: Props) {
   const t = useTranslations('siteForm.hours')
   const changeText = useChangeText()
@@ -38,7 +38,7 @@ function useChangeText(): (state: OpenState) => string {
   const weekdayName = useWeekdayName()
   const locale = useLocale()
   const wall = (time: string) => timeOfDayText(time, locale)
-  // A time without its day would be taken for the next time the clock shows it.
+  // A time without a day would be understood as the next moment at which a clock shows that time.
   const untilText = ({ time, weekday, isWithinDay }: Closing) =>
     isWithinDay
       ? t('until', { time: wall(time) })

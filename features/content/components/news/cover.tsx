@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** A picture of the office in the width that fits the screen. */
+/** A picture that the office has uploaded, in the width that fits the screen. */
 export function Cover({ picture, sizes, isFirst = false, className }: Props) {
   const { id, width, height, alt } = picture
   const addressOf = (size: number) => `/media/${id}/${size}.webp`

@@ -9,7 +9,7 @@ import { ArticleCard } from './article-card'
 
 type Props = { news: NewsPage; title: string; lead: string }
 
-/** The news, with the latest large at the top of the first page. */
+/** The news, with the latest article large at the top of the first page. */
 export function NewsList({ news, title, lead }: Props) {
   const t = useTranslations('content.news')
   const { page, pageCount, articles } = news

@@ -5,7 +5,7 @@ import { FoldedContents, hasContents, SideContents } from './contents'
 import { Day } from './day'
 import type { ReactNode } from 'react'
 
-/** A page's text: its contents, the text, and its date. */
+/** A page's text with its table of contents and its date. */
 export function PageText({ page }: { page: SitePage }) {
   const t = useTranslations('content')
   const isLong = hasContents(page.headings)

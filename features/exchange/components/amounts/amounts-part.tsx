@@ -138,8 +138,8 @@ function ChipsPlaceholder({ isEmpty }: { isEmpty: boolean }) {
 const noReserve = () => null
 
 /*
- * What the course belongs to: the other course of another pair, course type, city or tier is not a
- * change.
+ * Identifies what the course belongs to: a different course is not a change of the course if the pair,
+ * course type, city or tier is different too.
  */
 function courseSubject({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
   const tier = rules?.terms.tiers.findLastIndex(({ min }) => amounts.deal?.send.gte(min) ?? false)

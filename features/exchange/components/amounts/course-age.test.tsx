@@ -36,7 +36,7 @@ describe('the age of a course', () => {
     expect((await ageAfter(seconds)).text).toBe(expected)
   })
 
-  it('never needs more room than is reserved, also before hydration', async () => {
+  it('never needs more room than is reserved, even before hydration', async () => {
     for (const seconds of [1, 59, hour - 1, 2 * day - 1, 999 * day]) {
       const { beforeHydration, text, reserved } = await ageAfter(seconds)
       expect(reserved).toContain(beforeHydration)

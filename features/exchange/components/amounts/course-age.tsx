@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { timeOfDayText } from '@/lib/i18n/clock'
 
-/** The age of the course. Only the browser counts it, because the server cannot know when it is read. */
+/** The age of the course, counted in the browser: the server cannot know when the page is read. */
 export function CourseAge({ updatedAt }: { updatedAt: string }) {
   const t = useTranslations('exchange')
   const [now, setNow] = useState<number | null>(null)

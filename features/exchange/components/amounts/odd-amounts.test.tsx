@@ -32,7 +32,7 @@ describe('text that is not an amount', () => {
   const slip = () => screen.getByRole('region', { name: 'Расчёт' })
 
   it.each(['5000,555', '-5', 'abc', '1e5', '12'])(
-    'is marked invalid with a reason while it is typed, and the slip quotes nothing: %s',
+    'is marked invalid with a reason while it is typed, and the slip shows no amounts: %s',
     async (text) => {
       const { user } = renderExchange()
       await loaded()
@@ -72,7 +72,7 @@ describe('text that is not an amount', () => {
     },
   )
 
-  it('is replaced by the minimum when it is emptied', async () => {
+  it('is replaced by the minimum when the field is emptied', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())

@@ -10,7 +10,7 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { CourseText } from './course-text'
 
 type Props = {
-  /** Undefined while it loads, and when there is nothing to show. */
+  /** Undefined while the pair loads, and when there is nothing to show. */
   pair: PairResponse | undefined
   /** The direction is closed or could not be loaded. */
   isEmpty: boolean
@@ -19,7 +19,7 @@ type Props = {
   isChanged: boolean
 }
 
-/** Below the amount received: the course and its conditions. Reserves its line while it loads. */
+/** Below the amount received: the course and its conditions. Reserves the line while the pair loads. */
 export function PairNotes({ pair, isEmpty, course, isChanged }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()

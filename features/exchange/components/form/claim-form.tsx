@@ -25,7 +25,7 @@ import { PairNotice } from './pair-notice'
 import { SideFields } from './side-fields'
 
 /* Courses rarely change while a form is sent, so the dialog is loaded when they do. */
-const CourseChangeQuestion = dynamic(() =>
+const LazyCourseChangeDialog = dynamic(() =>
   import('./course-change-dialog').then((module) => module.CourseChangeDialog),
 )
 
@@ -88,7 +88,7 @@ export function ClaimForm({ exchange, deal }: Props) {
       {sending.captcha.isAsked && <CaptchaNotice />}
       {sending.captcha.slot}
       {sending.change && (
-        <CourseChangeQuestion
+        <LazyCourseChangeDialog
           change={sending.change}
           onAgree={sending.acceptChange}
           onClose={sending.declineChange}

@@ -46,7 +46,7 @@ export function PairNotice({ exchange }: Props) {
   )
 }
 
-/* On a maintenance break the whole office is closed, so there are no alternatives. */
+/* During a maintenance break the whole office is closed, so there are no alternatives. */
 function BreakText({ fault }: { fault: Error | null }) {
   const t = useTranslations('exchange.break')
   const generalText = useTranslations('errors')('tech_break')

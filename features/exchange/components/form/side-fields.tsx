@@ -30,7 +30,7 @@ export function SideFields({ pair, courseType, checks }: Props) {
     .filter(({ side, inputs }) => inputs.length + hasCity(side) > 0)
   const isAlone = sidesWithInputs.length === 1
   // A single field takes the whole width, so that a wallet's address fits.
-  const hasPairs =
+  const hasTwoColumns =
     isAlone && sidesWithInputs.some(({ side, inputs }) => inputs.length + hasCity(side) > 1)
 
   if (sidesWithInputs.length === 0) {
@@ -39,7 +39,7 @@ export function SideFields({ pair, courseType, checks }: Props) {
   return (
     <div className={cx('grid items-start gap-5', !isAlone && 'sm:grid-cols-2 sm:gap-4')}>
       {sidesWithInputs.map(({ side, inputs }) => (
-        <SideFieldset key={side} side={side} pair={pair} hasPairs={hasPairs}>
+        <SideFieldset key={side} side={side} pair={pair} hasTwoColumns={hasTwoColumns}>
           {hasCity(side) > 0 && (
             <div className="min-w-0">
               <CityField
@@ -69,12 +69,12 @@ export function SideFields({ pair, courseType, checks }: Props) {
 type FieldsetProps = {
   side: Side
   pair: PairResponse
-  /** Two columns, if the side has the whole width. */
-  hasPairs: boolean
+  /** The side has the whole width and more than one field. */
+  hasTwoColumns: boolean
   children: ReactNode
 }
 
-function SideFieldset({ side, pair, hasPairs, children }: FieldsetProps) {
+function SideFieldset({ side, pair, hasTwoColumns, children }: FieldsetProps) {
   const t = useTranslations('exchange.sideFields')
   const { currency } = pair.structure[side]
   const { name, ticker } = currency
@@ -85,7 +85,9 @@ function SideFieldset({ side, pair, hasPairs, children }: FieldsetProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-sm text-ink-3">{t(side, { what })}</legend>
-      <div className={cx('grid items-start gap-4', hasPairs && 'sm:grid-cols-2')}>{children}</div>
+      <div className={cx('grid items-start gap-4', hasTwoColumns && 'sm:grid-cols-2')}>
+        {children}
+      </div>
     </fieldset>
   )
 }

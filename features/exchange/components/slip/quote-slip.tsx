@@ -24,14 +24,14 @@ export type SlipProps = {
   pace: Pace
 }
 
-/** The quote as the claim will have it: amounts and terms. */
+/** The slip of the exchange as the claim will have it: amounts and terms. */
 export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const from = pair.structure.from.currency
   const to = pair.structure.to.currency
   const { deal } = amounts
-  // Only amounts that the pair accepts are quoted; for other amounts the field shows the error.
+  // Only amounts that the pair accepts are shown; for other amounts the field shows the error.
   const quoted = amounts.fault === null ? deal : null
   const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace })
   const format = (value: Decimal | undefined, side: PairResponse['from']) =>

@@ -44,7 +44,7 @@ export function useClosure({
     fault,
     /** The requested pair, if it is not offered and another pair is shown. */
     refused,
-    /** The receiving currencies of open pairs, closest to the unavailable one first. */
+    /** The receiving currencies of open pairs, those closest to the unavailable currency first. */
     alternatives,
   }
 }
@@ -60,7 +60,7 @@ type AlternativesInput = {
   receiveList: readonly Currency[]
 }
 
-/** The open currencies closest to the unavailable one. */
+/** The receiving currencies of open pairs, those closest to the wanted currency first. */
 function useAlternatives({ from, shownTo, wanted, receiveList }: AlternativesInput): Currency[] {
   const locale = useLocale()
   const isSought = from !== null && wanted !== null
@@ -73,7 +73,7 @@ function useAlternatives({ from, shownTo, wanted, receiveList }: AlternativesInp
   if (!isSought) {
     return []
   }
-  // If all of these are paused, the best pairs are still known to be open.
+  // If all checked pairs are paused, the best pairs are still known to be open.
   const open = [
     ...pairsToCheck.filter((_, at) => answers[at]?.isSuccess),
     ...(best.data ?? []).filter((pair) => pair.from.id === from.id).map(({ to }) => to),

@@ -228,16 +228,16 @@ describe('leaving the field of an amount', () => {
     receive: { percent: '0', fixed: '1', min: '0' },
   }
   const tiers = [{ min: '100000', course: '0.011', verificationCourse: null }]
-  const offers = [rules, rulesFor(pairAnswer({ fees, tiers }), { cityTo: cities[1] ?? null })]
+  const ruleSets = [rules, rulesFor(pairAnswer({ fees, tiers }), { cityTo: cities[1] ?? null })]
 
-  it.each(offers.map((each, index) => [index, each] as const))(
-    'leaves no error, and changes nothing the second time (offer %i)',
-    (_, offer) => {
+  it.each(ruleSets.map((each, index) => [index, each] as const))(
+    'leaves no error, and changes nothing the second time (set of rules %i)',
+    (_, ruleSet) => {
       fc.assert(
         fc.property(anyEdited, (edited: NonNullable<Edited>) => {
-          const clamped = clampedAmount(edited, offer)
-          expect(amountsOf(clamped, offer).fault).toBeNull()
-          expect(clampedAmount(clamped, offer)).toEqual(clamped)
+          const clamped = clampedAmount(edited, ruleSet)
+          expect(amountsOf(clamped, ruleSet).fault).toBeNull()
+          expect(clampedAmount(clamped, ruleSet)).toEqual(clamped)
         }),
       )
     },

@@ -13,8 +13,8 @@ const maxIntegerDigits = 20
 const plainDecimal = /^(0|[1-9]\d*)(?:\.\d+)?$/
 
 /**
- * Parses a typed amount. `parseAmount` takes a number that is longer than the wire format allows for text
- * that is not a number. Here its error is that it is too large or has too many decimals.
+ * Parses a typed amount. If a number is longer than the wire format allows, `parseAmount` reports it as
+ * text that is not a number; this function reports that it is too large or has too many decimals.
  */
 function readTyped(text: string, digits: number): ParsedAmount {
   const parsed = parseAmount(text, digits)

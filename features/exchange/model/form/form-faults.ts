@@ -33,14 +33,14 @@ export type FormToCheck = {
   structure: PairResponse['structure']
   courseType: CourseType
   amounts: Amounts
-  /** The bound to which the amount was moved before the visitor saw it. */
+  /** The bound to which the amount was moved and which the visitor has not seen yet. */
   clamp: Clamp | null
   form: FormValues
 }
 
 type Checks = {
   checkInput: (input: InputDefinition, value: string) => Promise<RequisiteError | null>
-  /** The names in the summary of the fields for which the server has no names. */
+  /** The names that the summary of errors uses for fields without a name from the server. */
   labels: {
     amount: Record<Side, string>
     city: Record<Side, string>

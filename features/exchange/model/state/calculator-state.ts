@@ -35,7 +35,7 @@ export type CalculatorState = FormValues &
     choice: Choice
     /** The visitor has chosen the pair, so the address has to name it. */
     isChosen: boolean
-    /** How often the visitor has chosen a pair; each choice is an entry of the browser's history. */
+    /** How many times the visitor has chosen a pair; each time adds an entry to the browser history. */
     moves: number
     /** The pair on the screen; null until it is known. */
     shown: PairIds | null

@@ -19,7 +19,7 @@ import { entryOf } from './pair-entry'
 
 const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null }
 
-/* As a page does: starts with the server's state and restores the tab's. */
+/* Does what a page does: starts with the server's state and restores the tab's saved state. */
 function openPage(from: Partial<InitialExchange> = {}) {
   const store = createCalculatorStore({ ...initial, ...from })
   persistInTab(store, { ...initial, ...from })
@@ -152,7 +152,7 @@ describe('an earlier pair', () => {
     })
   })
 
-  it('is dropped after very many other pairs', () => {
+  it('is dropped after many other pairs', () => {
     const store = leave()
     for (let id = 10; id < 40; id += 1) {
       store.setState({ shown: { from: 1, to: id } })
@@ -268,7 +268,7 @@ describe('the state saved for a reload and a switch of the language', () => {
     expect(openPage().getState().referral).toBe('anna')
   })
 
-  it('is ignored when the storage holds something else', () => {
+  it('is ignored when the storage contains something else', () => {
     openPage().setState({ email: 'a@b.ru' })
     const ours = window.sessionStorage.getItem('kantor.exchange') ?? ''
     for (const raw of ['{', '{"choice":1}', 'null', ours.replace('"a@b.ru"', '{}')]) {

@@ -85,7 +85,7 @@ function withTypedEarly(
   }
 }
 
-/** Another pair starts with its better course again, if it has one. */
+/** Chooses another pair, which starts with its better course, if it has one. */
 export function choosePair(store: CalculatorStore, change: Partial<Choice>): void {
   store.setState((state) => ({
     left: withLeft(state),

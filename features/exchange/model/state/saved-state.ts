@@ -14,7 +14,7 @@ type SavedState = Pick<
   | 'left'
   | 'agreements'
 > & {
-  /** The values of the address when this was saved; new values in the address take precedence. */
+  /** The values of the address when the state was saved; new values in the address take precedence. */
   address: { promocode: string | null; referral: string | null }
 }
 
@@ -46,8 +46,8 @@ const isSaved = shape({
 } satisfies Record<keyof SavedState, Check>)
 
 /**
- * Whether the value has the saved shape, because a tab's storage may hold anything. The check has little
- * code, because it is loaded with the page.
+ * Whether the value has the saved shape, because a tab's storage may contain anything. The check has
+ * little code, because it is loaded with the page.
  */
 function isSavedState(value: unknown): value is SavedState {
   return isSaved(value)
@@ -66,7 +66,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** In the tab's storage: it survives a reload and a switch of the language, but not the tab. */
+/** A key of the tab's storage, which survives a reload and a switch of the language, but not the tab. */
 const storageKey = 'kantor.exchange'
 
 /** Leaves out the captcha's token, which is of no use later. */
@@ -117,7 +117,7 @@ export function readSaved(): SavedState | null {
     const value: unknown = raw === null ? null : JSON.parse(raw)
     return isSavedState(value) ? value : null
   } catch {
-    // The storage is forbidden or holds something else: the form starts from the address.
+    // The storage is forbidden or contains something else: the form starts from the address.
     return null
   }
 }

@@ -15,7 +15,7 @@ import { byUrgency, type OpenClaim } from '@/features/home/model/open-claims'
 
 const pollMilliseconds = 60_000
 
-/** The open claims of this browser and of the signed-in user; the most urgent are visible. */
+/** The open claims of this browser and of the signed-in user; at first only the most urgent is shown. */
 export function OpenClaimList({ userEmail }: { userEmail: string | null }) {
   const t = useTranslations('siteForm.openClaims')
   const { data } = useQuery(openClaimsQuery(useLocale(), userEmail))

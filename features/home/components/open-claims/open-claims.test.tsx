@@ -60,7 +60,7 @@ it('links to the claim of this browser', async () => {
   expect(document.cookie).toContain('has_claim=1')
 })
 
-it('shows the claim that waits for its customer first, and the others on request', async () => {
+it('shows first the claim that waits for its customer, and the others on request', async () => {
   openClaimsCall.mockReturnValue([
     other('completed', 4),
     other('paying_out', 3),
@@ -99,7 +99,7 @@ it('loads the claims again for a user who signs in', async () => {
   expect(screen.queryByText('Продолжить заявку № 1024')).toBeNull()
 })
 
-it('is shown to a user with claims opened elsewhere, on the next page that can reserve the space', () => {
+it('shows claims opened elsewhere to their user, on the next page that can reserve the space', () => {
   const totals = (open: number) => makeMe({ totals: { ...makeMe().totals, open } })
   markOpenClaims(totals(0))
   expect(document.cookie).not.toContain('has_claim')

@@ -12,7 +12,7 @@ import { useMe } from '@/features/account/hooks/use-me'
 import { ownCall } from '../parts/own-call'
 
 type Props = {
-  /** Loads an address as a new document, in its language. */
+  /** Loads a path as a new document, in the language of the path. */
   leave?: (path: string) => void
 }
 

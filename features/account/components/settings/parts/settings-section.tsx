@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One subject of the settings: title and explanation at the left, controls at the right. */
+/** One section of the settings: title and explanation on the left, controls on the right. */
 export function SettingsSection({ title, text, headingRef, children }: Props) {
   const id = useId()
 
@@ -36,7 +36,7 @@ type HeadingFocus = {
   focusHeading: () => void
 }
 
-/** Without this, keyboard and screen reader users would land at the top of the page when a row disappears. */
+/** When a row disappears, keeps keyboard and screen reader users from landing at the top of the page. */
 export function useHeadingFocus(): HeadingFocus {
   const headingRef = useRef<HTMLHeadingElement>(null)
   return { headingRef, focusHeading: () => headingRef.current?.focus() }

@@ -12,7 +12,7 @@ export type OwnFormOptions<Values extends FieldValues, Sent> = {
   schema: z.ZodType<Sent, Values>
   values: DefaultValues<Values>
   send: (sent: Sent, form: Form<Values, Sent>) => Promise<void>
-  /** Returns true if it has handled the error, which is then not shown here. */
+  /** Returns true if it has handled the error, which the form then does not show. */
   onRefused?: (error: unknown, form: Form<Values, Sent>) => boolean
   /** Texts for errors that do not come from calls; null for all others. */
   textOf?: (error: unknown) => string | null

@@ -48,7 +48,7 @@ export function CodeField() {
   )
 }
 
-/** A hidden user name, so that password managers know the account of the requested password. */
+/** A hidden user name, which tells password managers to which account the password belongs. */
 export function HiddenUserName() {
   const { email } = useMe()
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

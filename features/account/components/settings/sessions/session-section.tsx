@@ -80,7 +80,7 @@ function Rows() {
 
 type Props = { session: OwnSession; onEnd: () => void }
 
-/** The session of this page ends by signing out, so it has no button. */
+/** The row of the session that this page uses has no button: that session ends by signing out. */
 function SessionRow({ session, onEnd }: Props) {
   const t = useTranslations('account.settings.sessions')
   const { address, createdAt, usedAt, isCurrent, isRemembered, userAgent } = session

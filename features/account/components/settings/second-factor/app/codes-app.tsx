@@ -14,7 +14,7 @@ import { ProofDialog } from '@/features/account/components/settings/proof/proof-
 import { FactorRow } from '../factor-row'
 import { AddAppDialog } from './add-app-dialog'
 
-/** The authenticator app: set up, or removed. */
+/** Whether an authenticator app is set up, with a button to set one up or to remove it. */
 export function CodesApp() {
   const t = useTranslations('account.settings.factor.app')
   const { secondFactor } = useMe()

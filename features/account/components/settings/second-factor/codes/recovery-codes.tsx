@@ -93,7 +93,7 @@ function useWarningUntilSaved(isSaved: boolean): void {
   }, [isSaved])
 }
 
-/** While it is shown, it is the only part of the page that is printed (see `globals.css`). */
+/** While this sheet is in the page, nothing else of the page is printed (see `globals.css`). */
 function PrintSheet({ text }: { text: string }) {
   return createPortal(
     <div data-print-alone className="hidden p-8 text-base whitespace-pre-line print:block">

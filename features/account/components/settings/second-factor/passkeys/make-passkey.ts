@@ -26,7 +26,7 @@ export function canMakePasskeys(): boolean {
 export async function makePasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  // Loaded here, because few users need it; outside the `try`, because a failed load is not a refusal of
+  // Loaded here, because few users need it; outside the `try`, because a failed load is not a refusal by
   // the device.
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {

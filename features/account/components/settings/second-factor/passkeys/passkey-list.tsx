@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs'
 
 type Props = {
-  /** The number according to the profile, until the list is loaded. */
+  /** The number of passkeys according to the profile, for the skeleton until the list is loaded. */
   count: number
   onRemoved: () => void
 }

@@ -21,7 +21,8 @@ export function Passkeys({ onRemoved }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
   const { secondFactor } = useMe()
   const [isAdding, setIsAdding] = useState(false)
-  // The server assumes support, because nearly all browsers have it; in them hydration changes nothing.
+  // The server assumes that the browser supports passkeys, as nearly all do; then hydration changes
+  // nothing.
   const canMake = useSyncExternalStore(neverChanges, canMakePasskeys, () => true)
   const count = secondFactor.passkeys
 
