@@ -90,6 +90,6 @@ if (problems.length > 0) {
 }
 
 function readMessages(file: string): MessageTree {
-  // Not validated: with a file of another form the comparison fails.
+  // Not validated: if a file had another form, the comparison would fail.
   return JSON.parse(readFileSync(file, 'utf8')) as MessageTree
 }

@@ -16,7 +16,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { buildIfNeeded } from '@/scripts/build.mjs'
 import { startServer, type Running } from '../support/processes'
 
-/* Coins are exchanged for rubles on cards: payment details of four currencies, holds of four reserves. */
+/* Coins for rubles on cards. Claims use payment details of four currencies and hold four reserves. */
 const from = ['bitcoin', 'litecoin', 'tether-trc20', 'tether-erc20']
 const to = ['sberbank', 't-bank', 'alfa-bank', 'vtb']
 const priceMilliseconds = 20_000
