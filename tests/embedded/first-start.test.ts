@@ -72,7 +72,7 @@ describe('the first start', () => {
   it('starts over after an interrupted first start', async () => {
     const directory = await interruptFirstStart()
     expect(await draftsIn(directory)).toHaveLength(1)
-    // Its initdb was not killed, so it may still be running.
+    // The initdb of the interrupted start was not killed, so it may still be running.
     const database = await openFast(directory)
     expect(database.origin).toBe('created')
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, submitLogin, test, type Visitor } from '../support/accounts'
 import { pathIn } from '../support/pages'
 
-/* One page with courses, which changes all day, and one static page. */
+/* One page whose courses change all day, and one page without courses. */
 const paths = ['/', '/faq'] as const
 
 /** Opens a page as it is before its scripts have loaded, except the inline scripts in its head. */

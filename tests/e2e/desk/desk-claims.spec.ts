@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'when two operators reject a claim, one succeeds, and the other sees who it was',
+  'when two operators reject a claim, one succeeds, and the other sees who rejected it',
   { tag: '@desktop' },
   async ({ page, context, baseURL }) => {
     const visitor = await openClaim(baseURL)

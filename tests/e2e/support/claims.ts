@@ -31,7 +31,7 @@ type Order = {
   email?: string
 }
 
-/** Creates a claim with the calculator; then the claim's page is open. */
+/** Creates a claim with the calculator, which then opens the claim's page. */
 export async function orderExchange(
   page: Page,
   { pair, amount, wallet, ...values }: Order,
@@ -67,7 +67,7 @@ export async function orderExchange(
   return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
 }
 
-/* Confirms a changed course: the demo prices change every minute, also just before the form is sent. */
+/* Confirms a changed course: the demo prices may change just before the form is sent. */
 async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   const question = page.getByRole('dialog', { name: t('exchange.changed.title') })
   await page.addLocatorHandler(question, () =>

@@ -172,7 +172,7 @@ type Blending = { known: unknown; made: unknown; isDamaged: () => boolean }
 
 /**
  * Combines a known value with one generated from the schema, at every depth. It takes the generated
- * parts where nothing is known, and at random also instead of known parts.
+ * parts where nothing is known, and at random in place of known parts.
  */
 function blend(schema: Schema, { known, made, isDamaged }: Blending): unknown {
   if (known === undefined || isDamaged()) {
