@@ -28,7 +28,8 @@ function unusedKeys(keys: Set<string>): string[] {
 type Names = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
 
 /*
- * Collected once for all keys: a search of the whole text for each of thousands of keys takes a minute.
+ * Names are collected once for all keys, because searching the whole text for each of thousands of keys
+ * takes a minute.
  */
 function namesIn(text: string): Names {
   const all = (pattern: RegExp) =>

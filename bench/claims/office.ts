@@ -35,7 +35,7 @@ export type BenchOffice = {
 export type BenchDatabase = Pick<BenchOffice, 'url' | 'db'>
 
 export type Cluster = {
-  /** Creates the database of a demo office in this cluster. No process serves it. */
+  /** Creates the database of a demo office in this cluster, without a process that serves the office. */
   openDatabase: (name: string) => Promise<BenchDatabase>
   /**
    * Starts an office with a database of its own in this cluster, and with reserves for any number of

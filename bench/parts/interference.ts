@@ -101,7 +101,7 @@ type Stress = {
 }
 
 /*
- * Starts the client in a process of its own. `run` lets it send, and returns how many requests it sent.
+ * Starts the client in a process of its own. `run` makes it send requests, and returns how many it sent.
  */
 async function openStressClient({ name, origin, office, ...numbers }: Stress) {
   const { index, seconds: lasting, firstPerson } = numbers

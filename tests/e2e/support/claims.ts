@@ -27,7 +27,7 @@ type Order = {
   pair: string
   amount?: string
   wallet?: string
-  /** The customer's address. Default: that of a new customer. */
+  /** The customer's e-mail address. Default: that of a new customer. */
   email?: string
 }
 
@@ -75,7 +75,7 @@ async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   )
 }
 
-/** Creates a claim of coins for roubles on a card, and returns only its id. */
+/** Creates a claim of coins for rubles on a card, and returns only its id. */
 export async function createClaim(page: Page, path = '/'): Promise<string> {
   const language = path === '/' ? 'ru' : 'en'
   const exchange = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB' }

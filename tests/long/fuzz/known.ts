@@ -18,7 +18,7 @@ const pairPath = '/api/v1/calculator/pair/'
  * values in bodies, and the cookies that give access to claims.
  */
 export class KnownThings {
-  /** The things by the part of the path before its first parameter. */
+  /** The things of each path, by the part of the path before its first parameter. */
   readonly #things = new Map<string, Thing[]>()
   readonly #pairs = new Map<string, PairResponse>()
   readonly #cookies = new Map<string, string>()
