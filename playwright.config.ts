@@ -7,7 +7,7 @@ const alone = /desk-alone\.spec\.ts$/
 const books = /books\.spec\.ts$/
 /* These tests check responses, policies and calculations, which do not depend on the screen. */
 const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/
-/* Tests of what operators do run only on the desktop, and some tests of what customers do only on the phone. */
+/* These flows are tested only on a desktop computer, or only on a phone, as most people use them there. */
 const onDesktop = /\/(desk-site|desk-users|monitoring)\.spec\.ts$/
 const onPhone = /\/claim-paths(-\w+)?\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
