@@ -1,6 +1,6 @@
 /*
- * Who may import whom. Each rule was seen to fire once on a planted violation. The table these
- * come from stands in docs/architecture.md.
+ * Which folders may import which others, as the table in docs/architecture.md shows. Each rule was once
+ * seen to report a violation that was planted for it.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -8,12 +8,17 @@ const isTest = '\\.test\\.tsx?$|^tests/'
 
 module.exports = {
   forbidden: [
-    rule('no-circular', 'A circle has no first room.', {}, { circular: true }),
+    rule(
+      'no-circular',
+      'Modules that import each other in a circle cannot be read or loaded one at a time.',
+      {},
+      { circular: true },
+    ),
 
-    // The front of the house.
+    // Pages, features and components.
     rule(
       'features-are-islands',
-      'What two features need sinks to components or lib; app composes them.',
+      'Code that two features need belongs in components or lib; app combines features.',
       { path: '^features/([^/]+)/' },
       { path: '^features/', pathNot: '^features/$1/' },
     ),
@@ -37,25 +42,25 @@ module.exports = {
     ),
     rule(
       'ui-knows-no-product',
-      'Primitives have no product words.',
+      'Primitives know nothing about exchanges.',
       { path: '^components/ui/' },
       { path: '^lib/contracts/' },
     ),
     rule(
       'components-know-no-endpoint',
-      'A component is given its data; calls live in features.',
+      'A component is given its data; only features make calls.',
       { path: '^components/', pathNot: isTest },
       { path: '^lib/(http|query)/' },
     ),
     rule(
       'feature-internals',
-      'app takes components and api of a feature, never its hooks or model.',
+      'app imports the components and the api of a feature, never its hooks or model.',
       { path: '^app/' },
       { path: '^features/[^/]+/(hooks|model)/' },
     ),
     rule(
       'desk-pages-by-their-entry',
-      'The desk has a folder for each subject: app takes its page, the frame and the session, nothing else.',
+      'The desk has a folder for each kind of page: app imports only the pages, the frames and the session.',
       { path: '^app/' },
       {
         path: '^features/desk/',
@@ -64,7 +69,7 @@ module.exports = {
     ),
     rule(
       'the-kit-knows-no-subject',
-      'What all pages of the desk are made of stands below them.',
+      'The pages of the desk are built from the kit, so the kit depends on none of them.',
       { path: '^features/desk/kit/', pathNot: isTest },
       { path: '^features/desk/', pathNot: '^features/desk/kit/' },
     ),
@@ -82,7 +87,7 @@ module.exports = {
     ),
     rule(
       'the-first-page-loads-no-schema',
-      'What the calculator draws with names types of contracts; schemas come once something is sent.',
+      'Code that draws the calculator imports only types from contracts; schemas load when something is sent.',
       { path: '^(lib/exchange|features/exchange/(components|hooks|model))/', pathNot: isTest },
       {
         path: '^lib/contracts/',
@@ -94,24 +99,24 @@ module.exports = {
     // The server.
     rule(
       'edges-never-touch-the-database',
-      'HTTP and jobs call rules; rules call SQL.',
+      'HTTP and jobs call modules; only modules call SQL.',
       { path: '^server/(http|jobs)/', pathNot: isTest },
       {
         path: '^server/(database|adapters)/',
-        // The queue's own door: a job is enqueued by the floor, whoever asks. And its worker's connections.
+        // Allowed are the function that enqueues a job, and the connections of the worker.
         pathNot: '^server/database/(jobs\\.ts$|connections/)',
         dependencyTypesNot: ['type-only'],
       },
     ),
     rule(
       'edges-by-front-door',
-      'HTTP and jobs enter a module by its index.',
+      'HTTP and jobs import a module only through its index.',
       { path: '^server/(http|jobs|boot|front-door)/', pathNot: isTest },
       { path: '^server/modules/[^/]+/.+', pathNot: '^server/modules/[^/]+/index\\.ts$' },
     ),
     rule(
       'modules-by-front-door',
-      'A module enters another by its index.',
+      'A module imports another one only through its index.',
       { path: '^server/modules/([^/]+)/', pathNot: isTest },
       {
         path: '^server/modules/[^/]+/.+',
@@ -120,38 +125,38 @@ module.exports = {
     ),
     rule(
       'ledger-imports-no-module',
-      'The ledger is the floor every module with money stands on.',
+      'Every module with money depends on the ledger, so the ledger depends on no module.',
       { path: '^server/modules/ledger/', pathNot: isTest },
       { path: '^server/modules/', pathNot: '^server/modules/ledger/' },
     ),
     rule(
       'modules-know-no-edge',
-      'Rules know neither HTTP nor jobs nor the outside world.',
+      'Modules know neither HTTP nor jobs nor the outside world.',
       { path: '^server/modules/', pathNot: isTest },
       { path: '^server/(http|jobs|adapters|boot|front-door)/' },
     ),
     rule(
       'database-is-the-floor',
-      'The database room knows settings and money, and no rule.',
+      'The database folder knows settings and money, but no module.',
       { path: '^server/database/', pathNot: isTest },
       { path: '^server/(?!database/|config/)' },
     ),
     rule(
       'adapters-see-ports-only',
-      'The outside world is joined to a rule through its port.',
+      'An adapter connects the outside world to a module through the ports of that module.',
       { path: '^server/adapters/' },
       { path: '^server/modules/', pathNot: '/ports\\.ts$' },
     ),
     rule(
       'adapters-are-leaves',
-      'An adapter knows no other room.',
+      'An adapter imports neither the routes nor the jobs nor the database.',
       { path: '^server/adapters/' },
       { path: '^server/(http|jobs|database)/' },
     ),
 
     rule(
       'the-renderer-reads-no-books',
-      'The process that renders pages asks the office, as pages do.',
+      'The process that renders pages gets its data from the API of the office, as pages do.',
       { path: '^server/renderer/', pathNot: isTest },
       {
         path: '^server/(adapters|boot|database|http|jobs|mail|modules)/|^server/container\\.ts$',
@@ -160,27 +165,27 @@ module.exports = {
     ),
     rule(
       'mails-are-drawn-by-the-mailer',
-      'What a mail looks like is known to who writes it; all others name it.',
+      'Only the mailer knows what a mail looks like; all other code refers to a mail by its name.',
       { path: '^(server|scripts)/', pathNot: `^server/(mail|modules/mailer)/|${isTest}` },
       { path: '^server/mail/' },
     ),
     rule(
       'mails-look-down',
-      'A mail is drawn from what it is given.',
+      'A mail is rendered only from the data that it is given.',
       { path: '^server/mail/', pathNot: isTest },
       { path: '^(app|components|features)/|^server/(?!mail/)' },
     ),
 
-    // The floor.
+    // The code that all other code is built on.
     rule(
       'contracts-are-pure',
-      'Shapes that travel depend on nothing but money and errors.',
+      'Contracts, which describe what is sent and received, depend on nothing but money and errors.',
       { path: '^lib/contracts/' },
       { path: '^(app|components|features|server)/|^lib/(?!contracts/|money/|errors/)' },
     ),
     rule(
       'money-is-pure',
-      'Money depends on nothing of ours.',
+      'Money imports no other code of ours.',
       { path: '^lib/money/' },
       { path: '^(app|components|features|server)/|^lib/(?!money/)' },
     ),

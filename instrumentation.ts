@@ -3,7 +3,7 @@ import { isTechBreak } from '@/lib/http/api-error'
 
 type ReportFault = (error: unknown, route: string) => void
 
-/** Next logs nothing in production: this writes errors while a page is rendered to the server's log. */
+/** Next logs nothing in production, so this logs errors that occur while a page is rendered. */
 export const onRequestError: Instrumentation.onRequestError = (error, _request, { routePath }) => {
   // A maintenance break began while the page was rendered. The next request gets the maintenance page.
   if (isTechBreak(error) || (error instanceof Error && isTechBreak(error.cause))) {
@@ -11,7 +11,7 @@ export const onRequestError: Instrumentation.onRequestError = (error, _request, 
   }
   const report: unknown = Reflect.get(globalThis, Symbol.for('kantor.page-fault'))
   if (typeof report === 'function') {
-    // Only the server sets this symbol, to this function; a signature cannot be checked at run time.
+    // Only the server sets this property, to such a function; a signature cannot be checked at run time.
     ;(report as ReportFault)(error, routePath)
   }
 }

@@ -9,16 +9,16 @@ function redirectOf(path: string, cookie = 'refresh_token=x; has_session=1; loca
   return middleware(new NextRequest(`${home}${path}`, { headers })).headers.get('location')
 }
 
-describe('a guest’s page requested by a signed-in user', () => {
+describe('a page for guests that a signed-in user requests', () => {
   it.each(['/en/login', '/en/register', '/en/forget', '/en/successfully'])(
-    'redirects from %s to the wanted page of this site',
+    'redirects from %s to the page of this site in the parameter next',
     (page) => {
       const next = encodeURIComponent('/en/account/orders?page=2')
       expect(redirectOf(`${page}?next=${next}`)).toBe(`${home}/en/account/orders?page=2`)
     },
   )
 
-  it('redirects a link for a new password to the account page', () => {
+  it('redirects to the account page when it is the page of a link for a new password', () => {
     expect(redirectOf('/en/recover?next=%2Fen%2Ffaq')).toBe(`${home}/en/account?link=recover`)
   })
 
@@ -62,7 +62,7 @@ describe('a guest’s page requested by a signed-in user', () => {
   })
 })
 
-it('redirects guests to the login page of this site, however the wanted path is written', () => {
+it('redirects guests to the login page of this site, however the requested path is written', () => {
   for (const path of ['/en/account//evil.example', '/en/account/%5c%5cevil.example']) {
     const location = redirectOf(path, 'locale=en') ?? ''
     expect(new URL(location, home).origin).toBe(home)

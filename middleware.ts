@@ -9,9 +9,9 @@ import { guardPath } from '@/lib/session/guard-path'
 const serveInLanguage = createMiddleware(routing)
 
 /**
- * Redirects to the visitor's language, stores it in a cookie, and redirects guests away from account
- * pages and signed-in users away from guest pages. It only sees whether session cookies are present, so
- * it protects nothing: every page and every handler checks the session itself.
+ * Redirects to the visitor's language, stores the language in a cookie, and redirects guests away from
+ * account pages and signed-in users away from pages for guests. The middleware sees only whether session
+ * cookies are present, so it protects nothing: every page and every handler checks the session itself.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl

@@ -23,7 +23,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   devIndicators: false,
   experimental: {
-    // Pages are rendered with the settings of the running process, so none is stored for the next one.
+    // Pages are rendered with the settings of the running process, so none is stored on disk for the
+    // next process.
     isrFlushToDisk: false,
     // Most visitors open one page. A first page in few files is better than many files that pages share.
     turbopackChunking: {

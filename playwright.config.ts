@@ -7,12 +7,12 @@ const alone = /desk-alone\.spec\.ts$/
 const books = /books\.spec\.ts$/
 /* These tests check responses, policies and calculations, which do not depend on the screen. */
 const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/
-/* What operators do on a desktop computer, and what customers do on a phone. */
+/* These flows are tested only on a desktop computer, or only on a phone, as most people use them there. */
 const onDesktop = /\/(desk-site|desk-users|monitoring)\.spec\.ts$/
 const onPhone = /\/claim-paths(-\w+)?\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
 
-/* The browser tests run against the production build, started as an operator starts it. */
+/* The browser tests run against the production build, started in the same way as a real office. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -69,7 +69,7 @@ export default defineConfig({
       workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // The ledger must balance after all other tests, also when some of them failed.
+    // The ledger must balance after all other tests, even if some of them failed.
     { name: 'books', testMatch: books },
   ],
   webServer: {

@@ -7,8 +7,8 @@ const shared = {
 }
 
 /*
- * A shared machine may stall, and a process of low priority may wait for minutes there. With these long
- * timeouts only a result that never arrives fails a test.
+ * A shared machine may stall, and a process of low priority may wait for minutes there. These timeouts
+ * are so long that a test times out only if its result never arrives.
  */
 const expectOptions = { poll: { timeout: 30_000 } }
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
@@ -95,7 +95,7 @@ export default defineConfig({
         test: { ...api, name: 'api:alone', include: aloneFrom(apiFiles), isolate: true },
       },
       {
-        // These tests run the built product as an operator does, so they need a build.
+        // These tests start the built product in the same way as a real office, so they need a build.
         ...shared,
         test: {
           name: 'start',

@@ -3,8 +3,8 @@ import { keepFigures, withUnit } from './report'
 
 /*
  * Measures whether the product meets its bounds. Most figures compare it with a bare server on the same
- * machine. `npm run bench` runs every part, `npm run bench engine page` only these two. A part is loaded
- * only when it runs, so that no other part takes memory during a measurement.
+ * machine. `npm run bench` runs every part, `npm run bench engine page` only `engine` and `page`. A part
+ * is loaded only when it runs, so that no other part takes memory during a measurement.
  */
 const parts: Record<string, () => Promise<readonly Figure[]>> = {
   engine: async () => (await import('./parts/engine')).measureEngine(),

@@ -85,7 +85,7 @@ export function withUnit(value: Figure['value'], unit: Figure['unit']): string {
   return unit === '' ? `${round(value, 4)}` : `${round(value)} ${unit}`
 }
 
-/* Aligned like the formatter does, so that the file needs no formatting after a run. */
+/* The columns are aligned as the formatter aligns them, so the file needs no formatting after a run. */
 function alignedTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -4,9 +4,9 @@ import { countBroken } from '@/server/modules/ledger'
 import { withDatabase } from './steps/with-database'
 
 /*
- * Checks the rules of the ledger against its rows, and that the ledger agrees with the claims. It can
- * run while the server runs. It prints the first rows that break each rule, and exits with 1 if any
- * does.
+ * Checks that the rows of the ledger obey its rules, and that the ledger agrees with the claims. The
+ * command can be used while the server runs. It prints the first rows that break each rule, and exits
+ * with 1 if there are any.
  */
 await withDatabase({ as: 'office' }, async (db) => {
   const differences = await proveBooksNow(db)

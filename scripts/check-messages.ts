@@ -28,7 +28,8 @@ function unusedKeys(keys: Set<string>): string[] {
 type Names = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
 
 /*
- * Collected once for all keys: a search of the whole text for each of thousands of keys takes a minute.
+ * Names are collected once for all keys, because searching the whole text for each of thousands of keys
+ * takes a minute.
  */
 function namesIn(text: string): Names {
   const all = (pattern: RegExp) =>
@@ -90,6 +91,6 @@ if (problems.length > 0) {
 }
 
 function readMessages(file: string): MessageTree {
-  // Not validated: with a file of another form the comparison fails.
+  // Not validated: if a file had another form, the comparison would fail.
   return JSON.parse(readFileSync(file, 'utf8')) as MessageTree
 }

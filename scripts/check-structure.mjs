@@ -4,8 +4,8 @@ import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
 /*
- * Checks which folders import which (dependency-cruiser), how files are named, and that no folder has so
- * many files, not counting tests, that nobody can survey them.
+ * Checks which folders import which (dependency-cruiser), how files are named, and that no folder has
+ * too many files, not counting tests.
  */
 const maxFilesInFolder = 25
 

@@ -6,8 +6,8 @@ import { tryMutants } from './steps/mutants/try-mutants'
 
 /*
  * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the working tree and reports
- * whether the tests of the fault catch it. With words as arguments it takes only faults that contain
- * each word in their name, file or tests. `--check` only checks that all faults could be planted.
+ * whether the tests of the fault catch it. With words as arguments it takes only faults whose name, file
+ * or tests contain all the words. `--check` only checks that all faults could be planted.
  */
 const args = process.argv.slice(2)
 const words = args.filter((word) => word !== '--check')
@@ -33,8 +33,8 @@ async function plantAll(): Promise<boolean> {
   }
   const copy = copyTree()
   process.on('exit', copy.remove)
-  // All runs use one database server, and this process stops it: so a run that hangs or is killed
-  // leaves no server behind.
+  // All runs use one database server, which this process stops. So a run that hangs or is killed leaves
+  // no server behind.
   const databaseUrl = process.env.TEST_DATABASE_URL
   const cluster = databaseUrl === undefined ? startCluster() : null
   const cleanUp = async (): Promise<void> => {

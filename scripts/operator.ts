@@ -4,8 +4,8 @@ import { appointOperator } from '@/server/modules/accounts'
 import { withDatabase } from './steps/with-database'
 
 /*
- * `npm run operator -- add EMAIL`: appoints an operator, who can then sign in to the desk. It can run
- * while the server runs.
+ * `npm run operator -- add EMAIL`: appoints an operator, who can then sign in to the desk. The command
+ * can be used while the server runs.
  */
 const [command, email] = process.argv.slice(2)
 if (command !== 'add' || !z.email().max(254).safeParse(email).success || email === undefined) {

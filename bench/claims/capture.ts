@@ -9,9 +9,9 @@ import { createAndConfirm, type Send } from './visitors'
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
 
 /**
- * Captures, for each pair, every statement and its values that the product sends to the database while
+ * Captures, for each pair, every statement with its values that the product sends to the database while
  * it creates and confirms a claim. The product's own functions answer both requests in this process,
- * because only here its connections can be observed.
+ * because only here can their connections be observed.
  */
 export async function captureStatements(
   url: string,
@@ -50,7 +50,7 @@ function observe(pool: Pool, statements: Statement[]): void {
       statements.push({ ...(name !== undefined && { name }), text, values })
       return query(...args)
     }
-    // It has the signature of the method that it wraps.
+    // The function has the signature of the method that it wraps.
     client.query = observedQuery as PoolClient['query']
   })
 }

@@ -16,7 +16,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { buildIfNeeded } from '@/scripts/build.mjs'
 import { startServer, type Running } from '../support/processes'
 
-/* Coins are exchanged for rubles on cards: payment details of four currencies, holds of four reserves. */
+/* Coins for rubles on cards. Claims use payment details of four currencies and hold four reserves. */
 const from = ['bitcoin', 'litecoin', 'tether-trc20', 'tether-erc20']
 const to = ['sberbank', 't-bank', 'alfa-bank', 'vtb']
 const priceMilliseconds = 20_000
@@ -35,7 +35,7 @@ export type BenchOffice = {
 export type BenchDatabase = Pick<BenchOffice, 'url' | 'db'>
 
 export type Cluster = {
-  /** Creates the database of a demo office in this cluster. No process serves it. */
+  /** Creates the database of a demo office in this cluster, without a process that serves the office. */
   openDatabase: (name: string) => Promise<BenchDatabase>
   /**
    * Starts an office with a database of its own in this cluster, and with reserves for any number of

@@ -7,7 +7,7 @@ import type { Statement } from './capture'
 
 /*
  * Runs the captured statements without the product, one after another on a plain connection. Each run
- * is for another customer: every id of a claim or an event, every person and every key is new. So no
+ * is for a new customer: every id of a claim or an event, every person and every key is new. So no
  * statement waits for a lock that the product would not wait for, and none is refused as a duplicate.
  * The balance that an UPDATE returns is inserted with its posting; no other result is used.
  */
@@ -180,7 +180,7 @@ const make: Record<Name, (person: number) => string> = {
   lock: () => randomBytes(8).readBigInt64BE().toString(),
 }
 
-/* Far above the numbers of the customers that call over the network, so that no two are the same. */
+/* These numbers are far above those of the customers that call over the network, so no two are equal. */
 let people = 5_000_000
 
 function nextPerson(): number {

@@ -43,7 +43,7 @@ export function openClient(origin: string, connections: number): { send: Send; c
 let people = 0
 
 /**
- * Creates a claim and confirms its details: its payout is held, and it gets requisites for its payment.
+ * Creates a claim and confirms it: its payout is held, and it gets the details for its payment.
  */
 export async function createAndConfirm(send: Send, pair: PairResponse): Promise<MadeClaim> {
   const made = await createAt(send, pair)
@@ -70,7 +70,7 @@ export async function createAt(send: Send, shown: PairResponse): Promise<MadeCla
     // The course has changed since it was shown.
     return createAt(send, await readPair(send, shown))
   }
-  // The contract of a created claim has an id.
+  // By its contract, the answer has the id of the claim.
   const { id } = JSON.parse(expectStatus(answer, 201)) as { id: string }
   const [cookie = ''] = answer.headers['set-cookie'] ?? []
   return { id, cookie: cookie.split(';', 1)[0] ?? '', person }

@@ -49,7 +49,7 @@ export function makeLargeOffice(count: number, sharedBy = 1): LargeOffice {
   return { catalogue: createCatalogue(rows), reserves, prices }
 }
 
-/** A tenth of a cent to a hundred thousand dollars. */
+/** Returns prices from a tenth of a cent to a hundred thousand dollars. */
 function priceOf(index: number): Decimal {
   return new Decimal(10)
     .pow((index % 9) - 3)

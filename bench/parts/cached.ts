@@ -9,7 +9,7 @@ const headers = { 'accept-encoding': 'gzip' }
 const connections = 20
 const rounds = 3
 
-/** Cached public pages, against a bare server that returns the same bytes, and against Next. */
+/** Compares cached public pages with a bare server that returns the same bytes, and with Next. */
 export async function measureCached(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {
     const origin = product?.url ?? ''

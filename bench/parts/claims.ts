@@ -15,8 +15,8 @@ const many = 1_000_000
 const readers = 1_000
 
 /**
- * Creates claims over the network, against their SQL alone. Also measures streams of a claim, and reads
- * of a claim in a large database against a small one.
+ * Compares creating claims over the network with running only their SQL. Also measures the streams of a
+ * claim, and compares reading a claim in a large database with reading one in a small database.
  */
 export async function measureClaims(): Promise<readonly Figure[]> {
   const cluster = await openCluster()

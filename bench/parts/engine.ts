@@ -13,7 +13,7 @@ const currencies = 200
 const sharing = 40
 const rounds = 15
 
-/** The functions that make a snapshot, for as many directions as the largest offices have. */
+/** Measures the functions that make a snapshot, with as many directions as the largest offices have. */
 export async function measureEngine(): Promise<readonly Figure[]> {
   const office = makeLargeOffice(currencies)
   const shared = makeLargeOffice(currencies, sharing)

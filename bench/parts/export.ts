@@ -7,7 +7,7 @@ const path = '/export/rates.xml'
 const tsx = ['--import', 'tsx']
 const changes = 5
 
-/** The export file of the largest office: sent from the cache, and built again when a quote changes. */
+/** Measures how fast the largest export file is sent from the cache, and built after a quote changed. */
 export async function measureExport(): Promise<readonly Figure[]> {
   const startOffice = () =>
     startServer({ args: [...tsx, 'bench/servers/export-office.ts'], probe: '/up' })

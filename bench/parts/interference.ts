@@ -14,8 +14,8 @@ import { root, withServers } from '../support/processes'
 const seconds = 4
 const rounds = 3
 /*
- * In production the code of a call has long been compiled. So each call is made from other addresses
- * before it is measured.
+ * In production the code of a call has long been compiled. So each call is first made from other
+ * addresses without being measured.
  */
 const warmingSeconds = 3
 const warmingPerson = 100
@@ -27,8 +27,8 @@ const probeEveryMilliseconds = 10
 
 /**
  * One client makes a public call as often as the default limits allow ten network addresses. Meanwhile
- * other visitors send requests at a steady rate. Measured is their 99th percentile, compared with an
- * idle server.
+ * other visitors send requests at a steady rate. The 99th percentile of the times that their requests
+ * take is compared with that of an idle server.
  */
 export async function measureInterference(): Promise<readonly Figure[]> {
   const start = () => startProduct({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' })
@@ -101,7 +101,7 @@ type Stress = {
 }
 
 /*
- * Starts the client in a process of its own. `run` lets it send, and returns how many requests it sent.
+ * Starts the client in a process of its own. `run` makes it send requests, and returns how many it sent.
  */
 async function openStressClient({ name, origin, office, ...numbers }: Stress) {
   const { index, seconds: lasting, firstPerson } = numbers
@@ -156,7 +156,7 @@ async function probe({ origin, agent, probes }: Probing, lasting: number): Promi
 
 /*
  * The median of several rounds. When a course changes, pages are rendered again and the next visitor
- * waits, also without load; one round could measure that alone.
+ * waits, even without load; a single round could measure nothing but that.
  */
 async function worstOf(take: (turn: number) => Promise<readonly number[]>): Promise<number> {
   const worst: number[] = []

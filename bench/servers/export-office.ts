@@ -15,7 +15,7 @@ import { makeLargeOffice } from '../offices/large-catalogue'
 import { makeRates } from '../offices/make-rates'
 
 /*
- * Serves the product's export routes for an office with 200 currencies, without a database and pages.
+ * Serves the product's export routes for an office with 200 currencies, without a database or pages.
  * The command `change` changes one quote. Every command is answered with the longest time that the event
  * loop was blocked since the last command.
  */

@@ -4,8 +4,8 @@ import { addressOf, callsOf, stressAddresses, type StressedOffice } from '../sup
 
 /*
  * Repeats one public call from several network addresses as often as the limits allow, with one request
- * of each address at a time, and reports how many were not limited. It runs in a process of its own, so
- * that its work does not delay the process that measures.
+ * from each address at a time, and reports how many requests no limit refused. It runs in a process of
+ * its own, so that its work does not delay the process that measures.
  */
 const [
   origin = '',
@@ -41,7 +41,7 @@ const runFor = async (person: number): Promise<void> => {
   }
 }
 
-// The start takes processor time as well, which must not be measured.
+// Starting this process takes processor time, which must not be measured. So it waits for a message.
 process.send?.('ready')
 process.once('message', () => {
   end = performance.now() + seconds * 1000

@@ -14,8 +14,8 @@ export type Audit = Record<Category, number> & {
 }
 
 /**
- * Audits each page several times with Lighthouse as a phone on a slow network, in turn, and returns the
- * medians.
+ * Audits the pages in turn, each several times, with Lighthouse as a phone on a slow network, and returns
+ * the medians.
  */
 export async function auditPages(urls: readonly string[], runs: number): Promise<Audit[]> {
   const audits = urls.map((): Audit[] => [])

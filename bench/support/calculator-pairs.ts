@@ -3,7 +3,7 @@ const base = '/api/v1/calculator'
 export type NamedPair = { from: Named; to: Named }
 type Named = { id: number; code: string }
 
-/** Up to `limit` directions of a running office, at most three of each sending currency. */
+/** Up to `limit` directions of a running office, at most three from each currency. */
 export async function findPairs(origin: string, limit: number): Promise<NamedPair[]> {
   const pairs: NamedPair[] = []
   for (const from of await listOf(`${origin}${base}/from/`)) {

@@ -16,7 +16,7 @@ const maxGain = 1.15
 /* In production, code that runs this often was optimised by V8 long ago. */
 const warmingSeconds = 6
 
-/** Sends the same requests to both servers in turn, after a warm-up, and compares their medians. */
+/** Warms up both servers, sends them the same requests in turn, and compares their median rates. */
 export async function compare(ours: string, bare: string, load: RepeatedLoad): Promise<Compared> {
   requireWrk()
   const rates = { ours: [] as number[], bare: [] as number[], bareOfTwo: [] as number[] }

@@ -99,7 +99,7 @@ function post(
   return { name, perAddress, make }
 }
 
-/** Each call is made from other networks, so that no call is refused because of another call. */
+/** Each call has networks of its own, so that no call is refused because of another one. */
 export function addressOf(call: number, person: number): string {
   return `10.${call + 20}.${person}.7`
 }

@@ -5,7 +5,7 @@ export type Load = {
   connections: number
   seconds: number
   headers?: Record<string, string>
-  /** A Lua script that makes the requests instead of the path. */
+  /** A Lua script that decides the path of each request, in place of `path`. */
   script?: string
 }
 

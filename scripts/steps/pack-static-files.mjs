@@ -7,9 +7,9 @@ const pack = promisify(brotliCompress)
 const packable = /\.(?:js|css|svg|json|txt)$/
 
 /**
- * Writes a compressed copy of each script and stylesheet next to it, in brotli's highest quality. This
- * takes a second during the build, and would take too long during a request. The front door serves
- * these copies.
+ * Writes a compressed copy of each script, stylesheet and other text file next to it, with brotli at its
+ * highest quality. This takes a second during the build, and would take too long during a request. The
+ * front door serves these copies.
  *
  * @param {string} directory
  */

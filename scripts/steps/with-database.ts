@@ -12,9 +12,9 @@ type Options = {
 }
 
 /**
- * Runs a command with the configured database, also while the server runs. If the embedded database was
- * started for the command, it is stopped afterwards, also when the command fails. An error that the
- * operator can fix is printed as one sentence.
+ * Runs a command with the configured database, even while the server runs. If the embedded database was
+ * started for the command, it is stopped afterwards, even if the command fails. An error that the person
+ * at the command line can fix is printed as one sentence.
  */
 export async function withDatabase(
   { as, prepare }: Options,
@@ -30,7 +30,7 @@ export async function withDatabase(
       const officeUrl = config.databaseUrl ?? embedded?.officeUrl
       const ownerUrl = config.databaseMigrateUrl ?? config.databaseUrl ?? embedded?.url ?? ''
       await prepare?.({ ownerUrl, officeUrl })
-      // In the embedded database a command runs as the owner in both cases.
+      // In the embedded database a command runs as the owner, whichever role it needs.
       const url = as === 'owner' ? ownerUrl : (config.databaseUrl ?? ownerUrl)
       const { db, close } = openDatabase({ url, poolSize: 2 })
       try {

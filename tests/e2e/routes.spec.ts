@@ -48,7 +48,7 @@ for (const { tag, at } of languages) {
       expect(answer.headers().location).toBe(at('/account') + query)
     })
 
-    test(`${at(path)} is served to an incomplete session`, async ({ request }) => {
+    test(`${at(path)} is served to a visitor with an incomplete session`, async ({ request }) => {
       const headers = { cookie: 'refresh_token=anything' }
       const answer = await request.get(at(path), { maxRedirects: 0, headers })
       expect(answer.status()).toBe(200)

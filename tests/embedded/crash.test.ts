@@ -199,7 +199,7 @@ describe('while the app is running', () => {
     expect(await isRunning(directory)).toBe(false)
   })
 
-  it('takes ownership of the data again after the connection that held it was cut', async () => {
+  it('takes ownership of the data again after the connection that held the ownership was cut', async () => {
     const { directory, app, url } = await startWithData()
     await query(
       superuserUrl(url),

@@ -72,7 +72,7 @@ describe('the first start', () => {
   it('starts over after an interrupted first start', async () => {
     const directory = await interruptFirstStart()
     expect(await draftsIn(directory)).toHaveLength(1)
-    // Its initdb was not killed, so it may still be running.
+    // The initdb of the interrupted start was not killed, so it may still be running.
     const database = await openFast(directory)
     expect(database.origin).toBe('created')
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -123,8 +123,8 @@ describe('the first start', () => {
   })
 })
 
-describe('a start that fails', () => {
-  it('reports the last lines that this start wrote to PostgreSQL’s log', async () => {
+describe('PostgreSQL’s log', () => {
+  it('is quoted when a start fails, but only the lines that this start wrote', async () => {
     const directory = join(await makeFolder(), 'data')
     await (await openFast(directory)).stop()
     const failed = await openFast(directory, { shared_buffers: 'plenty' }).catch(
@@ -138,7 +138,7 @@ describe('a start that fails', () => {
     await openFast(directory)
   })
 
-  it('rotates a log that is larger than 10 MB', async () => {
+  it('is rotated by the next start when it is larger than 10 MB', async () => {
     const directory = join(await makeFolder(), 'data')
     await mkdir(directory)
     const log = join(directory, 'postgres.log')

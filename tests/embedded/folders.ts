@@ -116,7 +116,7 @@ export async function query<Row extends Record<string, unknown>>(
   }
 }
 
-/** The URL of the maintenance database with the superuser; the application itself is no superuser. */
+/** The URL of the maintenance database for the superuser; the application itself is no superuser. */
 export function superuserUrl(url: string): string {
   return url.replace('//kantor:', '//postgres:').replace(/\/kantor$/, '/postgres')
 }

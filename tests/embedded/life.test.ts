@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('gives the office a database role that owns nothing, also in older data without this role', async () => {
+  it('gives the office a database role that owns nothing, even if older data lacks this role', async () => {
     const folder = await makeFolder()
     const first = await openFast(folder)
     await migrateDatabase({ url: first.url, migrationsFolder })
@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('makes files that other users could read private again', async () => {
+  it('makes files private again after other users were able to read them', async () => {
     const data = await makeDirectoryWithPort()
     const open = () =>
       openEmbeddedDatabase({ directory: data, role: 'app', settings: fastSettings })
@@ -186,7 +186,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('does not keep a tool alive that forgot to stop the database', async () => {
+  it('does not keep alive a tool that forgot to stop the database', async () => {
     const directory = join(await makeFolder(), 'data')
     const tool = startApp(appCommand({ directory, role: 'tool' }))
     await tool.next('open')

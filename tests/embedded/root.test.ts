@@ -77,12 +77,12 @@ describe.runIf(isRoot)('as root', () => {
       const { uid, capabilities } = await serverStatus(directory)
       expect(await readlink(`/proc/${await readPid(directory)}/exe`)).toMatch(`${checkout}/`)
       expect(uid).toBeGreaterThan(0)
-      expect(capabilities).toBe('4') // It may read and traverse directories that are closed to others.
+      expect(capabilities).toBe('4') // PostgreSQL may read and traverse directories closed to others.
       await app.stop()
     }
   })
 
-  it('runs PostgreSQL there also with the few capabilities of a container', async () => {
+  it('runs PostgreSQL in such a directory even with the few capabilities of a container', async () => {
     const { directory, checkout, command } = await makeClosedCheckout()
     const app = startApp(limited(inContainer, command), checkout)
     await expectOpen(await app.next('open', 'error'))
@@ -93,7 +93,7 @@ describe.runIf(isRoot)('as root', () => {
     await second.stop()
   })
 
-  it('says what to do when even these capabilities are missing', async () => {
+  it('says what to do when root lacks the capabilities to enter such a directory', async () => {
     const { checkout, command } = await makeClosedCheckout()
     const app = startApp(limited('-dac_override,-dac_read_search', command), checkout)
     const { name, message } = await app.next('open', 'error')

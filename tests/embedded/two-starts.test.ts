@@ -126,7 +126,7 @@ describe('a tool', () => {
     expect(await isRunning(directory)).toBe(false)
   })
 
-  it('leaves the server that it started running for an app or another tool that joined it', async () => {
+  it('does not stop the server that it started while an app or another tool uses this server', async () => {
     const directory = join(await makeFolder(), 'data')
     const starter = await tool(directory)
     const secondTool = await tool(directory)

@@ -21,7 +21,7 @@ export type Reference = {
 /** The received amount, and the step to which it is rounded. */
 type Answer = { receive: Decimal; unit: Decimal }
 
-/* Section 5.3: all elements in the required order, and how often each may occur. */
+/* Section 5.3 of the standard: all elements in the required order, and how often each may occur. */
 const order: readonly (readonly [string, 'once' | 'often' | 'must'])[] = [
   ['from', 'must'],
   ['to', 'must'],

@@ -5,8 +5,8 @@ const tag = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<&]*")*)\s*(\/
 const text = /^(?:[^<>&]|&(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)+/
 
 /**
- * Why a text is not XML, or null. It is stricter than XML: it rejects comments, CDATA sections and
- * processing instructions, which the export does not need and a reader could misread.
+ * Why a text is not XML, or null. This check is stricter than XML: it rejects comments, CDATA sections
+ * and processing instructions, which the export does not need and a reader could misread.
  */
 function findXmlError(xml: string): string | null {
   const open: string[] = []

@@ -132,7 +132,7 @@ type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
 }
 
 /**
- * Roubles on a card for USDT at 0.0105, with no better rate for verified cards, and with these changes.
+ * Rubles on a card for USDT at 0.0105, with no better rate for verified cards, and with these changes.
  */
 export function pairAnswer(change: Change = {}): PairResponse {
   const { from = {}, to = {}, structure = {}, ...changes } = change

@@ -11,7 +11,7 @@ type Options = Omit<Partial<OpenDirection>, 'terms' | 'limits'> & {
 
 const noFee = { percent: zero, fixed: zero, min: zero }
 
-/** A direction from USDT to roubles at a bank, with its limits as the product calculates them. */
+/** A direction from USDT to rubles at a bank, with its limits as the product calculates them. */
 export function makeOpenDirection({
   course = '95.0029',
   bounds,

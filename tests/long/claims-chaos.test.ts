@@ -28,7 +28,7 @@ import { print, printStart, scaled, seed } from './support/settings'
 const kills = Math.max(3, scaled(20))
 const claimsAtOnce = 200
 const maxBetweenKills = 400
-/* The number of jobs that the worker runs at the same time. */
+/* The number of mails that the worker sends at the same time. */
 const maxMailsInProgress = 4
 const victims: readonly Victim[] = ['process', 'both', 'process', 'postgres']
 const pollMilliseconds = 2_000

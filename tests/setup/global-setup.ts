@@ -40,8 +40,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * The URL with the superuser, who may create roles. In the embedded cluster the superuser has the same
- * password as the application's user.
+ * The same URL for the superuser, who may create roles. In the embedded cluster the superuser has the
+ * same password as the application's user.
  */
 export function asSuperuser(adminUrl: string): string {
   const url = new URL(adminUrl)

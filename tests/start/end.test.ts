@@ -35,7 +35,7 @@ describe('stopping the server', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('answers clients that offer an upgrade as usual, and does not wait for them', async () => {
+  it('answers as usual when a client offers an upgrade, and does not wait for the client when it stops', async () => {
     const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
     const { hostname, port } = new URL(office.url)
     const socket = connect(Number(port), hostname)
@@ -63,7 +63,7 @@ describe('stopping the server', () => {
 })
 
 describe('a public address', () => {
-  it('is the only host to which pages and the API respond', async () => {
+  it('is the only host for which pages and the API are served', async () => {
     const PUBLIC_URL = 'https://office.example'
     const office = await open({ DATA_DIR: newFolder(), PUBLIC_URL, DEMO_OFFICE: 'true' })
     expect(await statusOf(`${office.url}/en`, 'evil.example')).toBe(421)

@@ -45,7 +45,7 @@ describe('the start', () => {
     expect(ended.stderr).toBe('')
   })
 
-  it('serves cached pages while the renderer restarts, and leaves no renderer running when it is killed', async () => {
+  it('serves cached pages while the renderer restarts, and leaves no renderer running when the server is killed', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const statusIn = async (path: string) => (await fetch(office.url + path)).status
     expect(await statusIn('/en')).toBe(200)

@@ -22,7 +22,7 @@ export function runInCopy(
   minutes: number,
 ): Promise<{ output: string; isLate: boolean }> {
   return new Promise((resolve, reject) => {
-    // This process is about to end, so it starts no other.
+    // This process is about to end, so it starts no other process.
     if (isStopping) {
       return
     }

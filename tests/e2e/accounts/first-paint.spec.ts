@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, submitLogin, test, type Visitor } from '../support/accounts'
 import { pathIn } from '../support/pages'
 
-/* One page with courses, which changes all day, and one static page. */
+/* One page whose courses change all day, and one page without courses. */
 const paths = ['/', '/faq'] as const
 
 /** Opens a page as it is before its scripts have loaded, except the inline scripts in its head. */
 async function openFirstPaint({ page, language }: Visitor, path: string): Promise<void> {
-  // A page whose scripts are blocked would reload itself when it is left.
+  // A page whose scripts are blocked would reload itself when the browser leaves it.
   await page.goto('about:blank')
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
   await page.goto(pathIn(language, path))

@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a link that was already used says so and offers a new one',
+  'a page opened by a link that was already used says so and offers a new link',
   { tag: '@phone' },
   async ({ page, language, t, account, mailbox, pageErrors }) => {
     const link = await mailbox.linkTo(account.email, 'activate')
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'guests’ pages are open to an incomplete session',
+  'a visitor with an incomplete session can open the pages for guests',
   { tag: '@phone' },
   async ({ page, context, language, t, account }) => {
     const visitor = { page, language, t }

@@ -7,7 +7,7 @@ import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 
-test('expired: the page shows it by itself, and repeats the exchange with one click', async ({
+test('expired: the page shows this without a reload, and the exchange can be repeated with one click', async ({
   customer,
   language,
   t,
@@ -58,7 +58,7 @@ test('too late: the operator records the payment, and the customer chooses a rec
     name: t('claim.choices.recalculate', { from: claim.from }),
   })
   await recalculate.check()
-  // The customer finally gets the amount that was shown before the choice.
+  // In the end the customer has to get the amount that was shown before the choice.
   const [sum = 'nothing'] = /\d[\d\s.,]*RUB/.exec(await descriptionOf(recalculate)) ?? []
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
 

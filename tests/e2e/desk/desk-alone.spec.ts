@@ -60,7 +60,7 @@ test('a changed margin of selected directions takes effect for the next visitor'
   expect((await asVisitor(browser, visit)) / before).toBeGreaterThan(0.98)
 })
 
-test('a manual price far from the market needs a confirmation, and a usual one is saved', async ({
+test('a manual price far from the market needs a confirmation, and one near the market is saved', async ({
   page,
   pageErrors,
 }) => {

@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'when two operators reject a claim, one succeeds, and the other sees who it was',
+  'when two operators reject a claim, one succeeds, and the other sees who rejected it',
   { tag: '@desktop' },
   async ({ page, context, baseURL }) => {
     const visitor = await openClaim(baseURL)
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'the queue can be sorted and exported, shows selected columns, and keeps the focused row',
+  'the queue can be sorted and exported, shows selected columns, and focuses the row of a closed claim',
   { tag: '@desktop' },
   async ({ page, baseURL, isMobile }) => {
     const visitor = await openClaim(baseURL)

@@ -243,7 +243,7 @@ for (const { colorScheme, tag } of themes) {
   })
 }
 
-test('the desk is also in English', async ({ page }) => {
+test('the desk can be used in English', async ({ page }) => {
   await page.goto('/en/operator/content?kind=page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site content')
   await page

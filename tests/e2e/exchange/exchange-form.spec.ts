@@ -9,7 +9,9 @@ const card = (page: Page) => page.getByRole('textbox', { name: 'Номер ка�
 const wallet = (page: Page) => page.getByRole('textbox', { name: 'Адрес кошелька USDT' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Обменять', exact: true })
 
-test('an empty form focuses its first invalid field and counts all of them', async ({ page }) => {
+test('submitting an empty form focuses the first invalid field and shows how many there are', async ({
+  page,
+}) => {
   await page.goto(`/${pair}`)
   await submit(page).click()
   await expect(card(page)).toBeFocused()
@@ -217,7 +219,7 @@ test('the notice of a pair is shown once per visit', async ({ page }) => {
   await expect(notice).toHaveCount(0)
 })
 
-test('a best pair is selected with one click', async ({ page }) => {
+test('a pair in the list of best directions is selected with one click', async ({ page }) => {
   await page.goto('/')
   const best = page.getByRole('region', { name: 'Лучшие направления' })
   await best.getByRole('link', { name: /^T-Банк|^Т-Банк/ }).click()

@@ -87,7 +87,7 @@ for (const [language, { path, send, receive, min, max }] of languages.entries())
       await expectAmount(page, send, '0.5')
     })
 
-    rule('the verification course has its own minimum and course', async ({ page }) => {
+    rule('an exchange at the verification course has a minimum of its own', async ({ page }) => {
       const verified = {
         verificationCourse: '91',
         from: { minVerification: '40' },
@@ -101,7 +101,7 @@ for (const [language, { path, send, receive, min, max }] of languages.entries())
       await expectAmount(page, receive, '9000')
     })
 
-    rule('a missing verification course is not offered', async ({ page }) => {
+    rule('a pair without a verification course has no switch for it', async ({ page }) => {
       await openPair(page, { path })
       await expectAmount(page, send, '100')
       await expect(page.getByRole('switch')).toHaveCount(0)
@@ -130,7 +130,7 @@ test('tiers and fees apply whichever amount is typed', async ({ page }) => {
   await expect(send).toHaveValue('500')
 })
 
-test('only inputs of the course type that are visible on their side are shown', async ({
+test('only the inputs of the chosen course type that are visible on their side are shown', async ({
   page,
 }) => {
   const input = (key: string, label: string, isSent: boolean) => ({

@@ -12,7 +12,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/ per 1 /).first()).toBeVisible()
   })
 
-  test('the slip shows all its rows, also on a phone', async ({ page }) => {
+  test('the slip shows all its rows, even on a phone', async ({ page }) => {
     await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
     const slip = page.getByRole('region', { name: 'Расчёт' })
     for (const row of ['Курс', 'Курс закреплён', 'Могут попросить', 'Резерв']) {

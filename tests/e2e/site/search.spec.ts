@@ -21,7 +21,11 @@ test('a missing page has the status 404 and must not be indexed', async ({ reque
   }
 })
 
-test('a withdrawn article is gone, also from the sitemap', async ({ request, page, baseURL }) => {
+test('a withdrawn article is gone, and the sitemap no longer contains it', async ({
+  request,
+  page,
+  baseURL,
+}) => {
   const slug = `taken-back-${Date.now()}`
   await publishArticle(slug)
   const address = `${baseURL ?? ''}/en/news/${slug}`

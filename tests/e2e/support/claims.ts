@@ -27,11 +27,11 @@ type Order = {
   pair: string
   amount?: string
   wallet?: string
-  /** The customer's address. Default: that of a new customer. */
+  /** The customer's e-mail address. Default: that of a new customer. */
   email?: string
 }
 
-/** Creates a claim with the calculator; then the claim's page is open. */
+/** Creates a claim with the calculator, which then opens the claim's page. */
 export async function orderExchange(
   page: Page,
   { pair, amount, wallet, ...values }: Order,
@@ -67,7 +67,7 @@ export async function orderExchange(
   return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
 }
 
-/* Confirms a changed course: the demo prices change every minute, also just before the form is sent. */
+/* Confirms a changed course: the demo prices may change just before the form is sent. */
 async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   const question = page.getByRole('dialog', { name: t('exchange.changed.title') })
   await page.addLocatorHandler(question, () =>
@@ -75,7 +75,7 @@ async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   )
 }
 
-/** Creates a claim of coins for roubles on a card, and returns only its id. */
+/** Creates a claim of coins for rubles on a card, and returns only its id. */
 export async function createClaim(page: Page, path = '/'): Promise<string> {
   const language = path === '/' ? 'ru' : 'en'
   const exchange = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB' }

@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/* Prices change every minute. The server refuses a claim that is sent just then, which is right. */
+/* Prices change every minute. The server is right to refuse a claim that is sent at that moment. */
 const courseMoved = /status of 409 .*\/api\/v1\/claim\/\)$/
 
 /** Returns a list to which all further errors of the page are added. */

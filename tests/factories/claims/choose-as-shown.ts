@@ -26,7 +26,7 @@ type Settlement = Viewer & {
   addressFactor?: number
 }
 
-/** Reads the current choices and makes the given one, whether it is among them or not. */
+/** Reads the current choices, and makes the given choice whether it is among them or not. */
 export async function chooseAsShown(parts: Parts, settlement: Settlement): Promise<ClaimRow> {
   const choices = await currentChoices(parts, settlement)
   const found = choices.find(({ choice }) => choice === settlement.choice)

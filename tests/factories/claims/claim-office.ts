@@ -35,7 +35,7 @@ export type CreateOptions = {
 
 export const visitor: Actor = { kind: 'system', name: 'visitor' }
 
-/** Opens the demo office with fresh rates. Its customers exchange USDT for roubles on their cards. */
+/** Opens the demo office with fresh rates. Its customers exchange USDT for rubles on their cards. */
 export async function openClaimOffice(
   { db }: Pick<TestDatabase, 'db'>,
   clock: { now: () => Date },

@@ -69,7 +69,7 @@ const defaultOwn: Own = {
 }
 
 /**
- * A claim of roubles for USDT in the given state, as the API sends it to its customer. With `own: null`
+ * A claim of rubles for USDT in the given state, as the API sends it to its customer. With `own: null`
  * it is as the API sends it to everybody else.
  */
 export function claimStatus(status: ClaimState, { own = {}, ...change }: Change = {}): ClaimStatus {

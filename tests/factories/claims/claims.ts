@@ -66,8 +66,8 @@ const movers: Partial<Record<ClaimMoveName, ClaimActor>> = {
 const secretKey = Buffer.alloc(32, 7)
 
 /**
- * Makes a claim of the demo office in the given state. It gets there by `moveClaim` like every claim, so
- * it has its chain of events, its holds in the ledger, its payment and its payout.
+ * Makes a claim of the demo office in the given state. Like every claim it reaches its state by calls of
+ * `moveClaim`, so it has its chain of events, its holds in the ledger, its payment and its payout.
  */
 export async function makeClaim(db: Database, options: Options = {}): Promise<MadeClaim> {
   const now = options.now ?? new Date('2026-11-21T12:00:00Z')

@@ -2,7 +2,7 @@ import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { sberbank, usdt } from '../exchange-answers'
 import { claimId } from './claim-status'
 
-/** A claim as it is in its owner's list: roubles for USDT, awaiting payment. */
+/** A claim as it is in its owner's list: rubles for USDT, awaiting payment. */
 export function ownClaim(changes: Partial<OwnClaim> = {}): OwnClaim {
   return {
     id: claimId,

@@ -47,7 +47,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/* A PDF with one empty page, exactly as the painter writes PDFs, so that cleaning changes nothing. */
+/* A PDF with one empty page, exactly as the painter writes PDFs, so sanitising changes nothing. */
 export const aPdf = Buffer.from(
   [
     '%PDF-1.7',

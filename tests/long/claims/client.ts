@@ -12,7 +12,7 @@ export type Call = {
 export type Answer =
   | { kind: 'done'; body: unknown; cookies: string[] }
   | { kind: 'refused'; status: number; code: string; text: string }
-  /** There was no response, or a response 5xx: it is unknown whether the request took effect. */
+  /** There was no response, or a 5xx response: it is unknown whether the request took effect. */
   | { kind: 'unknown' }
 
 export type Client = {

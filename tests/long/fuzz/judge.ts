@@ -4,7 +4,7 @@ import { isApiPath } from '@/server/http/api-paths'
 import type { HostileRequest } from './requests'
 import type { Answer } from './send'
 
-/* Any call may respond with these statuses, also before the server has found the endpoint. */
+/* Any call may respond with these statuses, even before the server has found the endpoint. */
 const anyCall = [304, 400, 404, 405, 413, 414, 415, 421, 429]
 /*
  * Node sends these statuses itself, for example for oversized headers, before the product's code runs.

@@ -18,7 +18,7 @@ const pairPath = '/api/v1/calculator/pair/'
  * values in bodies, and the cookies that give access to claims.
  */
 export class KnownThings {
-  /** The things by the part of the path before its first parameter. */
+  /** The things of each path, by the part of the path before its first parameter. */
   readonly #things = new Map<string, Thing[]>()
   readonly #pairs = new Map<string, PairResponse>()
   readonly #cookies = new Map<string, string>()
@@ -172,7 +172,7 @@ type Blending = { known: unknown; made: unknown; isDamaged: () => boolean }
 
 /**
  * Combines a known value with one generated from the schema, at every depth. It takes the generated
- * parts where nothing is known, and at random also instead of known parts.
+ * parts where nothing is known, and at random in place of known parts.
  */
 function blend(schema: Schema, { known, made, isDamaged }: Blending): unknown {
   if (known === undefined || isDamaged()) {

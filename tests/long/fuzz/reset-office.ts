@@ -10,7 +10,7 @@ const noBounds = {
   amlFromUsd: null,
 } satisfies RiskTermsText
 
-/** Undoes changes that would make the server refuse all requests: breaks, blocked users and limits. */
+/** Ends maintenance breaks, unblocks users and removes limits, so that the server accepts requests. */
 export async function resetOffice(url: string, token: string): Promise<void> {
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}/api/v1/operator/${path}`, {

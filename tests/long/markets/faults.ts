@@ -7,13 +7,13 @@ type Transport = (response: ServerResponse, answer: MarketAnswer) => void
 /** A way in which a market can fail. */
 export type Fault = {
   name: string
-  /** Its prices look credible. Only one market at a time may have such a fault. */
+  /** Whether false prices look credible. Only one market at a time may have such a fault. */
   lies: boolean
   /** Returns the text that replaces the price. */
   price?: (text: string, request: { symbol: string; count: number }) => string
-  /** Whether it reports the price of another symbol. */
+  /** Whether the market reports the price of another symbol. */
   swaps?: boolean
-  /** How many seconds its times are too old; a negative value makes them too new. */
+  /** How many seconds the market's times are too old; a negative value makes them too new. */
   ageSeconds?: number
   /** Whether prices stay as they were when the fault began. */
   freezes?: boolean

@@ -78,7 +78,7 @@ type MarketRequest = {
 }
 type MarketAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/* They write responses in the same form as the recorded ones in tests/fixtures/rates. */
+/* These functions write responses in the form of the recorded ones in tests/fixtures/rates. */
 const writers: Record<MarketId, (request: MarketRequest) => MarketAnswer> = {
   binance: ({ address, at, priceOf }) => {
     const symbolList = queryOf(address).get('symbols') ?? '[]'

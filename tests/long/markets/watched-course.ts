@@ -13,7 +13,7 @@ export type Get = (path: string) => Promise<{ status: number; body: unknown }>
 
 export type WatchedDirection = { id: number; path: string; from: string; to: string }
 
-/** The directions with a course that is a fixed share of the rate. */
+/** The directions whose course is a fixed share of the true rate between their assets. */
 export async function listWatched(db: Database): Promise<WatchedDirection[]> {
   const [from, to] = [alias(currencies, 'from_currency'), alias(currencies, 'to_currency')]
   const rows = await db

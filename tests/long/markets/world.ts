@@ -1,6 +1,6 @@
 /** The true values of assets in dollars, which the product does not know. */
 export type World = {
-  /** Changes the values as in a few seconds. */
+  /** Changes the values as much as they change in a few seconds. */
   move: (now: Date) => void
   /** Switches sudden jumps of the true values on or off. */
   setJumping: (isJumping: boolean) => void

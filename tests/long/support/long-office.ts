@@ -24,7 +24,7 @@ const maxStopMilliseconds = 45_000
 
 export type Memory = { resident: number; heapUsed: number }
 
-/** The product in a process of its own, started as an operator starts it. */
+/** The product in a process of its own, started in the same way as a real office. */
 export type LongOffice = {
   url: string
   port: number
@@ -85,7 +85,7 @@ async function readMemory(url: string): Promise<Memory> {
   }
 }
 
-/** Runs `npm run audit` on this data, also while the server runs. */
+/** Runs `npm run audit` on this data, even while the server runs. */
 export async function runAudit(directory: string): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
     env: {
@@ -99,7 +99,7 @@ export async function runAudit(directory: string): Promise<Ended> {
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
-  // A closed process has its exit code.
+  // The event `close` passes the exit code of the process, or null after a signal.
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...output }
 }

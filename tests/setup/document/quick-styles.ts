@@ -11,7 +11,7 @@ const special = new Set(['dialog', 'embed', 'summary'])
 const tableParts = new Set(['colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr'])
 
 /**
- * A faster `getComputedStyle`. The one of jsdom matches each element against its whole default style
+ * A faster `getComputedStyle`. The function of jsdom matches each element with its whole default style
  * sheet after each change of the document. These tests load no style sheet of the product, so the
  * properties above follow from the element's name, its attributes and its parents. All other properties
  * come from jsdom.

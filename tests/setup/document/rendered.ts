@@ -23,7 +23,7 @@ if (typeof document !== 'undefined') {
 
 /*
  * In development React records a stack for each element, for its own developer tools. That takes a tenth
- * of the time of these tests. A version of React without these internals ignores both settings.
+ * of the time of these tests. In a version of React without these internals nothing is changed.
  */
 async function withoutOwnerStacks() {
   Reflect.deleteProperty(console, 'createTask')

@@ -21,7 +21,7 @@ const injected = '<script>steal()</script>'
 
 /**
  * A fake renderer whose pages look like those of Next. Each page contains the number of pages that were
- * rendered so far. A test can delay rendering with `hold` and `release`.
+ * rendered so far. A test can delay rendering with `pauseRendering` and `resumeRendering`.
  */
 function openRenderer() {
   const requests: IncomingMessage[] = []
@@ -69,7 +69,7 @@ function openRenderer() {
 
 type Opened = Partial<FrontDoorOptions> & { maxBytes?: number; findPair?: FindPair }
 
-/** Opens the front door before a fake renderer, on a free port. It is closed after the test. */
+/** Opens the front door with a fake renderer, on a free port. The door is closed after the test. */
 export async function openCachingDoor(options: Opened = {}) {
   const renderer = openRenderer()
   const changes = createPageChanges()

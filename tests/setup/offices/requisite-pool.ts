@@ -15,7 +15,8 @@ type RequisitePool = {
 }
 
 /**
- * A currency that is paid by requisites. Each test of a file starts without requisites and adds its own.
+ * A currency that customers pay to the office's own requisites. Each test of a file starts without
+ * requisites and adds its own.
  */
 export function openRequisitePool(now: Date) {
   const opened: TestDatabase[] = []

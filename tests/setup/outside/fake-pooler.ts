@@ -12,7 +12,7 @@ const knownParameters = new Set([
 export type FakePooler = { url: string; close: () => Promise<void> }
 
 /**
- * A proxy before PostgreSQL that behaves like pgbouncer. In `session` mode each client has its own
+ * A proxy in front of PostgreSQL that behaves like pgbouncer. In `session` mode each client has its own
  * session; in `transaction` mode all clients take turns on one session.
  */
 export async function openFakePooler(

@@ -14,7 +14,7 @@ export type FreezingProxy = {
 }
 
 /**
- * A proxy before PostgreSQL that can drop connections without closing them, as a firewall does.
+ * A proxy in front of PostgreSQL that can drop connections without closing them, as a firewall does.
  */
 export async function openFreezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const target = new URL(databaseUrl)
