@@ -212,7 +212,7 @@ it('a late payment is shown with its deadline', async () => {
   expect(status.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
 })
 
-it('a payment that is held only because of a risk rule is not shown as different from the agreement', async () => {
+it('a payment whose claim is on hold only because of a risk rule is not shown as different from the agreement', async () => {
   const { claim, secret } = await office.create(7)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -303,7 +303,7 @@ it('payment details stay visible after the payment was reported, and a premature
   expect(await requisite({ cookie })).toBe(409)
 })
 
-it('the destination of a refund needs no currency if the customer paid in only one', async () => {
+it('the details for a refund need not name the currency if the customer paid only one currency', async () => {
   const refundOf = async (person: number, other: boolean) => {
     const { claim, secret } = await office.create(person)
     const mover = { by: 'visitor', actor: visitor, address: null } as const

@@ -328,7 +328,7 @@ describe('an operator', () => {
     expect(await cancel.json()).toMatchObject({ state: 'cancelled' })
   })
 
-  it('accepts a payment that differs as agreed, if they name the exception', async () => {
+  it('accepts a differing payment as if it were the agreed one, after naming the exception', async () => {
     const claim = await inState('checking_payment')
     const body = { expectedVersion: claim.version, reference: 'over', amount: '12000' }
     expect(await (await post(`${claim.id}/accept/`, body)).json()).toMatchObject({
@@ -423,7 +423,7 @@ describe('an operator', () => {
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
   })
 
-  it('returns a payment to a closed claim, whose state does not change', async () => {
+  it('returns a payment that came for a closed claim, whose state does not change', async () => {
     const claim = await inState('completed')
     const before = await deskTotals()
     const late = { expectedVersion: claim.version, reference: 'late-1', amount: '500' }
