@@ -116,7 +116,7 @@ describe('a public page', () => {
     }
   })
 
-  it('is served from the cache to a visitor over the limit', async () => {
+  it('is served from the cache even to a visitor who is over the limit', async () => {
     let seconds = 0
     const { ask } = await open({ pageLimit: () => seconds })
     await ask('/faq')

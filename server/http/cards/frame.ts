@@ -96,7 +96,7 @@ export function column(
   return box({ flexDirection: 'column', ...style }, ...children)
 }
 
-/** A text that ends in an ellipsis when its lines are full. */
+/** A text that ends in an ellipsis if it needs more than this number of lines. */
 export function text(content: string, style: Style & { lines: number }): LayoutElement {
   const { lines, ...rest } = style
   const clamped = { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...rest }

@@ -100,7 +100,7 @@ describe('POST /front-api/auth/login/', () => {
 
     const { refresh_token: refresh, has_session: companion } = cookiesOf(answer)
     expect(refresh?.value).toMatch(/^[\w-]{43}$/)
-    // Both last as long as the browser is open.
+    // Both cookies last as long as the browser is open.
     expect(refresh?.attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
     expect(companion?.attributes.sort()).toEqual(['Path=/', 'SameSite=Lax'])
     expect(companion?.value).toBe('1')

@@ -191,7 +191,7 @@ describe('POST /api/v1/users/me/password/', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await anna.changePassword()).status).toBe(429)
-    // The same limit applies to the other calls.
+    // The same limit applies to the other calls that need the password.
     expect((await anna.remove()).status).toBe(429)
   })
 

@@ -217,7 +217,7 @@ it('a payment whose claim is on hold only because of a risk rule is not shown as
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
   const objection = { reason: 'card_required', note: 'card_not_verified' } as const
-  const held = await hands.pay(waiting, '100', { objection })
+  const onHold = await hands.pay(waiting, '100', { objection })
 
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
@@ -225,9 +225,9 @@ it('a payment whose claim is on hold only because of a risk rule is not shown as
   expect(status.reason).toMatch(/card must be verified.*An operator will tell.*money is returned/)
   expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
   // A course that requires a verified card has its own text, because the amount is not the reason.
-  expect(holdReasonTextKey({ ...held, courseType: 'verification' })).toBe('card_required_course')
-  const conditions = { ...held.conditions, cardFromUsd: '500' }
-  expect(holdReasonTextKey({ ...held, courseType: 'verification', conditions })).toBe(
+  expect(holdReasonTextKey({ ...onHold, courseType: 'verification' })).toBe('card_required_course')
+  const conditions = { ...onHold.conditions, cardFromUsd: '500' }
+  expect(holdReasonTextKey({ ...onHold, courseType: 'verification', conditions })).toBe(
     'card_required',
   )
 })

@@ -107,7 +107,7 @@ describe('POST /api/v1/users/reactivate/', () => {
       'account_activate',
     ])
     expect(await api.letters('active@example.org')).toEqual([])
-    // Both links belong to the same person; using one invalidates the other.
+    // The two links belong to the same person; using one of them invalidates the other.
     expect((await api.post(`activate/${linkCodeIn(letters[1])}`)).status).toBe(200)
     expect((await api.post(`activate/${linkCodeIn(letters[0])}`)).status).toBe(410)
   })

@@ -102,7 +102,7 @@ describe('the desk’s claims', () => {
   })
 
   it('are filtered by state, currency, direction, exception and time', async () => {
-    const held = await inState('on_hold')
+    const onHold = await inState('on_hold')
     const litecoin = await makeClaim(desk().db, {
       from: 'litecoin',
       fromAmount: '2',
@@ -111,17 +111,17 @@ describe('the desk’s claims', () => {
     })
     const { directionId } = litecoin.claim
     const ltc = await currencyIdOf(desk().db, 'litecoin')
-    expect(await idsOf('?state=on_hold')).toContain(held.id)
+    expect(await idsOf('?state=on_hold')).toContain(onHold.id)
     expect(await idsOf('?state=on_hold')).not.toContain(litecoin.claim.id)
     expect(await idsOf('?state=on_hold,created')).toEqual(
-      expect.arrayContaining([held.id, litecoin.claim.id]),
+      expect.arrayContaining([onHold.id, litecoin.claim.id]),
     )
     expect(await idsOf(`?currency=${ltc}`)).toEqual([litecoin.claim.id])
     expect(await idsOf(`?direction=${directionId}`)).toEqual([litecoin.claim.id])
     expect(await idsOf('?exception=paid_late')).toEqual([])
     expect(await idsOf('?from=2026-11-21T12:00:01Z')).toEqual([])
     expect(await idsOf('?to=2026-11-21T11:59:59Z')).toEqual([])
-    expect(await idsOf('?from=2026-11-21T12:00:00Z&to=2026-11-21T12:00:00Z')).toContain(held.id)
+    expect(await idsOf('?from=2026-11-21T12:00:00Z&to=2026-11-21T12:00:00Z')).toContain(onHold.id)
     for (const query of ['?state=nothing', '?exception=x', '?before=1', '?currency=0']) {
       expect((await get(query)).status).toBe(422)
     }
@@ -143,7 +143,7 @@ describe('the desk’s claims', () => {
     expect((await get('?size=101')).status).toBe(422)
   })
 
-  it('are counted: all that wait now, and all that were created today', async () => {
+  it('are counted: all claims that wait now, and all that were created today', async () => {
     const totals = async () =>
       getDeskClaimTotals.response.parse(await (await get('totals/')).json())
     const before = await totals()
