@@ -68,7 +68,7 @@ describe('a request that Node’s parser refuses', () => {
     socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
     socket.write('QUACK / HTTP/1.1\r\n\r\n')
     socket.write(Buffer.alloc(8_000_000))
-    // The argument says whether the connection closed with an error; `once` rejects when it breaks.
+    // `close` reports whether the connection closed with an error; `once` rejects if it was broken off.
     expect(await once(socket, 'close')).toEqual([false])
     expect(statusesOf(answer)).toEqual(['400'])
   })

@@ -10,7 +10,7 @@ const reasons = {
 } as const
 type Status = keyof typeof reasons
 
-/* The status for each error code of Node's parser; any other error is 400. */
+/* The status for some of Node's error codes; any other error gets 400. */
 const statuses: Partial<Record<string, Status>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -26,9 +26,9 @@ type Exchange = {
 }
 
 /**
- * Answers requests that never reach a handler, and then closes the connection: requests that Node's
- * parser refuses, and CONNECT. By default Node sends no answer, or closes the connection before the
- * answer has reached a client that is still sending. Pending answers are sent first.
+ * Answers requests that Node's parser refuses, and CONNECT requests, and then closes the connection. By
+ * default Node sends no answer, or closes the connection before the answer has reached a client that is
+ * still sending. Pending answers to earlier requests are sent first.
  */
 export function answerUnreadable(server: Server): void {
   const latest = new WeakMap<Duplex, Exchange>()

@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('requests of one connection', () => {
-  it('wait for each other, up to sixteen at a time, and again after they are answered', async () => {
+  it('wait for the earlier answers, up to sixteen at once, and can do so again later', async () => {
     const { responses, ask, answers } = await open()
     for (const round of [1, 2]) {
       ask(17)

@@ -6,7 +6,7 @@ const maxWaiting = 16
 
 /**
  * Closes a connection that has too many requests waiting for their answers. Each waiting request
- * holds memory until the client has read the earlier answers, and the limit on connections does not
+ * takes up memory until the client has read the earlier answers, and the limit on connections does not
  * count requests.
  */
 export function boundPipelines(handler: Handler): Handler {

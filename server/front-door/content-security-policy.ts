@@ -5,7 +5,7 @@ export type ScriptSources = { nonce: string } | { hashes: readonly string[] }
 
 export type PolicyOptions = {
   scripts: ScriptSources
-  /** The hashes of inline scripts that are on every page and never change (such as colour mode). */
+  /** The hashes of inline scripts that every page has and that never change (e.g. for colour mode). */
   constantHashes: readonly string[]
   /** What this page may do in addition to what every page may do. */
   rights: PageRights
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   const directives = [
     "default-src 'none'",
     `script-src ${scriptSources(options).join(' ')}`,
-    // React and Base UI set style attributes. Styles in elements come only from our own files.
+    // React and Base UI set style attributes; all other styles come from files.
     `style-src 'self'${chat}${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${chat}`,

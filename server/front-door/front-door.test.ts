@@ -202,7 +202,7 @@ describe('a page that failed', () => {
     expect([status, body.length]).toEqual([500, 0])
   })
 
-  it('is answered with 500 and its own text when the page of a maintenance break fails', async () => {
+  it('gets status 500 and our own error text when it is the page of a maintenance break', async () => {
     const port = await open({
       isTechBreak: () => true,
       pages: (_incoming, response) => {
@@ -226,7 +226,7 @@ describe('a static page', () => {
     expect(body.toString()).toBe(staticHtml)
   })
 
-  it('is answered with 304 and its policy to a visitor who has it', async () => {
+  it('is answered with 304 and its policy for a visitor who already has it', async () => {
     const port = await open()
     const first = await ask(port, '/static')
     const revalidation = { 'if-none-match': String(first.headers.etag) }
@@ -271,7 +271,7 @@ describe('the front door', () => {
     expect(headers.allow).toBe('GET, HEAD')
   })
 
-  it('refuses every other host when it has a public address, except for probes', async () => {
+  it('when it has a public address, refuses every other host, except for probes', async () => {
     const port = await open({
       publicUrl: new URL('https://office.example'),
       isApiPath: (pathname) => pathname === '/healthz',
@@ -490,14 +490,14 @@ describe('the policy of a page', () => {
     }
   })
 
-  it('allows neither on any other page', async () => {
+  it('allows neither the captcha nor payment forms on any other page', async () => {
     const port = await open(rights)
     for (const path of ['/faq', '/static', '/loginx', '/claims', '/operator', '/demo-pay']) {
       expect(await policyOf(port, path)).not.toMatch(/google|pay\.example/)
     }
   })
 
-  it('allows neither on any page without captcha keys and payment providers', async () => {
+  it('allows neither on any page when no captcha and no payment provider are configured', async () => {
     const port = await open()
     for (const path of ['/', '/login', '/claim/0198f2a0']) {
       expect(await policyOf(port, path)).not.toMatch(/google|pay\.example/)

@@ -18,7 +18,7 @@ const codes = {
 
 export type Refusal = {
   status: keyof typeof codes
-  /** The path of an API call: then the refusal has the form of an API error. */
+  /** The path, if the request is an API call; the refusal then has the form of an API error. */
   apiPath?: string | null
   allow?: string
   retryAfterSeconds?: number

@@ -134,10 +134,14 @@ describe('readStaticFiles', () => {
   it.each([
     ['a browser that accepts only gzip', file, { 'accept-encoding': 'gzip' }],
     ['a browser that refuses brotli', file, { 'accept-encoding': 'br;q=0, gzip' }],
-    ['a part of the file', file, { 'accept-encoding': 'br', range: 'bytes=0-9' }],
+    ['a request for a part of the file', file, { 'accept-encoding': 'br', range: 'bytes=0-9' }],
     ['a file that is not compressed', `${file}.map`, { 'accept-encoding': 'br' }],
     ['a public file of another kind', '/notes.html', { 'accept-encoding': 'br' }],
-    ['a path out of the folder', '/_next/static/../../secret', { 'accept-encoding': 'br' }],
+    [
+      'a path that leads out of the folder',
+      '/_next/static/../../secret',
+      { 'accept-encoding': 'br' },
+    ],
   ])('leaves %s to Next', async (_name, address, headers) => {
     expect((await ask(address, headers)).body.toString()).toBe('left to Next')
   })

@@ -25,8 +25,8 @@ type ApiParts = {
 
 /**
  * The whole HTTP API as one application. The server, our own pages in the same process, and tests
- * call `app.fetch(request, bindings)`. The application serves both languages; the prefix of the path
- * decides which one.
+ * call `app.fetch(request, bindings)`. The prefix of the path decides in which of the two languages the
+ * application answers.
  */
 export function createApi(
   container: Container,
@@ -62,7 +62,7 @@ type Api = {
   fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response>
 }
 
-/** The API as a handler for Node's server. `limitUnread` reads the bodies that it leaves unread. */
+/** The API as a handler for Node's server. `limitUnread` reads the bodies that the API leaves unread. */
 export function createApiHandler(api: Api) {
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
     // With automatic clean-up, the library closes connections half a second after the response.

@@ -18,7 +18,7 @@ describe('security headers', () => {
     expect(apiSecurityHeaders(https)[name]).toBe(value)
   })
 
-  it('requires https only if the public address has https', () => {
+  it('require https only if the public address has https', () => {
     const name = 'Strict-Transport-Security'
     expect(commonSecurityHeaders(plain)).not.toHaveProperty(name)
     expect(commonSecurityHeaders(http)).not.toHaveProperty(name)

@@ -29,7 +29,7 @@ function bareSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, 
   return {
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Not without https: there the header has no effect, and could lock out somebody who tests the site.
+    // Only with https: otherwise the header has no effect, or could lock out somebody testing the site.
     ...(config.publicUrl?.protocol === 'https:'
       ? { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains` }
       : {}),

@@ -45,7 +45,7 @@ export function messageSentText(locale: Locale): string {
 
 const requisiteFault = 'requisites.fault.'
 
-/** The text of an error of the requisites' checks or of the validation. */
+/** The text of an error that the check of requisites or the validation has found. */
 export function faultText(locale: Locale, key: string, params: TextParams = {}): string {
   if (key.startsWith(requisiteFault)) {
     const code = key.slice(requisiteFault.length)

@@ -67,12 +67,12 @@ describe('readCacheablePage', () => {
     expect(readCacheablePage('/?cur_from=BTC', () => null)).toBeNull()
   })
 
-  it('puts the fixed pages into the budget `few` and pages with free addresses into `many`', () => {
-    const roomOf = (address: string) => readCacheablePage(address, findPair)?.budget
-    expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(roomOf)).toEqual(
+  it('puts the fixed pages into the budget `few`, and pages that visitors can invent into `many`', () => {
+    const budgetOf = (address: string) => readCacheablePage(address, findPair)?.budget
+    expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(budgetOf)).toEqual(
       Array.from({ length: 4 }, () => 'few'),
     )
-    expect(['/?cur_from=BTC', '/exchange/a-to-b', '/news/a', '/news?page=2'].map(roomOf)).toEqual(
+    expect(['/?cur_from=BTC', '/exchange/a-to-b', '/news/a', '/news?page=2'].map(budgetOf)).toEqual(
       Array.from({ length: 4 }, () => 'many'),
     )
   })

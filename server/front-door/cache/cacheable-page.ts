@@ -66,7 +66,7 @@ export function readCacheablePage(
 const maxCached = 2000
 const pagesByPath = new Map<string, CacheablePage>()
 
-/* Cached, because many visitors request few different paths. */
+/* Cached, because many visitors request the same few paths. */
 function readPath(pathname: string): CacheablePage | null {
   const cached = pagesByPath.get(pathname)
   if (cached) {

@@ -45,7 +45,7 @@ describe('hashPage', () => {
     },
   )
 
-  it('removes the nonce everywhere from the page', () => {
+  it('removes every occurrence of the nonce from the page', () => {
     const text = `self.__next_f.push([1,":HL[\\"/a.css\\",\\"style\\",{\\"nonce\\":\\"${nonce}\\"}]"])`
     const page =
       `<link rel="preload" href="/a.js" nonce="${nonce}"/><script src="/a.js" nonce="${nonce}" async="">` +

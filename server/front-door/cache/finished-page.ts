@@ -53,7 +53,7 @@ export type EncodedPage = {
 export type FinishedPage = {
   status: number
   isCacheable: boolean
-  /** How much memory it takes in the cache, at most. */
+  /** The most memory that the page can take in the cache. */
   bytes: number
   /**
    * The page is stored compressed by gzip. It is compressed by brotli when the first browser that accepts
@@ -78,7 +78,7 @@ type Head = Map<string, string | readonly string[]>
  */
 const failedInPart =
   /<template data-dgst=|<html id="__next_error__"|<meta name="page-parts" content="missing"/
-/* An estimate of the memory for an entry without its bodies. */
+/* An estimate of the memory that a cached page takes without its bodies. */
 const entryBytes = 4096
 /* Headers that describe the body, which a 304 does not have. */
 const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding'])
@@ -145,7 +145,7 @@ function compressedPage({ head, etags, gzip }: Compressed): EncodedFor {
   }
 }
 
-/** Shares one buffer among all responses that are being sent; it can be collected when they are sent. */
+/** Shares one buffer among the responses being sent; afterwards the buffer can be garbage-collected. */
 function shareWhileUsed(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: WeakRef<Buffer> | null = null
   let making: Promise<Buffer> | null = null
@@ -180,7 +180,7 @@ function prepare(
     const values = [value ?? []].flat().map((one) => withoutNonce(String(one), nonce))
     head.set(name, values)
   }
-  // These headers are set for each visitor separately, if at all.
+  // `set-cookie` is set for each visitor separately, and `content-length` for each encoding.
   head.delete('set-cookie')
   head.delete('content-length')
   head.set('content-language', languageTags[page.locale])

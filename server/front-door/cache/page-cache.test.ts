@@ -73,7 +73,7 @@ describe('a public page', () => {
     expect(policy).toMatch(/script-src 'nonce-[0-9a-f]{32}'/)
   })
 
-  it('is compressed as the browser accepts, with a different ETag for each encoding', async () => {
+  it('is compressed with an encoding that the browser accepts, and each has its own ETag', async () => {
     const { ask } = await open()
     const plain = await ask('/faq')
     const tags = new Set([plain.headers.etag])
@@ -92,7 +92,7 @@ describe('a public page', () => {
     expect(tags.size).toBe(3)
   })
 
-  it('is answered with 304 and its headers to a visitor who already has the page', async () => {
+  it('is answered with 304 and its headers for a visitor who already has it', async () => {
     const { ask } = await open()
     const { headers } = await ask('/faq')
     for (const known of [String(headers.etag), `"other", W/${String(headers.etag)}`, '*']) {
@@ -105,7 +105,7 @@ describe('a public page', () => {
     expect((await ask('/faq', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  it('is answered without a body to HEAD, and as a whole to a request for a range', async () => {
+  it('is sent without its body for HEAD, and as a whole when a range is requested', async () => {
     const { ask } = await open()
     for (let round = 0; round < 2; round++) {
       const head = await ask('/faq', { method: 'HEAD' })
@@ -116,7 +116,7 @@ describe('a public page', () => {
     }
   })
 
-  it('is served from the cache to a visitor over the limit', async () => {
+  it('is served from the cache even to a visitor who is over the limit', async () => {
     let seconds = 0
     const { ask } = await open({ pageLimit: () => seconds })
     await ask('/faq')

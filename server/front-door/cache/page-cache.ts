@@ -97,7 +97,7 @@ export type PageCache = {
 export type PageCacheOptions = {
   changes: Pick<PageChanges, 'subscribe'>
   clock: { now: () => Date }
-  /** Finds the pair that an address names; without it, addresses that name a pair are not cached. */
+  /** Finds the pair that an address names; without this option, such addresses are not cached. */
   findPair?: FindPair
   /** Counts an answer in the metrics. */
   count?: (how: 'kept' | 'rendered') => void
@@ -181,7 +181,7 @@ function readRequest(
   const remembered = rememberedLanguage(headers.cookie)
   const { pathname } = page
   const acceptLanguage = headers['accept-language'] ?? null
-  // These requests are left to the middleware, which redirects visitors to their language.
+  // A request that needs a redirect to the visitor's language is left to the middleware.
   return pickRedirect({ pathname, remembered, acceptLanguage })
     ? null
     : { page, languageToSet: languageToRemember({ pathname, remembered, acceptLanguage }) }

@@ -41,7 +41,7 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
   response.assignSocket(socket)
 
   return new Promise((resolve, reject) => {
-    // The renderer stops, because to it the client has left.
+    // The renderer then stops, because it looks as if the client has left.
     const late = setTimeout(() => socket.destroy(), withinMilliseconds)
     const chunks = takeBody(response)
     response.once('finish', () => {
@@ -57,8 +57,8 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
 }
 
 /*
- * Collects the body in all the ways in which Next writes: it sets headers by several methods, and may
- * call `end` twice.
+ * Collects the body however Next writes it: Next sets headers by several methods, and may call `end`
+ * twice.
  */
 function takeBody(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = []

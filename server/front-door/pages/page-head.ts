@@ -65,7 +65,7 @@ export function etagOf(html: Buffer, encoding: Encoding): string {
   return `"${digest}-${encoding}"`
 }
 
-/* Next redirects to the host of the request. A redirect without a host is right behind any proxy. */
+/* Next redirects to the host of the request. A redirect without a host works behind any proxy. */
 export function makeOwnRedirectRelative(request: IncomingMessage, response: ServerResponse): void {
   const location = response.getHeader('location')
   if (typeof location !== 'string' || !URL.canParse(location)) {

@@ -72,11 +72,11 @@ export function guardPageResponse(
         response.setHeader(name, value)
       }
     }
-    const isHeld = mode === 'undecided' || (isBuffered(mode) && !isEnded)
-    return isHeld ? response : original.writeHead(response.statusCode)
+    const isDelayed = mode === 'undecided' || (isBuffered(mode) && !isEnded)
+    return isDelayed ? response : original.writeHead(response.statusCode)
   }
 
-  // The head is sent with the first chunk, which decides about it and follows immediately.
+  // The head depends on the first chunk and is sent with it; that chunk follows immediately.
   response.flushHeaders = () => undefined
 
   response.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
@@ -228,7 +228,7 @@ function startCompression({ response, original }: GuardedResponse): Gzip {
       response.once('drain', () => compression.resume())
     }
   })
-  // Next listens on the response for `drain`, also when it waits for the compression.
+  // Next waits for `drain` on the response, even when the full buffer is that of the compression.
   compression.on('drain', () => response.emit('drain'))
   compression.on('end', () => original.end())
   response.on('close', () => compression.destroy())

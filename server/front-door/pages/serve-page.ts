@@ -226,8 +226,8 @@ function isFile(path: string): boolean {
 }
 
 /*
- * The desk and the login page, because an operator has to end the break; and the pages of claims,
- * because customers can pay for existing claims during the break.
+ * The desk and the login page are available because an operator has to end the break, and the pages of
+ * claims because customers can pay for existing claims during the break.
  */
 function isAvailableDuringBreak(path: string): boolean {
   const isDesk = path === '/operator' || path.startsWith('/operator/')

@@ -44,7 +44,7 @@ async function open() {
 }
 
 describe('pages for one visitor', () => {
-  it('are rendered three at once, and the next begins when one of them begins to be sent', async () => {
+  it('are rendered three at a time, and the next begins when one of them begins to be sent', async () => {
     const { ask, begun, areBegun } = await open()
     const requests = Array.from({ length: 5 }, ask)
     await areBegun(3)
@@ -58,7 +58,7 @@ describe('pages for one visitor', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('are dropped when their visitor leaves, also while they wait', async () => {
+  it('are dropped when their visitor leaves, even while they wait', async () => {
     const { ask, begun, areBegun, haveRequests } = await open()
     const first = Array.from({ length: 3 }, ask)
     await areBegun(3)
@@ -74,7 +74,7 @@ describe('pages for one visitor', () => {
     expect(begun).toHaveLength(4)
   })
 
-  it('free their slot when their connection closes behind an answer that never ends', async () => {
+  it('free their slot when the connection closes while an earlier answer on it never ends', async () => {
     const { ask, askBehindStream, begun, areBegun } = await open()
     const sockets = Array.from({ length: 3 }, askBehindStream)
     await areBegun(3)

@@ -36,7 +36,7 @@ export function createVisitorRendering(pages: Handler): Handler {
 
 /*
  * The slot is free when the head is written: the renderer's work is then done, and a slow client does
- * not hold the slot. A response that waits behind another response of its connection emits no `close`
+ * not occupy the slot. A response that waits behind another response of its connection emits no `close`
  * when the connection closes, so the closed socket and a time limit free the slot too.
  */
 function whenBegun({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {

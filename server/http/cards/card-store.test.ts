@@ -61,7 +61,7 @@ describe('cards', () => {
     expect(begun).toEqual(['a', 'b'])
   })
 
-  it('are dropped when there are too many, the least recently used first', async () => {
+  it('are dropped when too many are cached, the least recently used first', async () => {
     const { store, begun, finish } = openStore({ maxCached: 2 })
     for (const title of ['a', 'b']) {
       const read = store.read(card(title))

@@ -18,7 +18,7 @@ export type CardSide = { label: string; name: string; logo: string | null }
 /** Lays out the card: the two currencies, the course and the limits. */
 export function layOutDirection(card: DirectionCard): LayoutElement {
   const { site, from, to, figures, labels, note } = card
-  const slip = column(
+  const content = column(
     { flexGrow: 1, justifyContent: 'space-between' },
     box(
       { alignItems: 'center', flexGrow: 1 },
@@ -42,7 +42,7 @@ export function layOutDirection(card: DirectionCard): LayoutElement {
       ? text(labels.paused, { lines: 2, fontSize: 36, color: colour.ink2 })
       : layOutFigures(figures, labels),
   )
-  return frame(site, slip, note)
+  return frame(site, content, note)
 }
 
 function side({ label, name, logo }: CardSide): LayoutElement {

@@ -25,7 +25,7 @@ export const largeSign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="5 5 2
 
 export const arrowSign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path ${stroke} stroke="${colour.accent}" stroke-width="2" d="M5 12h14m-6-6 6 6-6 6"/></svg>`
 
-/** The torn lower edge of a slip. */
+/** The torn lower edge of the sheet of paper on a card. */
 function tornEdge(width: number): string {
   const tooth = 16
   const count = Math.round(width / tooth)
@@ -38,10 +38,10 @@ const fontFamily = cardAlphabets.map(cardFamily).join(', ')
 export type CardSite = { name: string; host: string }
 
 const sideSpace = 64
-const slipWidth = cardSize.width - 2 * sideSpace
+const sheetWidth = cardSize.width - 2 * sideSpace
 
-/** The frame of a card: the office's name above a slip with a torn lower edge. */
-export function frame(site: CardSite, slip: LayoutElement, note: string): LayoutElement {
+/** The frame of a card: the office's name above a sheet of paper with a torn lower edge. */
+export function frame(site: CardSite, content: LayoutElement, note: string): LayoutElement {
   return column(
     {
       ...cardSize,
@@ -70,9 +70,9 @@ export function frame(site: CardSite, slip: LayoutElement, note: string): Layout
         borderRadius: '28px 28px 0 0',
         overflow: 'hidden',
       },
-      slip,
+      content,
     ),
-    picture(tornEdge(slipWidth), { width: slipWidth, height: 11 }),
+    picture(tornEdge(sheetWidth), { width: sheetWidth, height: 11 }),
     text(note, { lines: 1, height: 34, marginTop: 20, fontSize: 24, color: colour.ink3 }),
   )
 }
@@ -96,7 +96,7 @@ export function column(
   return box({ flexDirection: 'column', ...style }, ...children)
 }
 
-/** A text that ends in an ellipsis when its lines are full. */
+/** A text that ends in an ellipsis if it needs more than this number of lines. */
 export function text(content: string, style: Style & { lines: number }): LayoutElement {
   const { lines, ...rest } = style
   const clamped = { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...rest }

@@ -42,7 +42,7 @@ describe('a card', () => {
       },
     ],
     [
-      'with characters that no font has, and without a summary',
+      'with characters that no font has, and with a blank summary',
       { ...text, title: '<b>&"漢字 🙂', summary: ' ' },
     ],
   ])('%s is a picture of the size that social networks expect', async (_name, card) => {
@@ -63,7 +63,7 @@ describe('a card', () => {
     expect((await ink('ЖЖЖ')).equals(await ink('ЩЩЩ'))).toBe(false)
   })
 
-  it('does not let long words exceed its slip', async () => {
+  it('does not let long words run over the edge of its paper', async () => {
     const png = await drawCard({ ...text, title: word, summary: word })
     const edge = { left: 1140, top: 120, width: 60, height: 380 }
     const margin = await sharp(await sharp(png).extract(edge).toBuffer()).stats()

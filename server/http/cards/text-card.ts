@@ -11,7 +11,7 @@ export type TextCard = {
 
 /** Lays out the card of a page or a news article: its title and its summary. */
 export function layOutText({ site, title, summary, note }: TextCard): LayoutElement {
-  const slip = box(
+  const content = box(
     { flexGrow: 1, alignItems: 'center', justifyContent: 'space-between' },
     column(
       { width: 740 },
@@ -28,7 +28,7 @@ export function layOutText({ site, title, summary, note }: TextCard): LayoutElem
     ),
     picture(largeSign, { width: 210, height: 210 }),
   )
-  return frame(site, slip, note)
+  return frame(site, content, note)
 }
 
 function titleSize(title: string) {

@@ -96,11 +96,11 @@ describe('a call of the desk', () => {
     'Basic b3BlcmF0b3I6eA==',
     'Bearer a b',
     `Bearer ${'a'.repeat(9000)}`,
-  ])('accepts nothing else as a token: %.20s', async (authorization) => {
+  ])('accepts no malformed token: %.20s', async (authorization) => {
     expect((await call({ authorization })).status).toBe(401)
   })
 
-  it('refreshes the offer, unless the route says that it does not change it', async () => {
+  it('refreshes the offer, unless the route says that the call does not change the offer', async () => {
     const headers = {
       'content-type': 'application/json',
       ...(await bearerFor(container)),
@@ -113,7 +113,7 @@ describe('a call of the desk', () => {
     expect(container.offer.version()).toBe(before + 1)
   })
 
-  it('is refused from the moment the caller is not an operator', async () => {
+  it('is refused from the moment the caller is no longer an operator', async () => {
     const headers = await bearerFor(container)
     expect((await call(headers)).status).toBe(200)
     const setRole = (role: 'user' | 'operator') =>

@@ -40,7 +40,10 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
   })
 }
 
-/* Malformed parameters are skipped here. They are refused later, together with other invalid input. */
+/*
+ * Credentials are not checked if a path parameter is malformed: `readInput` refuses it later, together
+ * with other invalid input.
+ */
 async function identifyCaller(
   c: ApiContext,
   { endpoint, access, needsOwnerProof = false, credentials }: EndpointRoute,

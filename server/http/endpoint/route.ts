@@ -71,7 +71,7 @@ export type EndpointRoute = RouteOptions & {
 export type FileRoute = {
   path: string
   limit: PolicyName | null
-  /** The entry of the route in the API's description. */
+  /** How the API's description lists the route. */
   described?: Endpoint
 } & (
   | { access?: undefined; answer: FileAnswer }

@@ -75,7 +75,7 @@ const takesGzip = cacheByText((accepted) =>
 
 /*
  * A cache of compressed answers: public answers are few and frequently requested, so each is
- * compressed only once. The oldest entry is dropped first; if it is requested later, it is compressed
+ * compressed only once. The oldest answer is dropped first; if it is requested later, it is compressed
  * again.
  */
 const packedByHash = new Map<string, Uint8Array<ArrayBuffer>>()

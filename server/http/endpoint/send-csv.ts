@@ -30,8 +30,8 @@ export async function* csvText<Row>(
 export type CsvFile = { parts: AsyncGenerator<string, unknown>; name: string; hasMore?: boolean }
 
 /**
- * Sends the result of the handler as a file. If rows were omitted, the last line says so, and also a
- * header if that is known before the response begins.
+ * Sends the result of the handler as a file. If rows were omitted, the last line says so. If that is
+ * known before the response begins, a header says so too.
  */
 export function sendsCsv(route: EndpointRoute): EndpointRoute {
   return {

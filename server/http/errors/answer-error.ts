@@ -10,7 +10,7 @@ import { errorText, faultText } from '../texts'
 import { describeError } from '@/server/config/logger'
 import { isUnavailable } from './is-unavailable'
 
-/** After how long to retry, for temporary errors. An error may have a more precise time of its own. */
+/** When to retry after a temporary error. An error may have a more precise time of its own. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   too_many_requests: 60,
   unavailable: 10,

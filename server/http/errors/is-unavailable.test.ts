@@ -25,11 +25,11 @@ describe('isUnavailable', () => {
   })
 
   it.each([
-    ['a unique key', coded('23505')],
+    ['a violated unique key', coded('23505')],
     ['a broken query', coded('42P01')],
     ['a missing file', coded('ENOENT', { syscall: 'open' })],
     ['a bug', new TypeError('x is not a function')],
-    ['no error at all', 'ECONNREFUSED'],
+    ['a text instead of an error', 'ECONNREFUSED'],
   ])('%s is an internal error', (_name, error) => {
     expect(isUnavailable(error)).toBe(false)
   })

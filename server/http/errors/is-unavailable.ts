@@ -46,7 +46,7 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
 
 function isUnavailableCode(code: string, error: Error): boolean {
   if (code === 'ENOENT') {
-    // A missing socket file of the database, not another missing file.
+    // Only a missing socket file of the database counts, not any other missing file.
     return 'syscall' in error && error.syscall === 'connect'
   }
   return (

@@ -7,7 +7,7 @@ import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
 import { setImmediate } from 'node:timers/promises'
 
-/* How long this work may block the process: shorter than a person or a probe notices. */
+/* How long this work may block the process: too short for a person or a probe to notice. */
 const sliceMilliseconds = 8
 const stepsBetweenChecks = 16
 

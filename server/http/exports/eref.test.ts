@@ -90,7 +90,10 @@ describe('the rules', () => {
     ['fee', () => change(first(), /<\/tomax>/, '</tomax><fromfee>101%</fromfee>')],
     ['fee', () => change(first(), /<\/tomax>/, '</tomax><tofee>-1</tofee>')],
     ['duplicate', () => text.replace(first(), `${first()}\n${first()}`)],
-    ['replay', () => change(first(), /<(in|out)>1<\/\1>/, '<$1>1</$1>').replace(...worse(first()))],
+    [
+      'replay',
+      () => change(first(), /<(in|out)>1<\/\1>/, '<$1>1</$1>').replace(...improved(first())),
+    ],
     ['consistency', () => change(first(), /<tomin>[^<]+/, '<tomin>0.1')],
     ['consistency', () => change(first(), /<tomax>[^<]+/, '<tomax>0.1')],
   ])('find a violation of %s', (rule, broken) => {
@@ -110,8 +113,8 @@ describe('the rules', () => {
     expect(aged.some(({ rule }) => rule === 'age')).toBe(true)
   })
 
-  /* A rate that is one per mille better than the calculator’s. */
-  function worse(item: string): [string, string] {
+  /* An item, and the same item with a better rate than the calculator’s. */
+  function improved(item: string): [string, string] {
     const better = item.replace(
       /<out>(\d+)([.\d]*)<\/out>/,
       (whole, integer: string, rest: string) =>

@@ -80,7 +80,7 @@ describe('an export file', () => {
     expect(rendered).toEqual([1, 2, 2, 1])
   })
 
-  it('drops directions that it does not list from its cache', async () => {
+  it('drops from its cache the directions that it does not list', async () => {
     const [unchanged, left] = [makeOpenDirection(), makeOpenDirection(other)]
     const { office, rendered, read } = openOffice([unchanged, left])
     await read()
@@ -94,7 +94,7 @@ describe('an export file', () => {
     }
   })
 
-  it('omits directions that were removed, are not exported or are too old from the next request on', async () => {
+  it('from the next request on, omits directions that were removed, are not exported or are too old', async () => {
     const lasting = makeOpenDirection({ ...other, freshUntil: new Date('2026-11-21T12:10:00Z') })
     const { office, read } = openOffice([makeOpenDirection(), lasting])
     expect(await read()).toContain('SBERRUB')
@@ -144,7 +144,7 @@ describe('an export file', () => {
     expect(await packed()).toBe(await packed())
   })
 
-  it('logs one warning about a direction that would be published wrongly', async () => {
+  it('logs one warning when a direction would be published wrongly, and another if that recurs', async () => {
     const { office, warnings, read } = openOffice([])
     const wrong = () => [makeOpenDirection({ labels: ['floating'], paymentWindowMinutes: 60 })]
     for (const directions of [wrong(), wrong(), [makeOpenDirection()], wrong()]) {

@@ -7,7 +7,7 @@ import { isAlike } from './item/is-alike'
 export type ItemStore = {
   /** Returns the cached lines as long as the direction would give the same ones. */
   itemsOf: (direction: OpenDirection) => readonly ExportItem[]
-  /** Drops all other directions. Each of them keeps a whole catalogue snapshot in memory. */
+  /** Drops all directions except these. Each cached direction keeps a whole snapshot in memory. */
   keepOnly: (ids: ReadonlySet<number>) => void
 }
 

@@ -3,9 +3,9 @@ import { acceptsGzip, hasTag } from '../endpoint/send-bytes'
 import type { ExportFile } from './export-file'
 
 /**
- * Clients must revalidate the file each time, and get 304 if they have it. In the second of a change
- * no `Last-Modified` is sent, because the header could not tell a second change within that second
- * from the first.
+ * Clients must revalidate the file each time, and get 304 if their copy is current. `Last-Modified` is
+ * not sent until the second in which the file changed is over, because the header could not tell a
+ * further change in that second from this one.
  */
 export async function sendExport(c: ApiContext, file: ExportFile, now: Date): Promise<Response> {
   const changedSecond = Math.floor(file.changedAt.getTime() / 1000)

@@ -13,10 +13,15 @@ describe('clientAddress', () => {
       2,
       '1.1.1.1',
     ],
-    ['uses the first entry if there are fewer entries than hops', '1.1.1.1', 3, '1.1.1.1'],
-    ['falls back to the peer without the header', undefined, 1, peer],
-    ['falls back to the peer if the entry is not an address', 'unknown', 1, peer],
-    ['never uses an entry before an unreadable one', '6.6.6.6, nonsense, 10.0.0.2', 3, '10.0.0.2'],
+    ['uses the first address if there are fewer addresses than hops', '1.1.1.1', 3, '1.1.1.1'],
+    ['falls back to the peer if there is no header', undefined, 1, peer],
+    ['falls back to the peer if the header has no address', 'unknown', 1, peer],
+    [
+      'never uses an address before an unreadable one',
+      '6.6.6.6, nonsense, 10.0.0.2',
+      3,
+      '10.0.0.2',
+    ],
     ['drops ports', '1.1.1.1:4711', 1, '1.1.1.1'],
     ['drops brackets and ports', '[2001:db8::1]:4711', 1, '2001:db8::1'],
     ['unwraps an IPv4 address that is mapped to IPv6', '::ffff:1.1.1.1', 1, '1.1.1.1'],
@@ -24,7 +29,7 @@ describe('clientAddress', () => {
     expect(clientAddress({ peer, forwardedFor, trustedProxyHops })).toBe(expected)
   })
 
-  it('returns an address for a caller without a socket', () => {
+  it('returns `unknown` for a caller without a socket', () => {
     const input = { peer: undefined, forwardedFor: undefined, trustedProxyHops: 0 }
     expect(clientAddress(input)).toBe('unknown')
   })

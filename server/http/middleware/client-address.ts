@@ -11,9 +11,8 @@ type ClientAddressInput = {
 }
 
 /**
- * The address from which the request comes. Each trusted proxy appends the address of its caller, so
- * only the last `trustedProxyHops` entries can be trusted. A client can invent the entries before
- * them.
+ * The address from which the request comes. Each trusted proxy appends the address of its caller to the
+ * header, so only the last `trustedProxyHops` addresses can be trusted. A client can invent all others.
  */
 export function clientAddress({
   peer,
@@ -25,7 +24,7 @@ export function clientAddress({
     return nearest
   }
   const trusted = forwardedFor.split(',').slice(-trustedProxyHops)
-  // If a proxy appended an unreadable entry, the address of that proxy is used.
+  // If a proxy appended an unreadable address, the address of that proxy is used.
   const chain = trusted.map((entry) => normaliseAddress(entry))
   const lastFault = chain.lastIndexOf(null)
   return chain[lastFault + 1] ?? nearest
@@ -48,7 +47,7 @@ export function visitorOf(
   return { address: addressOf(c, config), userAgent: c.req.header('user-agent') ?? null }
 }
 
-/** The key of rate limits: an IPv4 address, or an IPv6 /64 network, which one customer usually has. */
+/** The key of rate limits: an IPv4 address, or an IPv6 /64 network, which usually has one user. */
 export function addressKey(address: string): string {
   return isIP(address) === 6 ? ipv6Network(address) : address
 }

@@ -25,7 +25,7 @@ export function guardAddress(): MiddlewareHandler<ApiEnv> {
 
 /**
  * Refuses a call from a page of another site, because the browser would send our cookies with it.
- * Programs other than browsers send neither header, and are allowed.
+ * Programs other than browsers send neither `Sec-Fetch-Site` nor `Origin`, and are allowed.
  */
 export function guardOrigin(c: ApiContext, config: Pick<Config, 'publicUrl'>): void {
   const site = c.req.header('sec-fetch-site')

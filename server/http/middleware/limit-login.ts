@@ -13,8 +13,8 @@ export type LoginAttempt = Attempt & {
 
 /**
  * Counts a login attempt, to slow down guessing: for each network address, and for all unfamiliar
- * addresses together. The common count does not apply to addresses from which the person has logged
- * in before, so that nobody can lock them out by guessing.
+ * addresses together. An address from which the person has logged in before is not part of the second
+ * count, so that nobody can lock the person out by guessing.
  */
 export async function limitLogin(
   { container, limits }: Parts,

@@ -8,9 +8,9 @@ type Mailing = Mail & { limits: Limits & Pick<RateLimits, 'limitByAddress'> }
 
 /**
  * Limits the mails that forms send to an address, whether or not it has an account: per visitor who
- * sends the form, and per address. All other spellings of a mailbox share a separate count. They can
- * therefore neither flood the mailbox nor use up the limit of its owner's own spelling. Call this only
- * for a form that was not refused, because a refused form sends no mail.
+ * sends the form, and per address. All other spellings of a mailbox share a separate count.
+ * Requests with them can therefore neither flood the mailbox nor use up the limit of its owner's own
+ * spelling. Call this only for a form that was not refused, because a refused form sends no mail.
  */
 export async function limitMailbox(c: ApiContext, { limits, ...mail }: Mailing): Promise<void> {
   await limits.limitByAddress(c, 'register')
@@ -27,9 +27,9 @@ export async function limitMails(limits: Limits, { kind, email }: Mail): Promise
 
 /*
  * Whether an address counts as another spelling of its mailbox. An address with a tag always does. An
- * address with dots does only where a mail is sent to any address. Other mails go only to accounts:
- * there a stranger could request spellings without an account and use up the shared limit, while the
- * owner, whose account may have dots, gets no mail and notices nothing.
+ * address with dots does only for a kind of mail that is sent to any address. Mails of the other kinds
+ * go only to accounts. For those, a stranger could name spellings that have no account and use up the
+ * shared limit, while the owner, whose account may have dots, gets no mail and notices nothing.
  */
 function isOtherSpelling(kind: Mail['kind'], spelling: Spelling): boolean {
   const isForAnyAddress = kind === 'signup' || kind === 'contact'

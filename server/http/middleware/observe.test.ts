@@ -42,7 +42,7 @@ describe('X-Request-Id', () => {
 })
 
 describe('the log', () => {
-  it('has one line per request, labelled by its pattern', async () => {
+  it('has one line per request, which names the pattern of the route', async () => {
     const { app, logLines } = createProbeApi()
     const answer = await app.request(`/en/api/v1/probe/items/7/?q=${secretText.slice(0, 5)}`)
 
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(JSON.stringify(logLines)).not.toContain(secretText)
   })
 
-  it('logs calls of our own pages at debug level', async () => {
+  it('contains calls of our own pages only at debug level', async () => {
     const { app, logLines } = createProbeApi()
     await app.request('/api/v1/probe/items/1/', {}, { internal: true })
     expect(logLines[0]?.level).toBe(20)

@@ -99,7 +99,7 @@ describe('limits per network address', () => {
     }
   })
 
-  it('is multiplied by the factor', () => {
+  it('are multiplied by the factor, unlike limits per person', () => {
     const limits: Record<string, number> = {}
     createProbeApi({ rateLimitFactor: 2 }, (name, { points, durationSeconds }) => {
       limits[name] = points

@@ -32,13 +32,13 @@ const policies = {
 const subjectPolicies = {
   /** Logins of one person from one network address. */
   login: { points: 10, durationSeconds: 15 * 60 },
-  /** Logins of one person from all addresses together from which they have never logged in. */
+  /** Logins of one person from addresses from which they have never logged in, counted together. */
   login_stranger: { points: 30, durationSeconds: 15 * 60 },
   /** Codes of one person, whose password may be known to the guesser: there are only a million codes. */
   second_factor: { points: 10, durationSeconds: 3600 },
   /** Attempts in one session to prove that the caller owns the account. */
   owner: { points: 10, durationSeconds: 15 * 60 },
-  /** Such attempts in all sessions of one person together. */
+  /** The same attempts in all sessions of one person together. */
   owner_anywhere: { points: 50, durationSeconds: 15 * 60 },
   /** Mails of each kind to one e-mail address. */
   signup: { points: 5, durationSeconds: 3600 },

@@ -11,7 +11,7 @@ type Window = { count: number; endsAt: number }
 
 /*
  * From this number of keys on, expired windows are removed whenever the number of keys has doubled,
- * and at least once per window. So entries of many past clients do not stay in memory.
+ * and at least once per window. So the windows of many past clients do not stay in memory.
  */
 const fewKeys = 1_000
 

@@ -62,7 +62,7 @@ function credentialsOf({ access, credentials }: DescribedCall): RequiredCredenti
     : (credentials ?? { schemes: [], isOptional: true })
 }
 
-/* Each entry of the list is sufficient on its own. An empty entry means that none is required. */
+/* Each item of the list is sufficient on its own. An empty item means that none is required. */
 function securityOf(call: DescribedCall): Partial<Record<SecurityScheme, string[]>>[] {
   const { schemes, isOptional } = credentialsOf(call)
   const named = schemes.map((name) => ({ [name]: [] }))
@@ -105,7 +105,7 @@ function answerOf({ status, response, download }: Endpoint) {
   }
 }
 
-/* One entry per status. Error codes with the same status share an entry. */
+/* One response per status. Error codes with the same status share a response. */
 function refusalsOf(call: DescribedCall) {
   const { endpoint, needsOwnerProof } = call
   const codes = [

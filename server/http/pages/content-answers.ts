@@ -18,7 +18,7 @@ const lifeMilliseconds = 60_000
  * as a string, two in UTF-8, and less than one compressed.
  */
 const bytesPerCharacter = 5
-/* The size of an entry without its text. */
+/* The size of a cached answer without its text. */
 const entryBytes = 1024
 
 /**
@@ -60,7 +60,7 @@ export function createContentAnswers({ changes, clock }: Parts): ContentAnswers 
         return found
       }
       const begun = making.get(key)
-      // A request after a change must not get an answer whose making began before the change.
+      // A request after a change must not get an answer that was begun before the change.
       if (begun && store.isTrue(begun.stamp)) {
         return begun.answer
       }

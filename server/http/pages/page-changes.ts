@@ -1,4 +1,4 @@
-/** Stale public pages: all (`content`), or those with courses, reserves or currencies (`offer`). */
+/** Which public pages are stale: all (`content`), or only those that show the offer (`offer`). */
 export type PageScope = 'content' | 'offer'
 
 export type PageChanges = {

@@ -113,7 +113,7 @@ const paths = () => {
 }
 
 describe('a quick answer', () => {
-  it('equals the API’s byte by byte, in both languages, with and without a trailing slash', async () => {
+  it('equals the API’s byte for byte, in both languages, with and without a trailing slash', async () => {
     for (const path of paths()) {
       for (const prefix of ['', '/en']) {
         const address = `${prefix}${base}/${path}`

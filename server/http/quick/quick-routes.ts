@@ -14,7 +14,7 @@ export type QuickAnswer = {
   cache: PublicCache
   /** The path pattern of the call, for metrics and logs. */
   route: string
-  /** When the answer expires, in milliseconds, if the offer's version does not change before. */
+  /** When the answer expires, in milliseconds, unless the offer's version changes earlier. */
   until: number
 }
 

@@ -87,7 +87,7 @@ describe('200', () => {
     expect((await app.request(path, { headers: { authorization: 'Bearer bad' } })).status).toBe(401)
   })
 
-  it('leads from the directions and the receivable currencies to a pair and its course', async () => {
+  it('leads from a currency to send and a currency to receive to their pair and its course', async () => {
     const sendable = calculator.listSendCurrencies.response.parse(
       await (await app.request(`${base}/from/`)).json(),
     )
@@ -125,7 +125,7 @@ describe('200', () => {
     })
   })
 
-  it('uses the parts of an old link that are still valid', async () => {
+  it('ignores the parts of an old link that are no longer valid', async () => {
     const answer = await app.request(`${base}/settings/?cur_from=GONE&cur_to=99999999999999`)
     expect(await answer.json()).toEqual({
       exchangeAttributes: { fromCurrencyId: null, toCurrencyId: null },
@@ -324,7 +324,7 @@ describe('GET /readyz', () => {
     expect(headers.get('retry-after')).toBe('10')
   })
 
-  it('is ready without prices, because customers with open claims need it', async () => {
+  it('is ready without prices, because customers with open claims need the site', async () => {
     const later = new Date(quotedAt.getTime() + 60 * 60 * 1000)
     const { container } = createTestContainer({ db: database.db, now: () => later })
     expect(await stuckOf(container)).toMatchObject({ status: 200, body: { ready: true } })

@@ -107,7 +107,7 @@ describe('GET /export/rates.xml', () => {
     expect(await english.text()).toBe(await answer.text())
   })
 
-  it('answers 304 to a client that has it, by its ETag or its time of change', async () => {
+  it('answers 304 to a client that shows by ETag or time of change that it has the file', async () => {
     const first = await readFile()
     now = new Date(quotedAt.getTime() + 5000)
     const answer = await readFile()

@@ -306,7 +306,7 @@ describe('the stream of the queue', () => {
     expect(received).toEqual([false, false, true])
   })
 
-  it('reports changes after sessions can be checked again', async () => {
+  it('reports a change later if the sessions could not be checked', async () => {
     let fails = 1
     const { streams } = createRecordedStreams({
       sessionsWithDeskAccess: (ids) =>

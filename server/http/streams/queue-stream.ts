@@ -3,7 +3,7 @@ import { createStreamRoom, type Clockwork, type StreamClient } from './stream-ro
 
 type Memory = {
   sessionId: string
-  /** Whether events were skipped while the client was behind. It is then told to reload the queue. */
+  /** Whether events were skipped while the client was behind. If so, it is told to reload the queue. */
   missed: boolean
 }
 

@@ -163,7 +163,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(await reader.waitForEvents(6)).toHaveLength(6)
   })
 
-  it('sends when a direction pauses because its rates expire, and when it is open again', async () => {
+  it('sends an event when a direction pauses because its rates expire, and when it is open again', async () => {
     const reader = listen(path('/en'))
     await reader.waitForEvents(2)
     advance(24 * 60 * 60_000)
@@ -180,7 +180,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect((await reader.waitForEvents(4))[3]?.name).toBe('pair')
   })
 
-  it('sends when a direction is disabled', async () => {
+  it('sends an event when a direction is disabled', async () => {
     const where = and(eq(directions.fromCurrencyId, tether), eq(directions.toCurrencyId, sberbank))
     now = new Date(start.getTime() + 25 * 60 * 60_000)
     const reader = listen()
@@ -283,7 +283,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(reader.events()).toHaveLength(2)
   })
 
-  it('removes a client that disconnects, and stops its timer without clients', async () => {
+  it('removes a client that disconnects, and stops its timer when no clients are left', async () => {
     const reader = listen()
     await reader.waitForEvents(2)
     expect([container.streams.count(), ticks.length]).toEqual([1, 1])

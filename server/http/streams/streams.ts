@@ -71,7 +71,7 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
   }
 }
 
-/** The events for what has changed since the last one; empty if the last one was too recent. */
+/** The events for what has changed since the last event; empty if that event was too recent. */
 function newsFor(memory: Memory, offer: Offer, now: Date): string {
   const { lastSent, sentAt, subject } = memory
   if (lastSent !== null && now.getTime() - sentAt < minIntervalMilliseconds) {

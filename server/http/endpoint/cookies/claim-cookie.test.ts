@@ -38,7 +38,7 @@ it('deletes no cookie while there are few', async () => {
   expect(await claimCookiesSetBy([`${nameOf(1)}=${secret}`], idOf(0))).toHaveLength(1)
 })
 
-it('is bound to its host if the site has https', async () => {
+it('binds the cookie to the host if the site has https', async () => {
   const opened = Array.from({ length: 20 }, (_, age) => `${nameOf(age)}=${secret}`)
   const set = await claimCookiesSetBy(opened, idOf(500), new URL('https://kantor.example'))
   expect(set[0]).toMatch(new RegExp(`^__Host-${nameOf(500)}=${secret}; .*Path=/; HttpOnly; Secure`))

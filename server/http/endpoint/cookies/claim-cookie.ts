@@ -52,7 +52,7 @@ function oldest(names: readonly string[], own: { secure: string; plain: string }
 
 /**
  * What gives the caller access to the claim in the request's path: the secret in its cookie, or their
- * account. Both may be missing.
+ * account. The caller may have neither.
  */
 export const claimKeys: Credentials<{ keys: ClaimKeys }> = {
   schemes: bySecretOrAccount,

@@ -18,7 +18,7 @@ export const refreshTokenIfAny: Credentials<{ refreshToken: string | null }> = {
   },
 }
 
-/** The refresh token of a call that requires a session. Its handler refuses a token without one. */
+/** The refresh token of a call that requires a session. The handler refuses a token of no session. */
 export const refreshToken = { ...refreshTokenIfAny, isOptional: false }
 
 /**

@@ -21,8 +21,8 @@ const secretLength = 32
 
 /**
  * The idempotency key of a call for which the key is optional; null without one. A visitor's key
- * gives access to the claim that it created, so it is as secret as the claim's secret. A key at least
- * as long as a UUID, which our pages generate at random, is accepted from any network, because phones
+ * gives access to the claim that was created with it, so it is as secret as the claim's secret. Our
+ * pages use random UUIDs. A key of at least that length is accepted from any network, because phones
  * change networks. A shorter key could be guessed, so it is accepted only from the same network.
  */
 export function findIdempotencyKey(

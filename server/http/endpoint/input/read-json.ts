@@ -102,7 +102,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 }
 
-/** Turns a disconnect during the body into `bad_request`, because it is not a server error. */
+/** Turns a disconnect while the body is read into `bad_request`, because that is no server error. */
 export async function unlessDisconnected<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

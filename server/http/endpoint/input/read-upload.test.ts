@@ -83,7 +83,7 @@ describe('readUpload', () => {
   it.each([
     ['JSON', { 'content-type': 'application/json' }],
     ['another form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['no boundary', { 'content-type': 'multipart/form-data' }],
+    ['a form without a boundary', { 'content-type': 'multipart/form-data' }],
     ['an overlong boundary', { 'content-type': `multipart/form-data; boundary=${'x'.repeat(71)}` }],
     ['a compressed body', { 'content-encoding': 'gzip' }],
   ])('refuses %s with 415', async (_name, headers) => {
@@ -91,8 +91,8 @@ describe('readUpload', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['something else', 'hello'],
+    ['an empty body', ''],
+    ['a text instead of a form', 'hello'],
     [
       'a body that begins with another boundary',
       `--other\r\n${disposition}\r\n\r\nabc\r\n--other--\r\n`,
@@ -104,9 +104,9 @@ describe('readUpload', () => {
   })
 
   it.each<[string, [string, Blob | string][], string]>([
-    ['no part', [], 'validation_error required'],
-    ['another field', [['picture', new File(['a'], 'a')]], 'validation_error one_file'],
-    ['a text', [['file', 'a']], 'validation_error one_file'],
+    ['a form without parts', [], 'validation_error required'],
+    ['a file in another field', [['picture', new File(['a'], 'a')]], 'validation_error one_file'],
+    ['a field with a text', [['file', 'a']], 'validation_error one_file'],
     [
       'two files',
       [
@@ -124,7 +124,7 @@ describe('readUpload', () => {
     expect(await refusalOf(form(entries))).toBe(refusal)
   })
 
-  it('refuses one byte over the limit', async () => {
+  it('refuses a file that is one byte over the limit', async () => {
     const over = new File([new Uint8Array(upload.maxBytes + 1)], 'a')
     expect(await refusalOf(form([['file', over]]))).toBe('payload_too_large file_too_large')
   })

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { unlessDisconnected } from './read-json'
 import { enforcePace, uploadPace, type UploadPace } from './upload-pace'
 
-/* Each upload may need memory for a whole file until it is read. */
+/* Until an upload has been read, it may need memory for a whole file. */
 const maxUploads = 16
 /* A limit per sender, so that one sender with stalled uploads cannot block all others. */
 const maxUploadsOfSender = 2
@@ -125,7 +125,7 @@ function fileIn(body: Buffer, boundary: string, field: string): Buffer {
   if (!isFileOf(headers, field) || !endsForm(body, end + closing.length)) {
     throw fault(field, 'one_file')
   }
-  // An empty file shares the line break of the headers with the boundary.
+  // If the file is empty, the line break after its headers also begins the boundary.
   return body.subarray(Math.min(headersEnd + 4, end), end)
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 export type UploadPace = {
   /** The maximum time for the whole body. */
   maxSeconds: number
-  /** How long the pace is not checked at the beginning, because connections start slowly. */
+  /** Time that every upload gets in addition to what its size needs: connections start slowly. */
   graceSeconds: number
   minBytesPerSecond: number
 }

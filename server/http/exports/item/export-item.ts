@@ -14,8 +14,8 @@ type ItemRate = { in: Decimal; out: Decimal }
 const rateDigits = 12
 
 /**
- * The rate, including fees, that every amount from `min` on gets at least. Fees weigh heaviest on the
- * smallest amount and larger tiers are never worse, so this is the rate of the smallest amount. The
+ * The lowest rate, including fees, for any amount from `min` on. Fees weigh heaviest on the smallest
+ * amount and larger tiers are never worse, so this is the rate of the smallest amount. The
  * rate does not include the rounding of the amount received, so without fees it equals the course
  * that the site shows. Null if nothing is left after the fees.
  */

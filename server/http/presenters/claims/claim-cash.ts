@@ -9,8 +9,8 @@ import { presentPoints } from '../site/present-cash'
 type ClaimToShow = { container: Container; view: ClaimView; locale: Locale }
 
 /**
- * Where banknotes of a claim are handed over. The present addresses are shown, so that customers find
- * a desk that has moved; the address at the claim's creation is in the claim's first event. Null if
+ * Where banknotes of a claim are handed over. The present addresses are shown, so that customers find a
+ * cash point that has moved; the address at the claim's creation is in the claim's first event. Null if
  * neither currency is cash.
  */
 export async function claimCash({

@@ -20,7 +20,7 @@ type EventContext = {
   currencyOf: ((id: number) => Currency) | undefined
 }
 
-/** An entry of a claim's history: what happened, and how a payment differed from the agreement. */
+/** A line of a claim's history: what happened, and how a payment differed from the agreement. */
 export function presentEvent(
   { seq, event, toState, createdAt, by, data }: ClaimView['events'][number],
   { claim, quote, currencyOf }: EventContext,
@@ -51,7 +51,7 @@ export function presentEvent(
 
 type EventOfClaim = Pick<EventContext, 'claim' | 'quote'> & { event: string }
 
-/* The claim's present deadline is the one at that time: a late or wrong payment never extends it. */
+/* The claim's present deadline was also the deadline then: a late or wrong payment never extends it. */
 function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: EventOfClaim) {
   if (came.currencyId !== claim.fromCurrencyId) {
     return 'currency'
@@ -62,7 +62,7 @@ function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: Event
   return event === 'question' && !isAboutAmount(came, { claim, quote }) ? 'nothing' : null
 }
 
-/* Old events do not say why. If the agreed amount arrived, the reason was not the amount. */
+/* Old events do not say why the payment was questioned. If the agreed amount came, it was not that. */
 function isAboutAmount(
   { amount, holdReason }: z.infer<typeof payment>,
   { claim, quote }: Pick<EventContext, 'claim' | 'quote'>,

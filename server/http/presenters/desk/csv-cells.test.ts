@@ -12,7 +12,7 @@ describe('a cell of text', () => {
   it.each([
     ['a tab', '\tx', "'\tx"],
     ['a tab and a formula', '\t=1', "'\t'=1"],
-    ['a return', '\rx', '"\'\rx"'],
+    ['a carriage return', '\rx', '"\'\rx"'],
     ['spaces', '  =1', "'  =1"],
     ['a quote', '"=1"', '"\'""=1"""'],
     ['a semicolon', 'a;=1;b', "a;'=1;b"],

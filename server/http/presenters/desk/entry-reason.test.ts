@@ -13,7 +13,7 @@ describe('the reason of an entry', () => {
   it.each([
     ['reserve_top_up', 'Claim 1042'],
     ['payout', 'Claim 1042 twice'],
-  ])('stays as the operator wrote it: %s', (kind, reason) => {
+  ])('stays as it was written unless it was generated: %s', (kind, reason) => {
     expect(entryReason({ kind, reason }, 'ru')).toBe(reason)
   })
 

@@ -5,7 +5,7 @@ import { csvOf } from './csv-cells'
 const values = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value)
 
-/** A row for each entry of the audit log, with the values before and after as JSON. */
+/** A row for each record of the audit log, with the values before and after as JSON. */
 export const auditCsv = csvOf<AuditEntry>({
   time: ({ at }) => at,
   who: ({ who }) => who,

@@ -33,7 +33,7 @@ type Context = {
   /** Every date of the period, earliest first. */
   dates: readonly string[]
   timezone: string
-  /** The currency of the amounts; null: values in USD. */
+  /** The currency of the amounts; null if the amounts are values in USD. */
   currency: Currency | null
   currencyOf: (id: number) => Currency
 }

@@ -3,7 +3,7 @@ export type Arrival = {
   userAgent: string | null
   /** A header that a browser sends when it prefetches. */
   purpose: string | null
-  /** What the response is for. Only recent browsers send it. */
+  /** What the response is for, according to a header that only recent browsers send. */
   destination: string | null
 }
 

@@ -100,7 +100,7 @@ describe('POST /front-api/auth/login/', () => {
 
     const { refresh_token: refresh, has_session: companion } = cookiesOf(answer)
     expect(refresh?.value).toMatch(/^[\w-]{43}$/)
-    // Both last as long as the browser is open.
+    // Both cookies last as long as the browser is open.
     expect(refresh?.attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
     expect(companion?.attributes.sort()).toEqual(['Path=/', 'SameSite=Lax'])
     expect(companion?.value).toBe('1')
@@ -115,7 +115,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('lasts 30 days when the user wants to stay signed in', async () => {
+  it('sets cookies that last 30 days when the user wants to stay signed in', async () => {
     const answer = await open().logIn({ ...operator, remember: true })
     const seconds = `Max-Age=${(30 * day) / 1000}`
     expect(cookiesOf(answer).refresh_token?.attributes).toContain(seconds)
@@ -148,7 +148,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  it('hashes for an unknown address too, so that the time reveals nothing', async () => {
+  it('checks a hash for an unknown address too, so that the response time reveals nothing', async () => {
     const api = open()
     // Some hashes are made only once per process, so they are made before the measurement.
     await api.logIn({ ...operator, password: 'wrong' })
@@ -191,7 +191,7 @@ describe('POST /front-api/auth/login/', () => {
       'payload_too_large',
     ],
     [
-      'a password too long to be one',
+      'a password longer than passwords may be',
       { ...operator, password: 'x'.repeat(201) },
       422,
       'validation_error',
@@ -223,7 +223,7 @@ describe('POST /front-api/auth/login/', () => {
     expect((await open().logIn({ email, password })).status).toBe(401)
   })
 
-  it('limits guesses at one person’s password from all addresses, and resets the count after the right one', async () => {
+  it('limits guesses at one person’s password from one address, and resets the count at the right one', async () => {
     const api = open()
     const guess = () => api.logIn({ ...operator, password: 'guess' })
     for (let count = 0; count < 9; count += 1) {
@@ -418,7 +418,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh(third)).status).toBe(401)
   })
 
-  it('ends the session when a replaced token is used later, and no other session', async () => {
+  it('ends the session of a replaced token that is used later, but no other session', async () => {
     const api = open()
     const otherSession = cookieOf(await api.logIn())
     const stolen = cookieOf(await api.logIn())
@@ -462,7 +462,12 @@ describe('POST /front-api/auth/refresh/', () => {
     ],
     ['that is remembered lasts 30 days without use', true, [30 * day - hour], 200],
     ['that is remembered ends after 30 days without use', true, [30 * day], 401],
-    ['that is remembered ends after 60 days', true, [29 * day, 29 * day, 3 * day], 401],
+    [
+      'that is remembered ends after 60 days even if it is used',
+      true,
+      [29 * day, 29 * day, 3 * day],
+      401,
+    ],
   ])('a session %s', async (_name, remember, pauses, expected) => {
     const api = open()
     let answer = await api.logIn({ ...operator, remember })

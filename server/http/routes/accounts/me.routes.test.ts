@@ -153,7 +153,7 @@ describe('PUT /api/v1/users/me/', () => {
 })
 
 describe('POST /api/v1/users/me/password/', () => {
-  it('changes it, ends all other sessions, and sends a mail about it', async () => {
+  it('changes the password, ends all other sessions, and sends a mail about the change', async () => {
     const anna = await signIn()
     const otherSession = await anna.again()
     const answer = await anna.changePassword()
@@ -191,7 +191,7 @@ describe('POST /api/v1/users/me/password/', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await anna.changePassword()).status).toBe(429)
-    // The same limit applies to the other calls.
+    // The same limit applies to the other calls that need the password.
     expect((await anna.remove()).status).toBe(429)
   })
 
@@ -259,7 +259,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     await expect(makeUser(database.db, { email })).resolves.toMatchObject({ email })
   })
 
-  it('is reported to the administrators when its owner worked at the desk', async () => {
+  it('is reported to the administrators when the person worked at the desk', async () => {
     const reader = await makeUser(database.db, { role: 'admin' })
     const anna = await signIn({ role: 'operator' })
     expect((await anna.remove()).status).toBe(204)
@@ -269,7 +269,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     await database.db.update(users).set({ role: 'user' }).where(eq(users.id, reader.id))
   })
 
-  it('anonymizes the owner’s attempts to log in, and leaves those of other people', async () => {
+  it('anonymizes the person’s attempts to log in, and leaves those of other people', async () => {
     const anna = await signIn()
     const other = await makeUser(database.db)
     const from = { at: now, method: 'password', address: '203.0.113.7', userAgent: 'X/1' } as const
@@ -314,7 +314,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     }
   })
 
-  it('is not prevented by claims of an address that they never confirmed', async () => {
+  it('is not prevented by claims of an address that the person never confirmed', async () => {
     const anna = await signIn({ activatedAt: null })
     await storeClaim(database.db, { email: anna.user.email })
     expect((await anna.remove()).status).toBe(204)

@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', 'passkeys/options', { body: { password } })).status).toBe(401)
   })
 
-  it('accepts a challenge once, in time, and from the person it was issued to', async () => {
+  it('accepts a challenge only once, in time, and from the person it was issued to', async () => {
     const { api, token, body } = await withPasskey()
     expect((await api.own('post', 'passkeys', { token, body })).status).toBe(410)
 
@@ -139,7 +139,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', `passkeys/${device.id}/remove`, remove)).status).toBe(404)
   })
 
-  it('can be undone, and renamed', async () => {
+  it('creates a passkey that can be renamed and removed', async () => {
     const { api, person, token, device } = await withPasskey()
     const renamed = await api.own('put', `passkeys/${device.id}`, { token, body: { name: 'Old' } })
     expect(renamed.body).toMatchObject({ id: device.id, name: 'Old' })
@@ -150,8 +150,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('logging in by a passkey', () => {
-  it('begins a new session that needs no code, and ends the previous one of the browser', async () => {
+describe('logging in with a passkey', () => {
+  it('begins a new session that needs no code, and ends the browser’s previous session', async () => {
     const { api, person, device } = await withPasskey()
     const { challenge, options } = await requestLoginChallenge(api)
     const entered = await submitPasskey(api, {
@@ -190,7 +190,7 @@ describe('logging in by a passkey', () => {
     expect(after.options.allowCredentials ?? []).toEqual([])
   })
 
-  it('accepts a challenge once, in time, and none that was issued for adding a passkey', async () => {
+  it('accepts a challenge only once and in time, and none that was issued for adding a passkey', async () => {
     const { api, token, device } = await withPasskey()
     const { challenge, options } = await requestLoginChallenge(api)
     const body = { challenge, credential: device.show(options) }
@@ -212,8 +212,11 @@ describe('logging in by a passkey', () => {
     ['to another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
     ['without verifying its user', { isVerified: false }],
-    ['as if it were another’s', { userHandle: Buffer.from('somebody').toString('base64url') }],
-  ])('refuses a passkey that is shown %s, like any other', async (_name, changes) => {
+    [
+      'as if it belonged to somebody else',
+      { userHandle: Buffer.from('somebody').toString('base64url') },
+    ],
+  ])('refuses a passkey that is shown %s, with the usual error', async (_name, changes) => {
     const { api, device } = await withPasskey()
     const { challenge, options } = await requestLoginChallenge(api)
     const refused = await submitPasskey(api, {
@@ -238,7 +241,7 @@ describe('logging in by a passkey', () => {
     expect(await tryWith(6)).toBe(200)
   })
 
-  it('refuses an unknown passkey, one that another key signed, and a blocked person', async () => {
+  it('refuses an unknown passkey, a login that another key signed, and a blocked person', async () => {
     const { api, person, device } = await withPasskey()
     const stranger = createAuthenticator({ origin })
     const first = await requestLoginChallenge(api)

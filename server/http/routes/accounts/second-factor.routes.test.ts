@@ -100,7 +100,7 @@ describe('an app that shows codes', () => {
     expect(confirmed.status).toBe(200)
   })
 
-  it('shows wrong codes if it was encrypted with another secret of the server', async () => {
+  it('has no valid codes if its secret was encrypted with another secret of the server', async () => {
     const { person, secret } = await withTotp()
     const changed = open({ sessionSecret: 'another secret than the app was sealed with' })
     const entered = await changed.logIn(person.email, { code: totpCode(secret, now) })

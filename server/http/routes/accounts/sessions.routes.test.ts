@@ -117,7 +117,7 @@ describe('the user’s own sessions', () => {
 })
 
 describe('a blocked person', () => {
-  it('learns this only after entering the right password, and has no active session', async () => {
+  it('learns of the block only after entering the right password, and has no active session', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const entered = await api.logIn(email)
@@ -129,7 +129,7 @@ describe('a blocked person', () => {
     expect((await api.logIn(email, { password: 'wrong' })).code).toBe('credentials_invalid')
   })
 
-  it('does not need to enter a code', async () => {
+  it('learns of the block without entering a code', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     await addTotp(api, tokenIn(await api.logIn(email)))
@@ -137,7 +137,7 @@ describe('a blocked person', () => {
     expect((await api.logIn(email)).code).toBe('account_blocked')
   })
 
-  it('is anonymous once their account is deleted', async () => {
+  it('is not distinguished from a stranger once the account is deleted', async () => {
     const api = open()
     const address = `deleted-${Date.parse('2026-11-21')}@deleted.invalid`
     const deleted = { email: address, passwordHash: null, deletedAt: now }
@@ -279,7 +279,7 @@ describe('guessing passwords', () => {
     expect((await first.logIn(email, { password: 'guess' })).status).toBe(401)
   })
 
-  it('is counted without storing a name', async () => {
+  it('is counted without storing an e-mail address or a network address', async () => {
     const { email } = await makePerson(database.db)
     await open().logIn(email, { password: 'guess', address: '192.0.2.77' })
     const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')

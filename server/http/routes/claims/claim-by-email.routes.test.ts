@@ -97,7 +97,7 @@ describe('a claim created without an account', () => {
     }
   })
 
-  it('cannot be opened by an address in a token or a header', async () => {
+  it('cannot be opened by sending its e-mail address as a token', async () => {
     const named = { authorization: 'Bearer anna@example.com' }
     expect((await get('status', named)).status).toBe(401)
   })

@@ -212,12 +212,12 @@ it('a late payment is shown with its deadline', async () => {
   expect(status.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
 })
 
-it('a payment that is held only because of a risk rule is not shown as different from the agreement', async () => {
+it('a payment whose claim is on hold only because of a risk rule is not shown as different from the agreement', async () => {
   const { claim, secret } = await office.create(7)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
   const objection = { reason: 'card_required', note: 'card_not_verified' } as const
-  const held = await hands.pay(waiting, '100', { objection })
+  const onHold = await hands.pay(waiting, '100', { objection })
 
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
@@ -225,9 +225,9 @@ it('a payment that is held only because of a risk rule is not shown as different
   expect(status.reason).toMatch(/card must be verified.*An operator will tell.*money is returned/)
   expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
   // A course that requires a verified card has its own text, because the amount is not the reason.
-  expect(holdReasonTextKey({ ...held, courseType: 'verification' })).toBe('card_required_course')
-  const conditions = { ...held.conditions, cardFromUsd: '500' }
-  expect(holdReasonTextKey({ ...held, courseType: 'verification', conditions })).toBe(
+  expect(holdReasonTextKey({ ...onHold, courseType: 'verification' })).toBe('card_required_course')
+  const conditions = { ...onHold.conditions, cardFromUsd: '500' }
+  expect(holdReasonTextKey({ ...onHold, courseType: 'verification', conditions })).toBe(
     'card_required',
   )
 })
@@ -303,7 +303,7 @@ it('payment details stay visible after the payment was reported, and a premature
   expect(await requisite({ cookie })).toBe(409)
 })
 
-it('the destination of a refund needs no currency if the customer paid in only one', async () => {
+it('the details for a refund need not name the currency if the customer paid only one currency', async () => {
   const refundOf = async (person: number, other: boolean) => {
     const { claim, secret } = await office.create(person)
     const mover = { by: 'visitor', actor: visitor, address: null } as const

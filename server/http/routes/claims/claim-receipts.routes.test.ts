@@ -209,10 +209,10 @@ describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect((await takeBack(await aClaim(), id)).status).toBe(404)
     const foreign = { ...ownerOf(claimId), 'sec-fetch-site': 'cross-site' }
     expect((await takeBack(claimId, id, foreign)).status).toBe(403)
-    const held = await aClaim('on_hold')
-    const seen = await sent({ claimId: held, file: aPdf })
-    expect((await takeBack(held, seen.id)).status).toBe(409)
-    expect((await receiptOf(held, seen.id)).status).toBe(200)
+    const onHold = await aClaim('on_hold')
+    const seen = await sent({ claimId: onHold, file: aPdf })
+    expect((await takeBack(onHold, seen.id)).status).toBe(409)
+    expect((await receiptOf(onHold, seen.id)).status).toBe(200)
   })
 })
 

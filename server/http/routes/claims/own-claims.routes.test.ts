@@ -158,7 +158,7 @@ describe('own claims', () => {
   })
 
   it.each(['status=lost', 'status=completed,', 'date_from=2026-02-30', 'size=101', 'page=0'])(
-    'refuse %s',
+    'cannot be requested with %s',
     async (query) => {
       const answer = await app.request(`${path}?${query}`, { headers: asAnna })
       expect(answer.status).toBe(422)
@@ -179,7 +179,7 @@ describe('own claims', () => {
     expect(await linesOf(asBoris)).toHaveLength(1)
   })
 
-  it('are limited in a file, which says so', async () => {
+  it('are limited in number when exported, and the result says that there are more', async () => {
     const owner = { userId: anna.id, email: anna.email }
     const { pages, hasMore } = await exportOwnClaims(database.db, { owner, filter: {} }, 3)
     const found: number[] = []

@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await list()).entries[0]?.who).toBe('system:test')
   })
 
-  it('is paginated, with each entry on only one page', async () => {
+  it('is paginated, with each record on only one page', async () => {
     const first = await list()
     expect(idsOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index))
     const second = await list({ before: first.next ?? '' })

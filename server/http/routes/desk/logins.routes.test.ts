@@ -17,7 +17,10 @@ let operator: { authorization: string }
 let userId: string
 const ids: string[] = []
 
-/* Seventy attempts, one a minute, with each outcome in turn. Every tenth attempt is of a known user. */
+/*
+ * Seventy attempts, one a minute, with each outcome in turn. Every tenth attempt, and every one that
+ * succeeded, is of a known user.
+ */
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database

@@ -497,14 +497,14 @@ describe('a change that affects the office’s money', () => {
     expect(await mailsTo(api.container, reader)).toEqual([])
   })
 
-  it('is also mailed to the administrator who loses the role because of it', async () => {
+  it('is also mailed to the administrator who loses the role through the change', async () => {
     const other = await makePerson(database.db, { role: 'admin' })
     await send('post', `users/${other.id}/role/`, { role: 'user', ...reason })
     await writeAccountMails(api.container)
     expect(await mailsTo(api.container, other.email)).toHaveLength(1)
   })
 
-  it('does not include changes of a customer’s account', async () => {
+  it('is not a change to a customer’s account', async () => {
     await send('post', `users/${(await colleague('user')).id}/block/`, reason)
     await writeAccountMails(api.container)
     expect(await mailsTo(api.container, reader)).toEqual([])

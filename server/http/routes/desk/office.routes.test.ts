@@ -225,7 +225,7 @@ describe('the office at the desk', () => {
     }
   })
 
-  it('does not notify processes of a presence if none is required', async () => {
+  it('does not notify processes of an operator’s presence if presence is not required', async () => {
     const notifications = await listenForNotifications(database.url, ['settings_changed'])
     await reportPresence(true)
     await send('PUT', 'hours', roundTheClock)

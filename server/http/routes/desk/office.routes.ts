@@ -35,7 +35,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     return undefined
   }),
 
-  // Claim terms are not part of the offer, so it need not be refreshed.
+  // Claim terms are not part of the offer, so the offer need not be refreshed.
   defineDeskRoute(
     desk.saveClaimTerms,
     async ({ container, body, actor }) => {
@@ -61,7 +61,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     { needsOwnerProof: true },
   ),
 
-  // Every operator calls this every minute. All processes are notified if it changes the offer.
+  // Every operator makes this call every minute. All processes are notified if it changes the offer.
   defineDeskRoute(
     desk.reportPresence,
     async ({ container, body, user }) => {

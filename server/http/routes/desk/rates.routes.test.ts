@@ -189,7 +189,7 @@ describe('the overview', () => {
     expect(incidents).toMatchObject([{ kind: 'source_down', source: 'binance', pair: null }])
   })
 
-  it('says whether prices are recorded', async () => {
+  it('says whether the demo source is active', async () => {
     const { container } = createTestContainer({ db: database.db, now: () => now })
     const demo = createApi(container, { endpoints: deskRatesRoutes, files: [] })
     const answer = await demo.request(`${base}/`, { headers: await bearerFor(container) })
@@ -362,7 +362,7 @@ describe('a refused jump of the price', () => {
     expect((await pairNow()).judged).toMatchObject({ price: '100000', refusedPrice: '90' })
   })
 
-  it('cannot be accepted if no price was refused', async () => {
+  it('cannot be accepted once a later price was not refused', async () => {
     await reportQuote('binance', '100000')
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(409)
   })
@@ -391,7 +391,7 @@ describe('the history of a pair', () => {
     expect(week.sources[0]?.points.map(({ price }) => price)).toEqual(['99000', '100000'])
   })
 
-  it('begins with the price that was valid at its beginning', async () => {
+  it('begins with the price that was valid when the period began', async () => {
     await reportQuote('binance', '99000', earlier(2 * 86_400))
     const { judged } = await historyOf('day')
     expect(judged[0]).toEqual({ at: earlier(86_400).toISOString(), price: '99000' })

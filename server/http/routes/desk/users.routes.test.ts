@@ -51,8 +51,8 @@ beforeAll(async () => {
   }
   const { plain } = people
   await bearerOf(container, plain)
-  const unvalued = { ...noConditions, usd: '12.5', tolerancePercent: '1' }
-  const row = { userId: plain.id, conditions: unvalued }
+  const conditions = { ...noConditions, usd: '12.5', tolerancePercent: '1' }
+  const row = { userId: plain.id, conditions }
   await makeClaim(db, { state: 'completed', row })
   await makeClaim(db, { row: { email: 'PLAIN@shop.example' } })
   await makeClaim(db, { row: { email: people.unproved.email } })

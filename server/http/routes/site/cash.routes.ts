@@ -5,7 +5,7 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { faultText } from '@/server/http/texts'
 import { presentCash } from '@/server/http/presenters/site/present-cash'
 
-/* Cached only briefly, because desks open and close, and courses and addresses change, at any time. */
+/* Cached only briefly: cash points may open or close, and courses or addresses change, at any time. */
 const briefCache = { maxAgeSeconds: 1 }
 
 export const cashRoutes: readonly EndpointRoute[] = [

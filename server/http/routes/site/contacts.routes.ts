@@ -9,7 +9,7 @@ import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { messageSentText } from '@/server/http/texts'
 
-/* Cached only briefly, because the office can open or close at any minute. */
+/* Cached only briefly, because the office can open or close at any time. */
 const briefCache = { maxAgeSeconds: 1 }
 
 export const contactRoutes: readonly EndpointRoute[] = [

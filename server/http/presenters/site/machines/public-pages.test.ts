@@ -47,13 +47,10 @@ describe('the pages for search engines', () => {
     ['/cash', 'cash', 'cash'],
     ['/contacts', 'contacts', 'contacts'],
     ['/partners/monitoring', 'monitorings', 'partners-monitoring'],
-  ] as const)(
-    '%s has the time of the later change of its text and its list',
-    (path, topic, key) => {
-      const textOf = (day: number) => ({ ...nothing.content, pages: [{ key, changedAt: at(day) }] })
-      expect(momentOf({ content: textOf(1), site: { [topic]: at(2) } }, path)).toEqual(at(2))
-      expect(momentOf({ content: textOf(3), site: { [topic]: at(2) } }, path)).toEqual(at(3))
-      expect(momentOf({ site: { [topic]: at(2) } }, path)).toEqual(at(2))
-    },
-  )
+  ] as const)('%s has the time at which its text or its list last changed', (path, topic, key) => {
+    const textOf = (day: number) => ({ ...nothing.content, pages: [{ key, changedAt: at(day) }] })
+    expect(momentOf({ content: textOf(1), site: { [topic]: at(2) } }, path)).toEqual(at(2))
+    expect(momentOf({ content: textOf(3), site: { [topic]: at(2) } }, path)).toEqual(at(3))
+    expect(momentOf({ site: { [topic]: at(2) } }, path)).toEqual(at(2))
+  })
 })

@@ -17,8 +17,8 @@ export type PublicFacts = {
 }
 
 /**
- * The pages for search engines, most important first. A page that only has a text of the office is
- * listed once the office has written it. Account, guest, claim and verification pages are private.
+ * The pages for search engines, most important first. A page that only shows a text of the office is
+ * listed once that text is written. Account, guest, claim and verification pages are private.
  */
 export function listPublicPages({ content, site, directions }: PublicFacts): PublicPage[] {
   const { questionsChangedAt, newsChangedAt } = content

@@ -45,7 +45,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     return linkCodeIn(letter)
   }
 
-  it('activates once, as the specification words it', async () => {
+  it('activates the account once, and answers in the words of the specification', async () => {
     const code = await signedUp('once@example.org')
     const ru = await api.post(`activate/${code}`, {}, '')
     expect(ru.status).toBe(200)
@@ -54,13 +54,13 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await refusalOf(await api.post(`activate/${code}`))).toBe('gone')
   })
 
-  it('accepts only one of two simultaneous requests with the same code', async () => {
+  it('accepts only one of several simultaneous requests with the same code', async () => {
     const code = await signedUp('twice@example.org')
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.post(`activate/${code}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   })
 
-  it('expires after a day, to the second', async () => {
+  it('accepts a code for exactly one day', async () => {
     const code = await signedUp('late@example.org')
     now = new Date(start.getTime() + 24 * hour)
     expect(await refusalOf(await api.post(`activate/${code}`))).toBe('gone')
@@ -75,7 +75,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await comparableTextOf(await api.post(`activate/${'A'.repeat(43)}`))).toBe(used)
   })
 
-  it('sets no password with a code for activation, nor the other way round', async () => {
+  it('sets no password with a code for activation, and activates nothing with a code for a password', async () => {
     const code = await signedUp('bound@example.org')
     const body = { password: otherPassword, repeatPassword: otherPassword }
     expect(await refusalOf(await api.post(`restore/${code}`, body))).toBe('gone')
@@ -84,7 +84,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await refusalOf(await api.post(`activate/${linkCodeIn(letter)}`))).toBe('gone')
   })
 
-  it('is not used up by opening the link', async () => {
+  it('does not use up the code when the link is only opened', async () => {
     const code = await signedUp('looked@example.org')
     const got = await api.app.request(`/en/api/v1/users/activate/${code}/`)
     expect(got.status).toBe(405)
@@ -93,7 +93,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
 })
 
 describe('POST /api/v1/users/reactivate/', () => {
-  it('sends another link to a person who is not activated, and nothing to anybody else', async () => {
+  it('sends another link to the owner of an account that is not activated, and nothing to others', async () => {
     await api.signUp('again@example.org')
     await makeUser(database.db, { email: 'active@example.org' })
     const answers = []
@@ -107,7 +107,7 @@ describe('POST /api/v1/users/reactivate/', () => {
       'account_activate',
     ])
     expect(await api.letters('active@example.org')).toEqual([])
-    // Both links belong to the same person; using one invalidates the other.
+    // The two links belong to the same person; using one of them invalidates the other.
     expect((await api.post(`activate/${linkCodeIn(letters[1])}`)).status).toBe(200)
     expect((await api.post(`activate/${linkCodeIn(letters[0])}`)).status).toBe(410)
   })
@@ -168,7 +168,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(await workOf('worked@example.org')).toEqual(await workOf('nobody@example.org'))
   })
 
-  it('sets the password, activates the account, ends all sessions and sends a mail about it', async () => {
+  it('sets the password, activates the account, ends all sessions and sends a mail about that', async () => {
     const { user, bearer, set } = await requestLink('lost@example.org')
     const answer = await set()
     expect(answer.status).toBe(200)
@@ -180,7 +180,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(left.map(({ endedAt }) => endedAt)).toEqual([now])
     expect((await api.app.request('/api/v1/users/me/', { headers: bearer })).status).toBe(401)
     expect((await api.letters('lost@example.org'))[0]?.template).toBe('password_changed')
-    // The link does not log in.
+    // The link does not log the person in.
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
@@ -189,7 +189,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(await api.userOf('calm@example.org')).toEqual(user)
   })
 
-  it('works once, even for two simultaneous requests, and ignores extra fields', async () => {
+  it('accepts only one of two simultaneous requests, and invalidates the person’s other links', async () => {
     const { user, set } = await requestLink('both@example.org')
     await api.post('restore', { email: 'both@example.org' })
     const [second] = await api.letters('both@example.org')
@@ -208,7 +208,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(codes.every(({ usedAt }) => usedAt !== null)).toBe(true)
   })
 
-  it('expires after an hour', async () => {
+  it('accepts a code for exactly one hour', async () => {
     const { set } = await requestLink('hour@example.org')
     now = new Date(start.getTime() + hour)
     expect((await set()).status).toBe(410)
@@ -216,7 +216,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect((await set()).status).toBe(200)
   })
 
-  it('remains valid if the first password is too easy to guess', async () => {
+  it('leaves the link valid after a password that is too easy to guess', async () => {
     const { set } = await requestLink('easy@example.org')
     const easy = { password: 'easy@example.org', repeatPassword: 'easy@example.org' }
     expect((await set(easy)).status).toBe(422)
@@ -239,7 +239,7 @@ describe('POST /api/v1/users/restore/', () => {
   })
 
   it.each(['dmit.ri@gmail.com', 'clara@protonmail.com'])(
-    'is mailed to %s even after strangers requested it for other spellings',
+    'sends a link to %s even after strangers requested links for other spellings',
     async (email) => {
       await makeUser(database.db, { email })
       const [, domain] = email.split('@')

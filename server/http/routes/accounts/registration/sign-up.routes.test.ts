@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 const bothOf = (password: string) => ({ password, repeatPassword: password })
 
 describe('POST /api/v1/users/signup/', () => {
-  it('answers as the specification words it, in both languages', async () => {
+  it('answers in the words of the specification, in both languages', async () => {
     const en = await api.signUp('words@example.org')
     expect(en.status).toBe(201)
     expect(await en.json()).toEqual({
@@ -49,7 +49,7 @@ describe('POST /api/v1/users/signup/', () => {
     })
   })
 
-  it('creates an unconfirmed account, and stores no password', async () => {
+  it('creates an unconfirmed account, and stores only a hash of the password', async () => {
     await api.signUp('New.User@Example.org', { refferal: 'friend_1' })
     const user = await api.userOf('New.User@example.org')
     expect(user).toMatchObject({
@@ -157,7 +157,7 @@ describe('POST /api/v1/users/signup/', () => {
     ['common', { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }, 'password'],
     ['the office’s name', { password: 'Kantor-2026', repeatPassword: 'Kantor-2026' }, 'password'],
     [
-      'their address',
+      'the person’s own address',
       { password: 'bad@example.org', repeatPassword: 'bad@example.org' },
       'password',
     ],

@@ -20,7 +20,7 @@ import { countFactors, type Factors } from '@/server/modules/second-factor'
 
 /*
  * An attacker registers with a stranger's address, waits in the account, and wants the owner of the
- * address to confirm it.
+ * address to confirm the account.
  */
 const start = new Date('2026-11-21T12:00:00.000Z')
 const day = 24 * 3_600_000
@@ -97,7 +97,7 @@ describe('a second factor that an attacker left in an unconfirmed account', () =
     ['passkey', leavePasskey, { ...none, passkeys: 1 }],
     ['app', leaveApp, { ...none, totp: true, recoveryCodes: 1 }],
   ])(
-    'does not include the %s of a confirmed owner, which is kept',
+    'is the only kind that is removed: the %s of a confirmed owner is kept',
     async (name, leave, expected) => {
       const email = `owner-of-${name}@example.org`
       const { id } = await makeUser(database.db, { email })
@@ -126,7 +126,7 @@ describe('an address that two people registered', () => {
     expect((await api.userOf(email)).activatedAt).toBeNull()
   })
 
-  it('gets only links that set a password from then on', async () => {
+  it('from then on gets only links that set a password', async () => {
     const email = 'later@example.org'
     const { letters } = await disputed(email)
     const setting = 'signup_again'

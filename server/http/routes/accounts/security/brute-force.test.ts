@@ -62,7 +62,7 @@ describe('a limit against guessing', () => {
     expect((await api.logIn(email, travelling)).status).toBe(200)
   })
 
-  it('is lifted for a person who sets a new password by the mailed link, and for nobody else', async () => {
+  it('is lifted for a person who sets a new password with a mailed link, and for nobody else', async () => {
     const api = open()
     const [{ email }, other] = [await makePerson(database.db), await makePerson(database.db)]
     const strangers = (whose: string) => (round: number) =>
@@ -122,7 +122,7 @@ describe('a limit against guessing', () => {
     expect(await times(11, guess)).toEqual([...all(10, 401), 429])
     const behindProxy = open()
     const other = await makePerson(database.db)
-    // Only the entry that the proxy appended is used, whatever precedes it.
+    // Only the address that the proxy appended is used, whatever precedes it.
     const guessWithForgedAddress = (round: number) =>
       behindProxy.logIn(other.email, { password: 'guess', address: `10.0.0.${round}, 203.0.113.9` })
     expect(await times(11, guessWithForgedAddress)).toEqual([...all(10, 401), 429])

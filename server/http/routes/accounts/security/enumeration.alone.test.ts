@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T12:00:05.000Z')
 const wrong = 'vR4-kq9-Lw2z-7hQ'
 let database: TestDatabase
 
-/* Addresses with an account in each of its states; the last one has none. */
+/* An address for each state that an account can have, and at the end one without an account. */
 const people = {
   active: 'active@example.org',
   unproved: 'unproved@example.org',

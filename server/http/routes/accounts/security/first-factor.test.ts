@@ -86,7 +86,7 @@ describe('the first second factor', () => {
     expect((await other.api.me(other.home)).status).toBe(200)
   })
 
-  it('removes an app that was begun but not confirmed before', async () => {
+  it('removes an app that was begun earlier but not confirmed', async () => {
     const { api, id, home, thief } = await enter()
     const begun = await api.own('post', 'totp', { token: thief, body: { password } })
     const code = totpCode(String(begun.body.secret), now)
@@ -97,7 +97,7 @@ describe('the first second factor', () => {
     expect(confirmed.status).toBe(404)
   })
 
-  it('invalidates a passkey’s challenge from before', async () => {
+  it('invalidates a challenge that was issued earlier for a passkey', async () => {
     const { api, id, home, thief } = await enter()
     const begun = await requestCreationChallenge(api, thief)
     await addTotp(api, home)
@@ -149,7 +149,7 @@ describe('another second factor', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('cannot be a passkey in such a session either', async () => {
+  it('cannot be a passkey if the session was opened by the password only', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
     const begun = await requestCreationChallenge(api, home)
@@ -183,7 +183,7 @@ describe('a second factor that is removed', () => {
     expect((await api.me(home)).status).toBe(200)
   })
 
-  it('does not let a login in that used it a moment before', async () => {
+  it('is not enough for a login that used it a moment earlier', async () => {
     const { api, id, home } = await enter()
     const device = await addPasskey(api, home)
     const opened = await database.db.$count(sessions, eq(sessions.userId, id))

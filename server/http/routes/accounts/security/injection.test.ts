@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('an e-mail with something appended', () => {
+describe('an e-mail address with something added', () => {
   it.each([
     'a@kantor.example\r\nBcc: evil@evil.example',
     'a@kantor.example\nSubject: x',
@@ -39,7 +39,7 @@ describe('an e-mail with something appended', () => {
     'a@kantor.example%0d%0aBcc:evil@evil.example',
     'a@kantor.example\u2028Bcc: evil@evil.example',
     "a'--@kantor.example' or 1=1",
-  ])('is refused as an e-mail: %j', async (email) => {
+  ])('is refused as an invalid address: %j', async (email) => {
     const { send } = openAttackApi(parts())
     const before = await database.db.$count(users)
     for (const [path, more] of [
@@ -143,7 +143,7 @@ describe('the log', () => {
     expect(log).not.toMatch(secretWords)
   })
 
-  it('contains none of them if the database refuses a statement or is unavailable', async () => {
+  it('contains no such secret if the database refuses a statement or is unavailable either', async () => {
     const email = 'unlucky@canary.example'
     const own = await createTestDatabase()
     try {

@@ -36,7 +36,7 @@ async function enter() {
   const passkey = `hers-${anna.id}`
   await addPasskey(anna.id, passkey)
   await addPasskey(boris.id, `theirs-${boris.id}`)
-  // Both have used their second factor, so that only the id can be the reason for a refusal.
+  // The second user has used a second factor, so that only the id can be the reason for a refusal.
   const shown = { secondFactor: 'passkey' } as const
   await database.db.update(sessions).set(shown).where(eq(sessions.userId, boris.id))
   return { api, send, anna, hers, theirs, session: session?.id ?? '', passkey }

@@ -38,7 +38,7 @@ describe('a call that uses the cookie', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['a hidden origin', { origin: 'null' }],
-    ['no origin at all', { origin: '' }],
+    ['an empty origin', { origin: '' }],
     ['an origin that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
     ['an origin with our name in it', { origin: 'http://localhost:3000@evil.example' }],
     ['our own host with another protocol', { origin: 'https://localhost:3000' }],
@@ -48,7 +48,7 @@ describe('a call that uses the cookie', () => {
     ['our origin in capitals', { origin: 'HTTP://LOCALHOST:3000' }],
     ['our origin twice', { origin: 'http://localhost:3000, http://localhost:3000' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
     [
       'our origin in a request of another site',
       {

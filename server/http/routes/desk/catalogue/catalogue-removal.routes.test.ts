@@ -68,7 +68,7 @@ async function groupUses(id: number) {
 }
 
 describe('a city with open directions', () => {
-  it('is removed only after a confirmation, for which the refusal gives the number of directions', async () => {
+  it('is removed only after a confirmation, and the refusal before it gives the number of directions', async () => {
     const cash = await currencyIdOf(database.db, 'cash-usd')
     const id = await add('cities', cityTerms([cash]))
 

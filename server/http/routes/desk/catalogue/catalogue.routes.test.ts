@@ -482,7 +482,7 @@ describe('cities', () => {
   const list = async () =>
     cityContract.cityCalls.list.response.parse(await (await send(`${base}/cities/`)).json()).cities
 
-  it('hand over cash, and can be removed if no direction has terms for them', async () => {
+  it('have cash currencies, and can be removed if no direction has terms for them', async () => {
     const answer = await send(`${base}/cities/`, { method: 'POST', body: { terms: city() } })
     expect(answer.status).toBe(201)
     const created = cityContract.cityCalls.create.response.parse(await answer.json())

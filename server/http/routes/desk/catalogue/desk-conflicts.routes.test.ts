@@ -80,7 +80,7 @@ describe('an operator who saves a currency that another operator has changed', (
     expect((await currencyOf('monero')).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('learns it even if parts of the terms are in another order', async () => {
+  it('learns who was faster even if parts of the terms are in another order', async () => {
     const seen = await currencyOf('cash-usd')
     advanceMinutes(5)
     const cityIds = seen.terms.cityIds.toReversed()
@@ -127,7 +127,7 @@ describe('an operator who saves groups or cities that another operator has chang
     }
   })
 
-  it('learns who added or removed a group when they reorder them', async () => {
+  it('learns, when reordering the groups, who added or removed one of them', async () => {
     const before = (await listGroups()).map(({ id }) => id)
     const terms: groups.GroupTerms = {
       slug: 'late',
@@ -169,7 +169,7 @@ describe('an operator who saves groups or cities that another operator has chang
 })
 
 describe('an operator who saves a direction that another operator has changed', () => {
-  it('learns who was faster, also in bulk changes', async () => {
+  it('learns who was faster, even in bulk changes', async () => {
     const [monero, sberbank] = await Promise.all(
       ['monero', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )

@@ -97,7 +97,7 @@ describe('terms with which the office would lose money', () => {
     expect((await save(again, direction.terms)).status).toBe(200)
   })
 
-  it('may only be for cities where the cash is paid out, if both currencies are cash', async () => {
+  it('may contain terms only for cities where the cash is paid out, if both currencies are cash', async () => {
     const cashUsd = await currencyIdOf(database.db, 'cash-usd')
     const { rows } = await database.db.execute<{ id: number; currency: number }>(sql`
       select city_id as id, currency_id as currency from currency_cities`)
@@ -144,7 +144,7 @@ describe('terms with which the office would lose money', () => {
     expect(await confirmationTextOf(await save(direction, { formula: '80' }))).toMatch(
       /% worse than the/,
     )
-    // Even an expensive exchange has a course, but verified cards may not get a far worse one.
+    // A high margin needs no confirmation, but a far worse course for verified cards does.
     const dear = { marginPercent: '20', verificationMarginPercent: null, tiers: [] }
     expect((await save(direction, dear)).status).toBe(200)
     const seen = await directionOf(ids.monero, ids.sberbank)

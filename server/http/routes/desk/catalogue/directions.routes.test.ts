@@ -436,7 +436,7 @@ describe('bulk changes', () => {
     })
   })
 
-  it('show which directions cannot be changed, and change none if there are any', async () => {
+  it('show which directions cannot be changed, and change nothing if there is such a direction', async () => {
     const seen = await versionsOf('?text=litecoin')
     const body = change(seen, { mode: 'subtract', percent: '3.2' })
     const { directions: rows } = await ask(

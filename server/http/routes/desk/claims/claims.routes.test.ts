@@ -102,7 +102,7 @@ describe('the desk’s claims', () => {
   })
 
   it('are filtered by state, currency, direction, exception and time', async () => {
-    const held = await inState('on_hold')
+    const onHold = await inState('on_hold')
     const litecoin = await makeClaim(desk().db, {
       from: 'litecoin',
       fromAmount: '2',
@@ -111,17 +111,17 @@ describe('the desk’s claims', () => {
     })
     const { directionId } = litecoin.claim
     const ltc = await currencyIdOf(desk().db, 'litecoin')
-    expect(await idsOf('?state=on_hold')).toContain(held.id)
+    expect(await idsOf('?state=on_hold')).toContain(onHold.id)
     expect(await idsOf('?state=on_hold')).not.toContain(litecoin.claim.id)
     expect(await idsOf('?state=on_hold,created')).toEqual(
-      expect.arrayContaining([held.id, litecoin.claim.id]),
+      expect.arrayContaining([onHold.id, litecoin.claim.id]),
     )
     expect(await idsOf(`?currency=${ltc}`)).toEqual([litecoin.claim.id])
     expect(await idsOf(`?direction=${directionId}`)).toEqual([litecoin.claim.id])
     expect(await idsOf('?exception=paid_late')).toEqual([])
     expect(await idsOf('?from=2026-11-21T12:00:01Z')).toEqual([])
     expect(await idsOf('?to=2026-11-21T11:59:59Z')).toEqual([])
-    expect(await idsOf('?from=2026-11-21T12:00:00Z&to=2026-11-21T12:00:00Z')).toContain(held.id)
+    expect(await idsOf('?from=2026-11-21T12:00:00Z&to=2026-11-21T12:00:00Z')).toContain(onHold.id)
     for (const query of ['?state=nothing', '?exception=x', '?before=1', '?currency=0']) {
       expect((await get(query)).status).toBe(422)
     }
@@ -143,7 +143,7 @@ describe('the desk’s claims', () => {
     expect((await get('?size=101')).status).toBe(422)
   })
 
-  it('are counted: all that wait now, and all that were created today', async () => {
+  it('are counted: all claims that wait now, and all that were created today', async () => {
     const totals = async () =>
       getDeskClaimTotals.response.parse(await (await get('totals/')).json())
     const before = await totals()
@@ -328,7 +328,7 @@ describe('an operator', () => {
     expect(await cancel.json()).toMatchObject({ state: 'cancelled' })
   })
 
-  it('accepts a payment that differs as agreed, if they name the exception', async () => {
+  it('accepts a differing payment as if it were the agreed one, after naming the exception', async () => {
     const claim = await inState('checking_payment')
     const body = { expectedVersion: claim.version, reference: 'over', amount: '12000' }
     expect(await (await post(`${claim.id}/accept/`, body)).json()).toMatchObject({
@@ -423,7 +423,7 @@ describe('an operator', () => {
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
   })
 
-  it('returns a payment to a closed claim, whose state does not change', async () => {
+  it('returns a payment that came for a closed claim, whose state does not change', async () => {
     const claim = await inState('completed')
     const before = await deskTotals()
     const late = { expectedVersion: claim.version, reference: 'late-1', amount: '500' }

@@ -49,7 +49,7 @@ const list = async () =>
 const stateOf = async (id: string) =>
   (await database.db.select().from(claims).where(eq(claims.id, id)))[0]?.state
 
-it('shows who holds how much, and releases all claims of one holder at once', async () => {
+it('the list of unpaid holds shows who holds how much, and all claims of one holder are released at once', async () => {
   const free = await findAvailable(database.db, office.to)
   const one = await hold(1, '203.0.113.1', 'a.nna@gmail.com')
   const two = await hold(2, '203.0.113.1', 'anna+2@gmail.com')
@@ -90,7 +90,7 @@ it('shows who holds how much, and releases all claims of one holder at once', as
   ])
 })
 
-it('changes how much newcomers may hold, and refuses an invalid percentage', async () => {
+it('an operator changes how much newcomers may hold, but not to an invalid percentage', async () => {
   const { limits } = await list()
   expect(limits).toMatchObject({ unconfirmedPercent: '25', reportedHours: '4' })
   const wrong = await send('PUT', 'limits/', { ...limits, unconfirmedPercent: '101' })
@@ -104,7 +104,7 @@ it('changes how much newcomers may hold, and refuses an invalid percentage', asy
   })
 })
 
-it('is for operators only', async () => {
+it('the list of unpaid holds is for operators only', async () => {
   const visitor = await bearerOf(office.container, await makeUser(database.db))
   expect((await app.request(base, { headers: visitor })).status).toBe(403)
   const answer = await send('POST', 'release/', { kind: 'network', value: '203.0.113.2' }, visitor)

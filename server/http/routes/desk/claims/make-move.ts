@@ -19,7 +19,7 @@ type OperatorRequest = Caller & {
   body: { expectedVersion: number }
 }
 
-/** Makes a move as this operator. If somebody else changed the claim before, the error says who. */
+/** Makes a move as this operator. If somebody else has changed the claim since, the error says who. */
 export async function makeMove(
   { container, locale, params, body, actor }: OperatorRequest,
   c: ApiContext,

@@ -202,7 +202,7 @@ describe('a payment that an operator recorded before its provider reported it', 
       const after = await viewOf(id)
       expect(after.payments).toEqual(before.payments)
       expect(after.entries).toEqual(before.entries)
-      // Its payout is on hold too.
+      // The claim is put on hold, and its payout is stopped.
       expect([before.state, after.state, after.holdReason]).toEqual([
         'paying_out',
         'on_hold',
@@ -231,7 +231,7 @@ describe('a payment that an operator recorded before its provider reported it', 
     expect(await viewOf(id)).toEqual(before)
   })
 
-  describe('puts the claim on hold if a risk rule matches its payer', () => {
+  describe('puts the claim on hold when a risk rule matches the payer', () => {
     const reportWithObjection = async (id: string, reference: string, amount: string) =>
       acceptPayment(desk().db, {
         claimId: id,

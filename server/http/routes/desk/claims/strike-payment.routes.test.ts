@@ -127,7 +127,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await expectConsistentBooks()
   })
 
-  it('can be struck out with a reason, only once, and only through its own claim', async () => {
+  it('can be struck out only with a reason, only once, and only through its own claim', async () => {
     const [{ id, record }, other] = [await claimBeingChecked(), await claimBeingChecked()]
     await record('1000')
     expect((await strike(id, { body: { reason: ' ' } })).status).toBe(422)

@@ -14,7 +14,7 @@ import {
 import { listClaimsOfEntries, listEntryIdsOfClaim } from '@/server/modules/claims'
 import { listAccounts, listEntries, type EntryFilter, type EntryRow } from '@/server/modules/ledger'
 
-/* This call changes nothing, although it is a POST. */
+/* For a call that changes nothing, although it is a POST. */
 const readsOnly = { refreshes: false }
 const exportPage = { most: 500 }
 

@@ -127,12 +127,12 @@ describe('the pool of requisites at the desk', () => {
 
   it.each<[string, Partial<RequisiteTerms>, string]>([
     ['no name', { name: ' ' }, 'terms.name'],
-    ['nothing to show', { fields: [] }, 'terms.fields'],
+    ['a requisite without fields', { fields: [] }, 'terms.fields'],
     ['a maximum below the minimum', { maxAmount: '99' }, 'terms.maxAmount'],
     ['a daily amount below the minimum', { dailyAmount: '99' }, 'terms.dailyAmount'],
     ['more digits than the currency has', { minAmount: '0.001' }, 'terms.minAmount'],
     ['an amount that is not a number', { minAmount: 'many' }, 'terms.minAmount'],
-    ['no claims a day', { dailyClaims: 0 }, 'terms.dailyClaims'],
+    ['a limit of no claims a day', { dailyClaims: 0 }, 'terms.dailyClaims'],
     ['an unknown currency', { currencyId: 9999 }, 'terms.currencyId'],
   ])('refuses %s with an error for its field', async (_, changes, field) => {
     const { status, body } = await ask('POST', '', { terms: terms(changes) })

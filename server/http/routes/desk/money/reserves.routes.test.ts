@@ -136,7 +136,7 @@ describe('the desk’s reserves', () => {
     expect(await isLedgerConsistent()).toBe(true)
   })
 
-  it('cannot be adjusted below zero, with an error for the amount', async () => {
+  it('cannot be adjusted below zero, and the error belongs to the field `amount`', async () => {
     const { currency, available } = await reserveOf('ETH')
     const tooMuch = new Decimal(available).plus('0.00000001').toFixed()
     const body = { direction: 'down', amount: tooMuch, reason: 'Counted' }

@@ -57,7 +57,7 @@ async function turnoverOf(query: Record<string, string | number> = {}) {
 
 type Values = { usd: string | null; usdOut: string | null }
 
-/** Creates a claim, by default for 10,000 roubles to 100 USDT. */
+/** Creates a claim, by default a completed one from 10,000 roubles to 100 USDT. */
 async function claimAt(
   at: string,
   values: Values,

@@ -9,7 +9,7 @@ export const outsideOffer = { refreshes: false }
 /* Contacts are not part of the offer either, but they determine where customers bring their money. */
 export const guarded = { ...outsideOffer, needsOwnerProof: true }
 
-/** Makes a change of what pages show, and invalidates cached pages. */
+/** Makes a change to what pages show, and invalidates cached pages. */
 export async function changeShown<T>(
   input: { container: Container; actor: Actor },
   change: (deps: ChangeDeps) => Promise<T>,

@@ -261,7 +261,7 @@ describe('messages at the desk', () => {
     expect((await send('/messages/1/', { isAnswered: true })).status).toBe(422)
   })
 
-  it('lose their account when it is deleted', async () => {
+  it('no longer name the account of their sender once that account is deleted', async () => {
     const [user] = await database.db.select().from(users).where(eq(users.email, 'user@kantor.test'))
     await write({ userId: user?.id ?? null })
     expect((await readMessages()).results[0]?.userId).toBe(user?.id)

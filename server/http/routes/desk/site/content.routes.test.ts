@@ -340,7 +340,7 @@ describe('two changes of the same text', () => {
 })
 
 describe('pages', () => {
-  it('exist even if they are not written, and cannot be removed or renamed', async () => {
+  it('exist even before they are written, and cannot be removed or renamed', async () => {
     const { results } = await list('kind=page')
     expect(results.map(({ slug }) => slug)).toEqual([...pageKeys])
     const rules = results.find(({ slug }) => slug === 'rules')

@@ -118,7 +118,7 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['nothing', Buffer.alloc(0), 422],
+    ['an empty file', Buffer.alloc(0), 422],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a text', Buffer.from('hello'), 415],
     ['half a picture', Buffer.from('\x89PNG\r\n\x1a\n and nothing else', 'latin1'), 422],
@@ -164,7 +164,7 @@ it('a saved picture is returned from the transaction that stored it, not from a 
     },
   })
   const actor = { kind: 'system', name: 'test' } as const
-  // Uses the clock of the app: ids that are made at the same time are in the order of their creation.
+  // The same time as the app's clock: ids made at one time are in the order of their creation.
   const now = new Date('2026-11-21T12:00:00.000Z')
   const terms = { altRu: 'Раз', altEn: 'One' }
   const saved = await savePicture({ db, actor, now }, { id, version, terms })
@@ -174,7 +174,7 @@ it('a saved picture is returned from the transaction that stored it, not from a 
 })
 
 describe('a removal', () => {
-  it('also removes the files, once', async () => {
+  it('also removes the files, and is possible only once', async () => {
     const picture = await uploaded(await newImage())
     const keys = [...storage.objects.keys()].slice(-2)
     expect((await remove({ ...picture, version: 'other' })).status).toBe(409)

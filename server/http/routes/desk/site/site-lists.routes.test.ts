@@ -208,7 +208,7 @@ describe('cash points', () => {
     expect(await changedAt('cash')).toBe('2026-11-21T12:07:00.000Z')
   })
 
-  it('prevent the removal of their city, and are listed in the reason', async () => {
+  it('prevent the removal of their city, and are listed among its uses', async () => {
     const city = await send('/cities/', {
       body: {
         terms: { slug: 'sochi', code: 'SOCHI', nameRu: 'Сочи', nameEn: 'Sochi', currencyIds: [] },

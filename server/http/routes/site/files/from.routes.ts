@@ -14,7 +14,7 @@ export const fromRoutes: readonly FileRoute[] = [
   { path: '/from/:slug', limit: null, answer: countAndRedirect },
 ]
 
-/* The maximum time that a visitor waits for being counted. */
+/* The longest time for which counting may delay a visitor. */
 const maxWaitMilliseconds = 300
 
 async function countAndRedirect(c: ApiContext, container: Container): Promise<Response> {

@@ -67,7 +67,7 @@ describe.each([
     expect(titles[29]).toContain('&lt;30&gt;')
   })
 
-  it('answers 304 to a client that has it, and belongs to the API', async () => {
+  it('answers 304 to a client that has the current feed, and belongs to the API', async () => {
     const etag = (await ask(path)).headers.get('etag') ?? ''
     expect((await ask(path, { 'if-none-match': etag })).status).toBe(304)
     expect(isApiPath(path)).toBe(true)
