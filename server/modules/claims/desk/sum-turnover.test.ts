@@ -62,9 +62,9 @@ describe('the turnover', () => {
 
   it('may take longer than the usual statement timeout', async () => {
     // This view has rows only if the timeout of the statement is longer than a minute.
-    await database.db.execute(sql`alter table claim_events rename to all_events`)
+    await database.db.execute(sql`alter table claim_entries rename to all_claim_entries`)
     await database.db.execute(sql`
-      create view claim_events as select * from all_events
+      create view claim_entries as select * from all_claim_entries
       where current_setting('statement_timeout')::interval > '1 minute'`)
     expect((await sumTurnover(database.db, query)).total.claims).toBe(1)
   })

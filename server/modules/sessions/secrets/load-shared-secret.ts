@@ -26,8 +26,8 @@ type KeepSecret = {
  */
 const fingerprintKey = 'sessionSecretMark'
 
-/* An arbitrary number. Seeding the demo office locks the same number, but no transaction takes both. */
-const secretLock = 7_214_093_552
+/* An arbitrary number that no other advisory lock uses. */
+const secretLock = 7_214_093_553
 
 /**
  * Returns the secret that signs tokens and encrypts other secrets: SESSION_SECRET, or else the contents
