@@ -7,6 +7,7 @@ import { readConfig } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { createApi } from '@/server/http/app'
 import { createMetrics } from '@/server/http/metrics'
+import { createWindowLimiter } from '@/server/http/middleware/window-limiter'
 import { exportRoutes } from '@/server/http/routes/export.routes'
 import { createMoments } from '@/server/modules/offer/moment'
 import { findChangedAssets, buildSnapshot, updateRates } from '@/server/modules/offer/snapshot'
@@ -59,7 +60,12 @@ const parts = {
 }
 // The export's routes use no other part of the container.
 const container = parts as unknown as Container
-const api = createApi(container, { endpoints: [], files: exportRoutes })
+const api = createApi(container, {
+  endpoints: [],
+  files: exportRoutes,
+  // Limits that several processes share would need the database.
+  createLimiter: (_, policy) => createWindowLimiter(policy),
+})
 const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }))
 const server = createServer((request, response) => {
   if (request.url === '/up') {
