@@ -11,11 +11,11 @@ type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
 export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<string> {
   return loadSharedSecret({
     db,
-    given: config.sessionSecret,
+    configured: config.sessionSecret,
     mayChange: config.maySecretChange,
     directory: dataPath(config),
     now: clock.now(),
-    say: (sentence) => {
+    report: (sentence) => {
       process.stderr.write(`${sentence}\n`)
       logger.warn(sentence)
     },

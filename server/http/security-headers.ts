@@ -29,7 +29,8 @@ function bareSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, 
   return {
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Only with https: otherwise the header has no effect, or could lock out somebody testing the site.
+    // Only with https: over http the header has no effect, and on a test machine it could make the browser
+    // refuse http addresses.
     ...(config.publicUrl?.protocol === 'https:'
       ? { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains` }
       : {}),

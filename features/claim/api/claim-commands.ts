@@ -4,10 +4,9 @@ import {
   openClaim,
   refundClaim,
   settleClaim,
-  type ClaimChoice,
-  type ClaimStatus,
   type ClaimStepName,
 } from '@/lib/contracts/claims/claims'
+import { type ClaimChoice, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
 import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { SendingOptions } from '@/lib/files/use-upload'

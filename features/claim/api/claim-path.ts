@@ -1,4 +1,4 @@
-import { getClaimStatus } from '@/lib/contracts/claims/claims'
+import { getClaimStatus } from '@/lib/contracts/claims/claim-status'
 
 /** The path of the claim in `?id=`; null if there is none. */
 export function claimPathOf(id: string | string[] | undefined): string | null {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { getClaimRequisite } from '@/lib/contracts/claims/claim-payment'
-import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
+import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { getPace } from '@/lib/contracts/site/stats'
 import { call } from '@/lib/http/call'
 import { fetchSigned } from '@/lib/http/fetch-signed'

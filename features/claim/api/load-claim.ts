@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
+import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { claimCookieNames } from '@/lib/contracts/claims/claim-cookie-name'
-import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
+import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'

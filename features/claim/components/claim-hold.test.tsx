@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ClaimEvent } from '@/lib/contracts/claims/claims'
+import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides } from '../model/cash'
 import { isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'

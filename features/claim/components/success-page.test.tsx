@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimId, claimStatus } from '@/tests/factories/claims/claim-status'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'

@@ -1,6 +1,6 @@
 import { CircleCheck, Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 import { OutcomePage } from './outcome-page'

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { statusQuery } from '../api/claim-queries'

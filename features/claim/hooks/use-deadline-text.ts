@@ -1,5 +1,5 @@
 import { useMomentText } from '@/components/time/moment'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 
 /**
  * Formats a deadline of the claim: in the cash point's time zone if money is brought there, otherwise in

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 
 type Sides = Pick<ClaimStatus, 'from' | 'to'>

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
 import { Decimal, toText } from '@/lib/money/decimal'

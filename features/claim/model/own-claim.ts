@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 
 /** A claim with the personal part, which this visitor may see. */
 export type OwnClaim = ClaimStatus & { own: NonNullable<ClaimStatus['own']> }

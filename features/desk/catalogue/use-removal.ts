@@ -18,14 +18,14 @@ export function useCityRemoval(id: number, done: string): Removal<CityUses> {
   const [isOpened, setIsOpened] = useState(false)
   const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isOpened })
   const change = useDeskChange(cityCalls.remove, { refreshes: [cityCalls.list], done })
-  return useRemovalOf({ id, uses, change, setIsOpened: setIsOpened })
+  return useRemovalOf({ id, uses, change, setIsOpened })
 }
 
 export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
   const [isOpened, setIsOpened] = useState(false)
   const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isOpened })
   const change = useDeskChange(groupCalls.remove, { refreshes: [groupCalls.list], done })
-  return useRemovalOf({ id, uses, change, setIsOpened: setIsOpened })
+  return useRemovalOf({ id, uses, change, setIsOpened })
 }
 
 type Uses = Pick<GroupUses, 'live'>
@@ -38,7 +38,7 @@ type Options<Known extends Uses> = {
 
 /* Opening the dialog loads the current uses, because the operator confirms the uses that are shown. */
 function useRemovalOf<Known extends Uses>(parts: Options<Known>): Removal<Known> {
-  const { id, uses, change, setIsOpened: setIsOpened } = parts
+  const { id, uses, change, setIsOpened } = parts
 
   return {
     uses,

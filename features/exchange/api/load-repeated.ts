@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 /** The claim to repeat, with its personal part; null for anybody but its customer. */
 export async function loadRepeated(id: string, locale: Locale) {
   const [{ getClaimStatus }, { call }] = await Promise.all([
-    import('@/lib/contracts/claims/claims'),
+    import('@/lib/contracts/claims/claim-status'),
     import('@/lib/http/call'),
   ])
   try {

@@ -3,7 +3,7 @@ import { currency, currencyKind } from '../catalogue'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { claimPaths } from './claim-paths'
-import { claimParams } from './claims'
+import { claimParams } from './claim-status'
 
 /** The body has the provider's own format. It is parsed only if the signature of the whole body is valid. */
 export const takePaymentCallback = defineEndpoint({

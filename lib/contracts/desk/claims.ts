@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimCashPlaces } from '../claims/claim-cash'
-import { claimAsk, claimFees, claimTerms, refundInput } from '../claims/claims'
+import { claimAsk, claimFees, claimTerms, refundInput } from '../claims/claim-status'
 import {
   claimActors,
   claimChoiceName,

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'

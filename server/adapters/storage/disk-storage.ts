@@ -77,7 +77,7 @@ async function isFile(file: string): Promise<boolean> {
   }
 }
 
-/* Opens the file at the first read, so that a stream that nobody reads keeps no file open. */
+/* Opens the file at the first read, so that a stream that is never read keeps no file open. */
 function readLazily(file: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let handle: FileHandle | null = null
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

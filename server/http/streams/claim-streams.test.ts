@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimNotice } from '@/lib/contracts/desk/claims'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'

@@ -1,4 +1,4 @@
-import { claimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Locale } from '@/lib/i18n/locales'
 import { viewClaim } from '@/server/modules/claims'
 import type { Offer } from '@/server/modules/offer'

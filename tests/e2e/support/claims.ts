@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { amountText } from '@/features/claim/model/texts'
-import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
 import { textsOf, type Texts } from './texts'

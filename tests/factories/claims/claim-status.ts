@@ -1,5 +1,5 @@
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { sberbank, usdt, walletInput } from '../exchange-answers'

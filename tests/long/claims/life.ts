@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pairResponse } from '@/lib/contracts/calculator'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
-import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { addressOf, claimRequest } from '@/tests/factories/claims/claim-request'
 import type { Answer, Call, Client } from './client'

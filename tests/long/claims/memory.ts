@@ -1,5 +1,5 @@
 import { once, EventEmitter } from 'node:events'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 
 /** An event in a claim's history, as the server reported it. */
 export type RememberedEvent = { claimId: string; seq: number; state: string; event: string | null }

@@ -112,5 +112,5 @@ export async function addTotp(api: AccountApi, token: string) {
   const confirmed = await api.own('post', 'totp/confirm', { token, body: { code } })
   // The contract promises an array of strings, and the API checks each response against its contract.
   const recoveryCodes = (confirmed.body.recoveryCodes ?? []) as string[]
-  return { secret, recoveryCodes, begun: started, confirmed }
+  return { secret, recoveryCodes, started, confirmed }
 }

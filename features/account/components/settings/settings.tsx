@@ -16,7 +16,7 @@ type Props = {
   colorModeSwitch: ReactNode
 }
 
-export function Settings({ colorModeSwitch: colorModeSwitch }: Props) {
+export function Settings({ colorModeSwitch }: Props) {
   return (
     <div className="grid gap-5">
       <GeneralSection colorModeSwitch={colorModeSwitch} />

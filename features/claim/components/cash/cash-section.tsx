@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits, isExchanged } from '@/lib/contracts/claims/claim-traits'
 import { CashPlace } from '@/components/cash/cash-place'
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
-import type { ClaimEvent, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimEvent, ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides } from '@/features/claim/model/cash'
 import { amountsText } from '@/features/claim/model/texts'
 import { Moment } from '@/components/time/moment'

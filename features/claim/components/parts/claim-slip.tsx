@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import {

@@ -3,7 +3,7 @@
 import { useTranslations, useLocale } from 'next-intl'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { SentReceipts } from './sent-receipts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '@/components/ui/overlay/toast-provider'

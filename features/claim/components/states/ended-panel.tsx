@@ -3,7 +3,7 @@
 import { RotateCcw, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides, cashTextKey, isReturnedInCash } from '@/features/claim/model/cash'
 import {
   currencyOfPayout,

@@ -89,7 +89,7 @@ async function readClaimKeyring(c: ApiContext, container: Container): Promise<Cl
       secretOf.set(id, secret)
     }
   }
-  // Only the newest claims are used if somebody sends more cookies than a browser can have. Ids begin
+  // If a client sends more cookies than a browser can have, only the newest claims are used. Ids begin
   // with the time of creation.
   const secrets = [...secretOf]
     .sort(([one], [other]) => (one < other ? 1 : -1))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { claimHoldReason } from '@/lib/contracts/claims/claim-states'
-import type { ClaimEvent } from '@/lib/contracts/claims/claims'
+import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
 import { Decimal } from '@/lib/money/decimal'
 import type { ClaimRow, ClaimView } from '@/server/modules/claims'
 

@@ -1,7 +1,7 @@
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'

@@ -43,7 +43,7 @@ describe('an app that shows codes', () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
-    const { begun, confirmed, recoveryCodes: codes, secret } = await addTotp(api, token)
+    const { started: begun, confirmed, recoveryCodes: codes, secret } = await addTotp(api, token)
     expect(begun.status).toBe(200)
     expect(begun.body.uri).toContain(`secret=${secret}`)
     expect(begun.body.qr).toMatch(/^<svg/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { createApi } from '@/server/http/app'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { aPhotograph } from '@/tests/factories/claims/receipt-files'

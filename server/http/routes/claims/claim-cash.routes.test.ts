@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { claimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimRequisite } from '@/lib/contracts/claims/claim-payment'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { createApi } from '@/server/http/app'

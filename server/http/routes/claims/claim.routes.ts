@@ -1,4 +1,5 @@
 import * as creation from '@/lib/contracts/claims/claim-creation'
+import { getClaimStatus } from '@/lib/contracts/claims/claim-status'
 import * as contract from '@/lib/contracts/claims/claims'
 import * as payment from '@/lib/contracts/claims/claim-payment'
 import { AppError } from '@/lib/errors/app-error'
@@ -109,7 +110,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return { required: siteKey !== null, siteKey }
   }),
 
-  defineRoute(contract.getClaimStatus, looking, async ({ container, params, keys, locale }) => {
+  defineRoute(getClaimStatus, looking, async ({ container, params, keys, locale }) => {
     const view = await viewOf(container, params.id, locale)
     return showView({ container, view, locale, isOwn: canOpenClaim(view.claim, keys) })
   }),

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { dealForSend } from '@/lib/exchange/deal'
 import type { DealTerms, Fee, Tier } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'

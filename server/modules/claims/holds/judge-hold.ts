@@ -52,8 +52,8 @@ export function judgeHold(hold: HoldToJudge): HoldVerdict {
     new Decimal(limits.networkPercent).times(addressFactor),
   )
   // Anybody can enter another person's e-mail address. A mailbox that has holds but is not proved to
-  // be the customer's therefore has room for exactly one small amount. This locks nobody out, and a
-  // refusal does not reveal how much is held.
+  // be the customer's therefore has room for exactly one small amount. So holds of strangers never lock
+  // its owner out, and a refusal does not reveal how much is held.
   const isMailboxProven = hold.standing === 'confirmed'
   const personRoom = roomWithin(held.person, limits.mailboxPercent)
   const mailboxRoom = isMailboxProven || held.person.isZero() ? personRoom : small

@@ -89,5 +89,5 @@ export async function prepareHold(
   return { change: { standing, standingUserId: userId }, entryIds: [] }
 }
 
-/* Offering less than a hundredth of the wanted amount helps nobody. */
+/* A customer has no use for an offer of less than a hundredth of the amount that they want. */
 const minOfferDivisor = new Decimal(100)

@@ -91,7 +91,7 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   if (claim.state === 'on_hold') {
     return addToHold(tx, { claim, weighed, step })
   }
-  // Before the customer has confirmed the details, nobody has been told where to pay.
+  // The claim shows where to pay only after the customer has confirmed the details.
   throw new AppError('state_changed')
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimEventRow } from '../claim-events.repository'
 import type { ClaimRow } from '../claims.repository'

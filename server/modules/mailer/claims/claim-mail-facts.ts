@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Prefill } from '@/lib/exchange/address/exchange-address'
 import type { StoredConditions } from '@/lib/exchange/terms-text/requirements'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
-import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { termsLanguageOf } from '@/lib/exchange/terms-text/terms-language'
 import {
   requirementsOfClaim,

@@ -25,10 +25,10 @@ afterEach(async () => {
   await rm(temporaryDirectory, { recursive: true })
 })
 
-const keep = (where = directory, given: string | null = null, mayChange = false) =>
+const load = (where = directory, configured: string | null = null, mayChange = false) =>
   loadSharedSecret({
-    ...{ db: database.db, given, mayChange, directory: where, now },
-    say: (sentence) => messages.push(sentence),
+    ...{ db: database.db, configured, mayChange, directory: where, now },
+    report: (sentence) => messages.push(sentence),
   })
 
 const fileIn = (where: string) => path.join(where, 'session-secret')
@@ -41,9 +41,9 @@ async function everySetting(): Promise<string> {
 
 describe('loadSharedSecret', () => {
   it('creates the secret once, in a file that other users cannot read, and not in the database', async () => {
-    const [secret, again, third] = await Promise.all([keep(), keep(), keep()])
+    const [secret, again, third] = await Promise.all([load(), load(), load()])
     expect([again, third]).toEqual([secret, secret])
-    expect(await keep()).toBe(secret)
+    expect(await load()).toBe(secret)
     expect(await readIn(directory)).toBe(secret)
     expect((await stat(fileIn(directory))).mode & 0o777).toBe(0o600)
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
@@ -53,41 +53,41 @@ describe('loadSharedSecret', () => {
   })
 
   it('needs no file when SESSION_SECRET is set', async () => {
-    expect(await keep(directory, configured)).toBe(configured)
+    expect(await load(directory, configured)).toBe(configured)
     await expect(stat(fileIn(directory))).rejects.toThrow('ENOENT')
     expect(await everySetting()).not.toContain(configured)
   })
 
   it('replaces the secret when that is allowed, with a message about the consequences', async () => {
-    await keep(directory, configured)
+    await load(directory, configured)
     const changed = `${configured} once more`
-    await expect(keep(directory, changed)).rejects.toThrow('SESSION_SECRET_CHANGE=true')
-    expect(await keep(directory, configured)).toBe(configured)
-    expect(await keep(directory, changed, true)).toBe(changed)
-    await expect(keep(directory, configured)).rejects.toThrow(SecretError)
+    await expect(load(directory, changed)).rejects.toThrow('SESSION_SECRET_CHANGE=true')
+    expect(await load(directory, configured)).toBe(configured)
+    expect(await load(directory, changed, true)).toBe(changed)
+    await expect(load(directory, configured)).rejects.toThrow(SecretError)
     expect(messages).toEqual([expect.stringContaining('everybody is signed out')])
   })
 
   it('fails with a clear message when the file is truncated or cannot be written', async () => {
-    await keep()
+    await load()
     await writeFile(fileIn(directory), '')
-    await expect(keep()).rejects.toThrow(SecretError)
+    await expect(load()).rejects.toThrow(SecretError)
     const noFolder = path.join(fileIn(directory), 'data')
-    await expect(keep(noFolder)).rejects.toThrow('or set SESSION_SECRET')
+    await expect(load(noFolder)).rejects.toThrow('or set SESSION_SECRET')
   })
 })
 
 describe('processes on several machines', () => {
   it('share one secret; otherwise one of them does not start and explains why', async () => {
-    const both = await Promise.allSettled([keep(directory), keep(otherDirectory)])
+    const both = await Promise.allSettled([load(directory), load(otherDirectory)])
     const refused = both.filter((one) => one.status === 'rejected')
     expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SecretError)])
     expect(String(refused[0]?.reason)).toContain('SESSION_SECRET, the same for every process')
 
     const winner = both[0].status === 'fulfilled' ? directory : otherDirectory
     const secret = await readIn(winner)
-    expect(await keep(winner)).toBe(secret)
-    expect(await keep(directory, secret)).toBe(secret)
-    expect(await keep(otherDirectory, secret)).toBe(secret)
+    expect(await load(winner)).toBe(secret)
+    expect(await load(directory, secret)).toBe(secret)
+    expect(await load(otherDirectory, secret)).toBe(secret)
   })
 })

@@ -7,17 +7,17 @@ import { settings } from '@/server/database/schema/settings'
 import { publishSecret, readSecretFile, SecretError } from './secret-file'
 import { fingerprintOf } from './session-keys'
 
-type KeepSecret = {
+type SharedSecretParts = {
   db: Database
   /** SESSION_SECRET; null to use a file. */
-  given: string | null
+  configured: string | null
   /** Whether a configured secret may replace the current secret. */
   mayChange: boolean
   /** The directory of the file. */
   directory: string
   now: Date
   /** Receives messages for the person who runs Kantor. */
-  say: (sentence: string) => void
+  report: (sentence: string) => void
 }
 
 /*
@@ -35,7 +35,12 @@ const secretLock = 7_214_093_553
  * does not start, unless changing the secret is allowed. Processes that start at the same time wait for
  * each other.
  */
-export async function loadSharedSecret({ db, now, say, ...source }: KeepSecret): Promise<string> {
+export async function loadSharedSecret({
+  db,
+  now,
+  report,
+  ...source
+}: SharedSecretParts): Promise<string> {
   const { secret, messages } = await inTransaction(db, async (tx) => {
     // Other processes may be starting too, and the process that writes the file may wait for a slow
     // disk, so the time limits are longer here.
@@ -45,13 +50,13 @@ export async function loadSharedSecret({ db, now, say, ...source }: KeepSecret):
     await tx.execute(sql`select pg_advisory_xact_lock(${secretLock})`)
     const fingerprint = await readFingerprint(tx)
     const loaded =
-      source.given === null
+      source.configured === null
         ? await loadFromFile(source.directory, fingerprint)
-        : checkGiven(source.given, source.mayChange, fingerprint)
+        : checkConfigured(source.configured, source.mayChange, fingerprint)
     await writeFingerprint(tx, fingerprintOf(loaded.secret), now)
     return loaded
   })
-  messages.forEach(say)
+  messages.forEach(report)
   return secret
 }
 
@@ -67,12 +72,16 @@ async function loadFromFile(directory: string, fingerprint: string | null): Prom
   return { secret: stored ?? (await make()), messages: [] }
 }
 
-function checkGiven(given: string, mayChange: boolean, fingerprint: string | null): LoadedSecret {
-  const isOther = fingerprint !== null && fingerprint !== fingerprintOf(given)
+function checkConfigured(
+  configured: string,
+  mayChange: boolean,
+  fingerprint: string | null,
+): LoadedSecret {
+  const isOther = fingerprint !== null && fingerprint !== fingerprintOf(configured)
   if (isOther && !mayChange) {
     throw new SecretError(otherSecretGiven)
   }
-  return { secret: given, messages: isOther ? [secretChanged] : [] }
+  return { secret: configured, messages: isOther ? [secretChanged] : [] }
 }
 
 const secretChanged =

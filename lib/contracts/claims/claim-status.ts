@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { fee } from '../calculator'
+import { currency } from '../catalogue'
+import { decimalText, idNumber, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { claimAsks } from './claim-asks'
+import { claimCash } from './claim-cash'
+import { claimPaths } from './claim-paths'
+import { claimChoiceName, claimException, claimState } from './claim-states'
+
+const tag = 'Claims'
+
+export const claimParams = z.object({ id: z.uuid() })
+
+const claimSide = z.object({ currency, amount: decimalText })
+
+export const claimAsk = z.enum(claimAsks)
+
+/** What a quote was calculated with, in addition to its course. */
+export const claimTerms = z
+  .object({
+    sendFee: fee,
+    receiveFee: fee,
+    multiple: decimalText
+      .nullable()
+      .describe(
+        'The amount received is rounded down to a multiple of this number; null when it is rounded to `digits`.',
+      ),
+    digits: z
+      .number()
+      .int()
+      .describe('The number of decimal places of the amount received if there is no multiple.'),
+  })
+  .describe('The rules by which the claim was calculated, in addition to the course.')
+
+/** Fees charged in addition to the course: from the amount sent and from the amount received. */
+export const claimFees = z
+  .object({ send: decimalText, receive: decimalText })
+  .describe('Charged in addition to the course: from the amount sent and from the amount received.')
+
+export const claimStep = z.object({
+  name: z
+    .enum(['details', 'payment', 'check', 'payout', 'refund', 'done'])
+    .describe('`refund` replaces `payout` once the money is to be returned.'),
+  state: z.enum(['done', 'current', 'ahead', 'stopped']),
+  at: timestamp.nullable(),
+})
+
+/** The agreed course, or the present one if it is lower. */
+const recalculationCourse = z.enum(['agreed', 'current'])
+
+export const claimEvent = z.object({
+  seq: z.number().int(),
+  event: z.string().describe('What happened, for example `accept`.'),
+  state: claimState,
+  at: timestamp,
+  by: z.enum(['visitor', 'operator', 'office']),
+  differs: z
+    .enum(['currency', 'late', 'nothing'])
+    .optional()
+    .describe(
+      'How the payment differed from the agreement, other than in its amount; `nothing`: it did not differ, but a rule requires a check.',
+    ),
+  came: claimSide.optional().describe('The payment; only for the claim’s browser or user.'),
+  course: recalculationCourse
+    .optional()
+    .describe('The course with which the amount was recalculated.'),
+})
+export type ClaimEvent = z.infer<typeof claimEvent>
+
+/** The choices after an exception, each with its outcome. */
+export const claimChoice = z.object({
+  choice: claimChoiceName,
+  /** An amount of `from`: what to send in addition, what is exchanged, or what is returned. */
+  from: decimalText,
+  /** The amount of `to` that will be received; null if none. */
+  to: decimalText.nullable(),
+  /** Everything that is returned, in the currencies in which it came; empty if nothing is. */
+  back: z.array(claimSide),
+  course: recalculationCourse
+    .nullable()
+    .describe('The course of the calculation; null if nothing is exchanged.'),
+  until: timestamp.nullable(),
+})
+export type ClaimChoice = z.infer<typeof claimChoice>
+
+/** A field of the form for the destination of a refund in one currency. */
+export const refundInput = z.object({
+  key: z.string(),
+  label: z.string(),
+  hint: z.string().nullable(),
+  required: z.boolean(),
+})
+
+/** What the customer entered in a field, with the label that the field had then. */
+const filledInput = z.object({ key: z.string(), label: z.string(), value: z.string() })
+
+/** Anyone with the link may see everything except `own`, which only the claim's browser or user gets. */
+export const claimStatus = z
+  .object({
+    id: z.uuid(),
+    number: z.number().int(),
+    status: claimState,
+    exception: claimException,
+    version: z.number().int(),
+    steps: z.array(claimStep),
+    from: claimSide,
+    to: claimSide,
+    course: decimalText,
+    fees: claimFees,
+    terms: claimTerms,
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why the claim is on hold or was rejected, as text for the customer.'),
+    payout: z.object({ reference: z.string().nullable(), at: timestamp.nullable() }).nullable(),
+    conditions: z.object({
+      tolerancePercent: decimalText,
+      usd: decimalText
+        .nullable()
+        .describe(
+          'The value of the claim in USD; null if it is unknown, or if the caller does not own the claim.',
+        ),
+      card: z.boolean(),
+      cardFromUsd: decimalText
+        .nullable()
+        .describe(
+          'The value in USD from which a verified card is required; null if only the course requires one.',
+        ),
+      aml: z
+        .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
+        .nullable()
+        .describe('If the provider is `none`, an operator does the check.'),
+      asks: z
+        .array(claimAsk)
+        .describe('What may be required from the customer, as the direction announced it.'),
+    }),
+    events: z.array(claimEvent),
+    own: z
+      .object({
+        email: z.string().nullable(),
+        mailedTo: z
+          .string()
+          .nullable()
+          .describe(
+            'The address that gets mails about the claim’s steps; null if no mail is sent before a payment.',
+          ),
+        fromInputs: z.array(filledInput),
+        toInputs: z.array(filledInput),
+        cities: z
+          .object({ from: idNumber.nullable(), to: idNumber.nullable() })
+          .describe('The cities where cash is handed over.'),
+        cash: claimCash.nullable().describe('Null if neither currency is cash.'),
+        received: decimalText
+          .nullable()
+          .describe('How much of `from` arrived; null if nothing did.'),
+        arrived: z.array(claimSide).describe('Everything that arrived, by currency.'),
+        late: z
+          .object({ deadline: timestamp, at: timestamp })
+          .nullable()
+          .describe('For a late payment: its deadline and the time it arrived.'),
+        payIn: z
+          .enum(['requisites', 'form'])
+          .nullable()
+          .describe(
+            'How the claim is paid; also set after the payment was reported, and while a missing part may be sent.',
+          ),
+        payUntil: timestamp
+          .nullable()
+          .describe('The deadline of the payment; also set after the payment was reported.'),
+        choices: z.array(claimChoice),
+        refunds: z
+          .array(claimSide.extend({ inputs: z.array(refundInput) }))
+          .describe('What is returned once the customer has named a destination, by currency.'),
+        unclaimed: z
+          .array(claimSide)
+          .describe('Unclaimed money, which an operator returns separately.'),
+        goingBack: z
+          .array(
+            claimSide.extend({
+              inputs: z.array(filledInput),
+              at: timestamp.nullable().describe('When it was sent; null while it waits.'),
+            }),
+          )
+          .describe(
+            'Refunds that are waiting or were sent, each with its destination; for cash, the recipient.',
+          ),
+        returns: z
+          .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
+          .describe('Unclaimed money that was sent back, each with its reference.'),
+        receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
+        canCancel: z.boolean(),
+        canReport: z.boolean(),
+        canRetract: z
+          .boolean()
+          .describe('Whether “I paid” can be withdrawn because it was reported too early.'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ClaimStatus' })
+export type ClaimStatus = z.infer<typeof claimStatus>
+
+export const getClaimStatus = defineEndpoint({
+  name: 'getClaimStatus',
+  method: 'get',
+  path: claimPaths.status,
+  tag,
+  summary: 'The status of a claim; personal fields only for the claim’s browser or user',
+  params: claimParams,
+  status: 200,
+  response: claimStatus,
+  errors: ['token_not_valid', 'not_found'],
+})
