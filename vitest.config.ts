@@ -35,11 +35,7 @@ const alone = ['**/*.alone.test.{ts,tsx}']
 const aloneFrom = (files: readonly string[]) =>
   files.map((file) => file.replace('.test.', '.alone.test.'))
 
-/* Tests create many short-lived objects: with more room for these, V8 collects garbage less often. */
-const execArgv = ['--max-semi-space-size=64']
-
 const unit = {
-  execArgv,
   setupFiles: [
     'tests/setup/restore-globals.ts',
     'tests/setup/fail-on-console.ts',
@@ -77,6 +73,8 @@ export default defineConfig({
           include: screenFiles,
           exclude: alone,
           environment: './tests/setup/document/shared-jsdom.ts',
+          // Rendering creates many short-lived objects: with more room, V8 collects garbage less often.
+          execArgv: ['--max-semi-space-size=64'],
           setupFiles: [...unit.setupFiles, 'tests/setup/document/sweep-document.ts'],
         },
       },

@@ -22,7 +22,7 @@ if (typeof document !== 'undefined') {
 }
 
 /*
- * In development React records a stack for each element, for its own developer tools. That takes a tenth
+ * In development React records a stack for each element, for its own developer tools. That takes a twentieth
  * of the time of these tests. In a version of React without these internals nothing is changed.
  */
 async function withoutOwnerStacks() {
