@@ -22,8 +22,8 @@ if (typeof document !== 'undefined') {
 }
 
 /*
- * In development React records a stack for each element, for its own developer tools. That takes a twentieth
- * of the time of these tests. In a version of React without these internals nothing is changed.
+ * In development React records a stack for each element, for its own developer tools. That takes a
+ * twentieth of the time of these tests. In a version of React without these internals nothing is changed.
  */
 async function withoutOwnerStacks() {
   Reflect.deleteProperty(console, 'createTask')
