@@ -5,7 +5,6 @@ import {
   type CatalogueCurrency,
   type CatalogueRows,
 } from '@/server/modules/catalogue'
-import { directionRow } from '@/tests/factories/catalogue-rows'
 
 export type LargeOffice = {
   catalogue: Catalogue
@@ -94,7 +93,9 @@ function makeDirection({ from, to, prices }: Sides): DirectionRow {
   const id = (from.id - 1) * 1000 + to.id
   const dollars = (amount: number, { assetCode }: CatalogueCurrency) =>
     new Decimal(amount).div(prices.get(assetCode) ?? one)
-  return directionRow(id, {
+  return {
+    ...plainTerms,
+    id,
     fromCurrencyId: from.id,
     toCurrencyId: to.id,
     marginPercent: new Decimal(id % 20).div(10).plus('0.5'),
@@ -104,12 +105,7 @@ function makeDirection({ from, to, prices }: Sides): DirectionRow {
     receiveFeeFixed: id % 11 === 0 ? dollars(2, to) : zero,
     minFrom: dollars(50, from).toSignificantDigits(3),
     maxFrom: dollars(20_000, from).toSignificantDigits(3),
-    minTo: null,
-    paymentWindowMinutes: 30,
-    exportFlags: ['reg'],
-    createdAt,
-    updatedAt: createdAt,
-  })
+  }
 }
 
 function makeTiers({ id, minFrom }: DirectionRow): CatalogueRows['tiers'] {
@@ -129,3 +125,37 @@ function makeTiers({ id, minFrom }: DirectionRow): CatalogueRows['tiers'] {
     },
   ]
 }
+
+/*
+ * Shared by all directions, as in the earlier figures: the layout of objects in memory changes the time
+ * of a rebuild by half.
+ */
+const plainTerms = {
+  isEnabled: true,
+  rateSource: null,
+  formula: null,
+  coefficient: one,
+  bonusPercent: null,
+  minCourse: null,
+  maxCourse: null,
+  lowReserveBelow: null,
+  lowReservePercent: null,
+  sendFeeFixed: zero,
+  sendFeeMin: zero,
+  receiveFeePercent: zero,
+  receiveFeeMin: zero,
+  minTo: null,
+  maxTo: null,
+  minVerification: null,
+  paymentWindowMinutes: 30,
+  congestionRu: null,
+  congestionEn: null,
+  emailClaimRequirement: true,
+  notifyRu: null,
+  notifyEn: null,
+  isExported: true,
+  exportFlags: ['reg'],
+  bestPosition: null,
+  createdAt,
+  updatedAt: createdAt,
+} satisfies Partial<DirectionRow>

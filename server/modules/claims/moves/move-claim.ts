@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import type { ClaimException, HoldReason, ClaimActor } from '@/lib/contracts/claims/claim-states'
-import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
@@ -98,10 +98,13 @@ function assertAllowed(claim: ClaimRow, move: ClaimMove, command: MoveClaim): vo
   }
 }
 
-/* A claim that returns to paying out gets its payout queued again. */
-function effectsOf(move: ClaimMove, claim: ClaimRow) {
-  const isBackToPayingOut = move.to === 'before_hold' && claim.stateBeforeHold === 'paying_out'
-  return isBackToPayingOut ? (['queue_payout'] as const) : move.effects
+/* A claim that returns to a state that sends money out gets its payout queued again. */
+function effectsOf(move: ClaimMove, { stateBeforeHold }: ClaimRow) {
+  const sendsAgain =
+    move.to === 'before_hold' &&
+    stateBeforeHold !== null &&
+    hasTrait(stateBeforeHold, 'sendsNext', true)
+  return sendsAgain ? (['queue_payout'] as const) : move.effects
 }
 
 function targetOf(claim: ClaimRow, move: ClaimMove) {
