@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button/button'
 type Props = {
   /** What the page will offer, in a sentence or two. */
   text: string
-  /** The same content as a list, if a list is easier to read. */
+  /** A list shown below the text. */
   points?: readonly string[]
 }
 

@@ -17,7 +17,8 @@ export function exactReceive(terms: DealTerms, send: Decimal): Decimal {
  * Within a tier the amount received is a linear function of the amount sent; between tiers it jumps. Both
  * searches below solve the function of each tier and round the solution to the grid of `from`: the
  * amounts with the decimals of `from`. A solution outside its tier is discarded or replaced by the end of
- * the tier. Sixty digits represent every solution on the grid exactly, so rounding loses no solution.
+ * the tier. A `Decimal` has sixty digits, which represent every solution on the grid exactly, so rounding
+ * loses none.
  */
 
 /** The smallest amount on the grid for which at least `receive` is received; null when there is none. */

@@ -28,7 +28,7 @@ export const amlVariables = {
     .trim()
     .min(1)
     .max(60, 'must have at most 60 characters')
-    .refine((name) => name !== 'none', 'must be a name')
+    .refine((name) => name !== 'none', 'must be a name other than none')
     .optional(),
   AML_STOP_SCORE: z
     .string()

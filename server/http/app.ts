@@ -24,8 +24,8 @@ type ApiParts = {
 }
 
 /**
- * The whole HTTP API as one application. The server, our own pages in the same process, and tests
- * call `app.fetch(request, bindings)`. The prefix of the path decides in which of the two languages the
+ * The whole HTTP API as one application. Requests from the network, the calls of our own pages, and tests
+ * all reach it through `app.fetch(request, bindings)`. The prefix of the path decides in which of the two languages the
  * application answers.
  */
 export function createApi(
@@ -62,7 +62,10 @@ type Api = {
   fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response>
 }
 
-/** The API as a handler for Node's server. `limitUnread` reads the bodies that the API leaves unread. */
+/**
+ * The API as a handler for Node's server. What the API leaves unread of a request body, the server reads
+ * up to a limit (`limitUnread`).
+ */
 export function createApiHandler(api: Api) {
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
     // With automatic clean-up, the library closes connections half a second after the response.

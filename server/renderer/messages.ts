@@ -10,11 +10,12 @@ export type ApiQuestion = {
 
 export type ApiAnswer = { status: number; headers: [string, string][]; body: Uint8Array }
 
-/** Requests for pages need the secret, because any program on this machine can connect to the port. */
+/** What the renderer needs to know before it begins to listen. */
 export type Opening = {
   directory: string
   /** The port of the server itself. */
   port: number
+  /** Every request for a page must contain it, because any program on this machine can connect. */
   secret: string
 }
 

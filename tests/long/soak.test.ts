@@ -49,6 +49,7 @@ let api: Hono<ApiEnv>
 let context: JobContext
 let watched: WatchedDirection[]
 let tolerances: Map<string, number>
+/* By the id of a direction: its course divided by the true rate while no market fails. */
 const shares = new Map<number, number>()
 const errors: unknown[] = []
 const checked = { open: 0, paused: 0 }

@@ -19,7 +19,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'payments: a payment in an unknown currency is refused',
     file: 'server/modules/payments/take-callback.ts',
-    find: 'await listener.puzzle({ ...payment, currencyCode })',
+    find: 'await listener.noteOdd({ ...payment, currencyCode })',
     replace: "throw new AppError('bad_request', { cause: { ...payment, currencyCode } })",
     tests: ['server/http/routes/claims/payment-callbacks.routes.test.ts'],
   },

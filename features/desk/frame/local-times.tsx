@@ -22,7 +22,7 @@ function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/* Hydration must use the server's time zone, or the first times would not match. */
+/* Hydration must use the server's time zone, or the times would differ from those in the server's HTML. */
 function serverZone(): string {
   return 'UTC'
 }

@@ -111,7 +111,7 @@ describe('the pair that is loaded for the server’s HTML', () => {
     expect(await loadExchange('ru', unknown)).toMatchObject({ from: 1, to: 2, isNamed: true })
   })
 
-  it('says whether an amount in the address is in its sending currency', async () => {
+  it('says whether the address names its sending currency, so that an amount in the address applies', async () => {
     const isOne = async (search: object) =>
       (await loadExchange('ru', { ...search, sum_from: '250.5' })).isFromNamed
     expect(await isOne({ cur_from: '2', cur_to: '4' })).toBe(true)

@@ -37,8 +37,8 @@ export async function listenHttp(config: ListenSettings, handler: Handler): Prom
     boundPipelines(handler),
   )
   server.maxConnections = maxConnections
-  // By default Node silently drops headers after about a thousand; the front door refuses such a
-  // request.
+  // No limit here: by default Node silently drops headers after about a thousand, while the front door
+  // refuses a request that has too many.
   server.maxHeadersCount = 0
   if (config.trustedProxyHops === 0) {
     boundConnections(server, Math.ceil(connectionsPerAddress * config.rateLimitFactor))

@@ -20,8 +20,9 @@ export function noticeValues(channel: Channel, payload = '') {
 const send = prepared((tx) => tx.select({ isSent: sql`true` }).from(sendNotice))
 
 /**
- * Notifies every process that listens. PostgreSQL delivers the notice when the transaction commits
- * and drops it when the transaction rolls back. Equal notices of one transaction are delivered once.
+ * Notifies every process that listens. PostgreSQL delivers the notification when the transaction
+ * commits and drops it when the transaction rolls back. Equal notifications of one transaction are
+ * delivered once.
  * A payload has at most 8000 bytes. It names what changed, and never contains the new value.
  */
 export async function notify(tx: Executor, channel: Channel, payload = ''): Promise<void> {

@@ -63,7 +63,7 @@ export async function openEmbeddedDatabase(
     const connection = await connect(home, options)
     const { owner, office } = await applicationUrls(home, connection.port)
     const leave =
-      options.role === 'app' ? ownDatabase(home, options, connection) : useTool(home, connection)
+      options.role === 'app' ? ownDatabase(home, options, connection) : joinAsTool(home, connection)
     let left: Promise<void> | undefined
     const stop = () => (left ??= leave())
     return {
@@ -187,7 +187,8 @@ function ownDatabase(
   }
 }
 
-function useTool(home: DatabaseHome, { session, origin }: Connection): () => Promise<void> {
+/** Returns a function that leaves the database, and stops the server if nobody else needs it. */
+function joinAsTool(home: DatabaseHome, { session, origin }: Connection): () => Promise<void> {
   return async () => {
     session.socket.ref()
     if (origin !== 'attached' && (await isLastUser(session.client).catch(() => false))) {

@@ -16,7 +16,7 @@ import { users } from './people/users'
 
 const slugShape = (column: AnyPgColumn) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`
 
-/** A picture that was uploaded at the desk and drawn again; the original file is not stored. */
+/** A picture that was uploaded at the desk and re-encoded; the original file is not stored. */
 export const pictures = pgTable(
   'pictures',
   {

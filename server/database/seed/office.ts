@@ -77,7 +77,7 @@ function toCurrencyRow(line: string): CurrencyRow {
   const text = (column: number) => cells[column] ?? ''
   const kind = currencyKinds.find((known) => known === text(0))
   if (cells.length !== 12 || !kind) {
-    throw new Error(`This line of the currency table is not complete: ${line}`)
+    throw new Error(`This line of the currency table lacks a column or has an unknown kind: ${line}`)
   }
   return {
     kind,
@@ -167,7 +167,7 @@ export const officeCities: CityRow[] = [
   { slug: 'istanbul', code: 'STAM', ru: 'Стамбул', en: 'Istanbul', cash: ['cash-usd', 'cash-eur'] },
 ]
 
-/** Notices in HTML, shown when a currency is chosen on this side. */
+/** By the slug of a currency: a notice in HTML, shown when the currency is chosen on `side`. */
 export const officeNotices: Record<string, { side: 'send' | 'receive'; ru: string; en: string }> = {
   sbp: {
     side: 'send',

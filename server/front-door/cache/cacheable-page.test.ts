@@ -67,7 +67,7 @@ describe('readCacheablePage', () => {
     expect(readCacheablePage('/?cur_from=BTC', () => null)).toBeNull()
   })
 
-  it('puts the fixed pages into the budget `few`, and pages that visitors can invent into `many`', () => {
+  it('puts the fixed pages into the budget `few`, and pages whose addresses visitors can invent into `many`', () => {
     const budgetOf = (address: string) => readCacheablePage(address, findPair)?.budget
     expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(budgetOf)).toEqual(
       Array.from({ length: 4 }, () => 'few'),

@@ -37,7 +37,7 @@ const dropChecks = ['accounts', 'postings']
 const anyAccount = `(select min(id) from accounts where name = 'reserve:available')`
 
 describe('proveLedger', () => {
-  it('finds nothing in correct books', async () => {
+  it('finds nothing in a correct ledger', async () => {
     expect(await proveLedger(drizzle(connection, naming))).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('proveLedger', () => {
       ['currency_not_zero', 'balance_not_sum'],
     ],
     [
-      'an altered count',
+      'an altered version of an account',
       `update accounts set version = version + 1 where id = ${anyAccount}`,
       ['history_not_whole'],
     ],

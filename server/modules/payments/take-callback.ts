@@ -12,7 +12,7 @@ export type PaymentListener = {
   /** Money arrived. */
   accept: (payment: SeenPayment) => Promise<void>
   /** Money arrived that cannot be booked as it was reported. */
-  puzzle: (odd: OddPayment) => Promise<void>
+  noteOdd: (odd: OddPayment) => Promise<void>
   /**
    * The provider is processing the payment; no money has arrived. Has no effect when a later state is
    * known.
@@ -89,7 +89,7 @@ async function reportPaid(db: Database, { method, claimId, reading, listener }: 
   const payment = { method, claimId, reference, amount, payer, at }
   const currency = await findCurrencyByCode(db, currencyCode)
   if (!currency || amount.decimalPlaces() > currency.digits) {
-    await listener.puzzle({ ...payment, currencyCode })
+    await listener.noteOdd({ ...payment, currencyCode })
   } else {
     await listener.accept({ ...payment, currencyId: currency.id })
   }

@@ -32,14 +32,14 @@ const percent = z.string().regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/)
 
 /** The share of each reserve that unpaid claims of new customers may hold. */
 const holdLimits = z.object({
-  /** For all claims together of customers with neither a confirmed account nor a completed claim. */
+  /** Shared by all customers with neither a confirmed account nor a completed claim. */
   unconfirmedPercent: percent,
-  /** For all claims together of customers with a confirmed account but without a completed claim. */
+  /** Shared by all customers with a confirmed account but without a completed claim. */
   confirmedPercent: percent,
-  /** For all claims together of one network, or of one mailbox; not applied to a first claim. */
+  /** Shared by the claims of one network, and by those of one mailbox; not applied to a first claim. */
   networkPercent: percent,
   mailboxPercent: percent,
-  /** Claims worth this much or less are not refused because of their own share alone. */
+  /** The share of a network or mailbox does not limit its claims while together they are worth no more. */
   smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
   /** Customers with completed claims may also hold this many times their turnover. */
   turnoverTimes: z.string().regex(/^\d{1,4}(?:\.\d{1,2})?$/),

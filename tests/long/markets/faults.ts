@@ -7,7 +7,10 @@ type Transport = (response: ServerResponse, answer: MarketAnswer) => void
 /** A way in which a market can fail. */
 export type Fault = {
   name: string
-  /** Whether false prices look credible. Only one market at a time may have such a fault. */
+  /**
+   * Whether the market reports false prices that are well-formed and current. Only one market at a time may
+   * have such a fault.
+   */
   lies: boolean
   /** Returns the text that replaces the price. */
   price?: (text: string, request: { symbol: string; count: number }) => string
@@ -28,8 +31,8 @@ const status =
     response.writeHead(code, headers).end(body)
 
 /*
- * Only two of the false prices are within the limits of the guards, and they are close to each other.
- * If a pair has only one market, the guards cannot detect that its price moves away in small steps.
+ * Only two of the false prices are within the limits of the guards, and they are close to each other: if a
+ * pair has only one market, the guards cannot detect a price that moves away in small steps.
  */
 export const faults: readonly Fault[] = [
   ...[1e-4, 0.1, 0.5, 0.97, 1.015, 1.05, 2, 10, 1e6].map((factor) => ({
@@ -51,7 +54,7 @@ export const faults: readonly Fault[] = [
   { name: 'symbols swapped', lies: true, swaps: true },
   { name: 'frozen, with new times', lies: true, freezes: true },
   { name: 'frozen', lies: false, freezes: true, ageSeconds: 120 },
-  { name: 'times of the future', lies: false, ageSeconds: -900 },
+  { name: 'times in the future', lies: false, ageSeconds: -900 },
   { name: 'times ten years old', lies: false, ageSeconds: 315_000_000 },
   ...['0', '-5', '1e5', 'NaN', '', '1,5', '1'.repeat(30), `0.${'3'.repeat(40)}`, 'null'].map(
     (text) => ({

@@ -14,7 +14,7 @@ import { Note } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 import { ReferenceField } from '../parts/reference-field'
 
-/** How the claim ended, the proof, and a link to repeat the exchange. */
+/** How the claim ended, the reference that proves the transfer, and a link to repeat the exchange. */
 export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { id, status, reason, payout, own } = claim
@@ -25,10 +25,10 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
     cashKey === null
       ? t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)
       : t(`cash.lead.${cashKey}`)
-  const isBack = status === 'refunded'
+  const isRefunded = status === 'refunded'
   const { isIn, isOut } = cashSides(claim)
-  const transferLabel = isBack ? 'refundReference' : 'payoutReference'
-  const isByCash = isBack ? isReturnedInCash(claim) : isOut
+  const transferLabel = isRefunded ? 'refundReference' : 'payoutReference'
+  const isByCash = isRefunded ? isReturnedInCash(claim) : isOut
 
   return (
     <div className="grid grid-cols-1 gap-5">

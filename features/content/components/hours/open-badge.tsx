@@ -37,12 +37,12 @@ function useChangeText(): (state: OpenState) => string {
   const t = useTranslations('siteForm.hours')
   const weekdayName = useWeekdayName()
   const locale = useLocale()
-  const wall = (time: string) => timeOfDayText(time, locale)
+  const clockText = (time: string) => timeOfDayText(time, locale)
   // A time without a day would be understood as the next moment at which a clock shows that time.
   const untilText = ({ time, weekday, isWithinDay }: Closing) =>
     isWithinDay
-      ? t('until', { time: wall(time) })
-      : t('untilDay', { day: weekdayName(weekday), time: wall(time) })
+      ? t('until', { time: clockText(time) })
+      : t('untilDay', { day: weekdayName(weekday), time: clockText(time) })
 
   return (state) => {
     if (state.isOpen) {
@@ -52,7 +52,7 @@ function useChangeText(): (state: OpenState) => string {
       return ''
     }
     const { inDays, weekday } = state.opens
-    const time = wall(state.opens.time)
+    const time = clockText(state.opens.time)
     if (inDays > 1) {
       return t('opensOn', { day: weekdayName(weekday), time })
     }

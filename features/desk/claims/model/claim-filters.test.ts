@@ -72,7 +72,7 @@ describe('the filters of claims', () => {
     expect(pressedOrder(worth, 'worth')).toEqual({ sort: 'worth', order: 'ascending' })
   })
 
-  it('request a page only if it belongs to the order in the URL, and never for the CSV file', () => {
+  it('keep the cursor of a page only if it fits the order in the URL, and never for the CSV file', () => {
     const id = '0190b6a0-0000-7000-8000-000000000000'
     const at = `${id}~2026-11-21T12:00:00.000Z`
     const before = (order: string, cursor: string) =>

@@ -61,7 +61,7 @@ const figures = {
   taken: decimalText.describe('What customers paid.'),
   paid: decimalText.describe('What was paid out to them.'),
   difference: decimalText.describe(
-    '`taken` minus `paid`: in USD, the margin earned; for a currency, by how much the office has more of it.',
+    '`taken` minus `paid`: in USD, the margin earned; for a currency, how much more of it the office has.',
   ),
   turnover: decimalText.describe(
     'In USD, equal to `taken`; for a currency, the sum of `taken` and `paid`.',

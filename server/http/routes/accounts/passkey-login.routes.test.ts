@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', 'passkeys', { token, body })).status).toBe(410)
   })
 
-  it('accepts no other kind of credential', async () => {
+  it('refuses a malformed credential', async () => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
     for (const credential of [
@@ -209,14 +209,14 @@ describe('logging in with a passkey', () => {
 
   it.each([
     ['on another page', { origin: 'https://evil.example' }],
-    ['to another host', { rpId: 'evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
     ['without verifying its user', { isVerified: false }],
     [
       'as if it belonged to somebody else',
       { userHandle: Buffer.from('somebody').toString('base64url') },
     ],
-  ])('refuses a passkey that is shown %s, with the usual error', async (_name, changes) => {
+  ])('refuses a passkey that is used %s, with the usual error', async (_name, changes) => {
     const { api, device } = await withPasskey()
     const { challenge, options } = await requestLoginChallenge(api)
     const refused = await submitPasskey(api, {

@@ -35,7 +35,7 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
       const money = { claimId, method, reference, amount, currencyId, payer, at }
       await acceptPayment(db, { ...money, objection, mover: provider, now: clock.now() })
     },
-    puzzle: (odd) => noteOddPayment(db, { odd, mover: provider, now: clock.now() }),
+    noteOdd: (odd) => noteOddPayment(db, { odd, mover: provider, now: clock.now() }),
     announce: async (claimId) => {
       try {
         await reportPayment(db, { claimId, mover: provider, now: clock.now(), how: 'paid' })

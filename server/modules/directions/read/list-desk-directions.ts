@@ -68,7 +68,7 @@ type Entry = {
   to: CatalogueCurrency
   course: Decimal | null
   state: DirectionRow['state']
-  /** The position in the list that is sorted by the two currencies. */
+  /** The position among all pairs, sorted by the currency sent and then by the currency received. */
   position: number
 }
 

@@ -20,7 +20,7 @@ export type EntryFilter = AccountFilter & {
   before?: string | undefined
 }
 
-/** `least` is the id of the oldest entry to return. */
+/** `least` is the smallest id to return, which is that of the oldest entry. */
 type Bounded = EntryFilter & { least?: string | undefined }
 
 /** Ids begin with the time of creation, so the primary key alone sorts by time and limits the period. */

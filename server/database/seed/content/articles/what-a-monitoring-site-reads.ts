@@ -25,7 +25,7 @@ export const whatAMonitoringSiteReads: Article = {
 
 ## Что пропадает и когда
 
-Из файла сразу выходит направление, которое нельзя обменять в эту минуту: курсу нельзя верить, кончился резерв, закрыт обменный пункт. Если мониторинг ещё показывает такую строку, он просто не успел спросить снова. Курс на нашем сайте свежее.
+Направление сразу пропадает из файла, если обмен сейчас невозможен: курсу нельзя верить, кончился резерв, закрыт обменный пункт. Если мониторинг ещё показывает такую строку, он просто не успел спросить снова. Курс на нашем сайте свежее.
 
 ## Что значат метки
 
@@ -33,7 +33,7 @@ export const whatAMonitoringSiteReads: Article = {
 - **verifying** — могут попросить документ;
 - **cardverify** — могут попросить фото карты;
 - **reg** — нужна регистрация;
-- **floating** — курс плавающий, и названо, на сколько минут он закреплён.
+- **floating** — курс плавающий; рядом указано, на сколько минут он закреплён.
 
 То же самое обычными словами стоит в расчёте, в строках «Могут попросить» и «Курс закреплён».
 
@@ -54,7 +54,7 @@ The rate in a line has every fee in it and is calculated for the smallest amount
 
 ## What disappears, and when
 
-A direction leaves the file as soon as it cannot be exchanged: the rate cannot be trusted, the reserve is used up, the office is closed. If a monitoring site still shows such a line, it simply has not asked again yet. The rate on our site is the fresher one.
+A direction leaves the file as soon as no exchange is possible: the rate cannot be trusted, the reserve is used up, the office is closed. If a monitoring site still shows such a line, it simply has not asked again yet. The rate on our site is the fresher one.
 
 ## What the labels mean
 
@@ -62,7 +62,7 @@ A direction leaves the file as soon as it cannot be exchanged: the rate cannot b
 - **verifying**: we may ask for an ID document;
 - **cardverify**: we may ask for a photo of the card;
 - **reg**: an account is needed;
-- **floating**: the rate floats, and it says for how many minutes it is held.
+- **floating**: the rate is floating; the number of minutes for which it is held is stated with the label.
 
 The quote says the same in plain words, on the lines “We may ask for” and “Rate held”.
 

@@ -80,7 +80,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 8.3. **More arrives.** You choose: exchange the agreed amount and get the rest back, exchange everything that arrived, or get the money back. If an amount of that size needs a check, an operator decides.
 
-8.4. **It arrives late.** You choose: an exchange at the lower of the two rates, the held one and the current one, or a refund.
+8.4. **It arrives late.** You choose: an exchange at the held rate or the current one, whichever is lower, or a refund.
 
 8.5. **Another currency arrives.** We do not exchange it; we return it.
 
@@ -152,11 +152,11 @@ These rules are the agreement between you and the office, and they are short eno
 ## 16. Cookies and the browser’s memory
 
 - Signing in: the key of the session and a mark that there is one. They last until the browser is closed; the session itself ends after 12 hours without use, and after a day at most. If you asked to be remembered, they last for 30 days after your last visit and 60 at most.
-- Claims: the key of each, for 60 days, of the latest twenty at most, and a mark that there is one.
+- Claims: the keys of your latest claims, at most twenty, for 60 days, and a mark that there is one.
 - Language: 365 days.
 - The color theme and an unfinished form stay in your own browser’s memory.
 
-We set no cookies for advertising or tracking. Where the office has switched on a live chat or a check against robots, these are services of other companies and may set cookies of their own. The service of the check loads when you begin to fill in the form.
+We set no cookies for advertising or tracking. Where the office has switched on a live chat or a check against robots, these are services of other companies and may set cookies of their own. The check loads when you begin to fill in the form.
 
 ## 17. What we keep, and for how long
 
@@ -168,7 +168,7 @@ We set no cookies for advertising or tracking. Where the office has switched on 
 
 Only staff who need this data for the exchange see it. It goes to others where the law requires it, and to a checking service as far as a payment check needs it.
 
-## 18. What we are responsible for, and what you are
+## 18. What we are responsible for, and what you are responsible for
 
 18.1. We are responsible for this: money we have accepted is exchanged on the terms of the claim, or returned.
 

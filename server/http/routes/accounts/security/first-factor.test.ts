@@ -68,7 +68,7 @@ async function addPasskey(api: AccountApi, token: string) {
   return device
 }
 
-/* Reopens the thief's session, as if it had not been ended. */
+/* Reopens all sessions of the user, as if none had been ended. */
 async function reopenSessions(userId: string) {
   await database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.userId, userId))
 }
@@ -86,7 +86,7 @@ describe('the first second factor', () => {
     expect((await other.api.me(other.home)).status).toBe(200)
   })
 
-  it('removes an app that was begun earlier but not confirmed', async () => {
+  it('removes the secret of an app that was being set up earlier but was not confirmed', async () => {
     const { api, id, home, thief } = await enter()
     const begun = await api.own('post', 'totp', { token: thief, body: { password } })
     const code = totpCode(String(begun.body.secret), now)

@@ -33,7 +33,7 @@ async function oddIdOf(id: string, reference: string): Promise<string> {
 }
 
 const reportOdd = (claimId: string, reference: string) =>
-  desk().listener.puzzle({
+  desk().listener.noteOdd({
     claimId,
     method: 'form',
     reference,
