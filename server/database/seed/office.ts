@@ -77,7 +77,9 @@ function toCurrencyRow(line: string): CurrencyRow {
   const text = (column: number) => cells[column] ?? ''
   const kind = currencyKinds.find((known) => known === text(0))
   if (cells.length !== 12 || !kind) {
-    throw new Error(`This line of the currency table lacks a column or has an unknown kind: ${line}`)
+    throw new Error(
+      `This line of the currency table lacks a column or has an unknown kind: ${line}`,
+    )
   }
   return {
     kind,
