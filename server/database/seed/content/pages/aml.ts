@@ -87,7 +87,7 @@ AML — противодействие отмыванию денег, KYC — «
 
 /** The AML policy in English. */
 const amlEn = `
-The office does not take the proceeds of crime and does not help to hide them. This policy says what we check, when, and what happens to your money if a check is not passed. The main point: **you learn of a check before you pay**, from the quote and on the claim’s page.
+The office does not take the proceeds of crime and does not help to hide them. This policy says what we check, when, and what happens to your money if a check is not passed. The main point: **you learn of a check before you pay**, from the quote and on the order page.
 
 ## 1. Why there are checks
 
@@ -95,36 +95,36 @@ AML stands for “anti-money laundering”, KYC for “know your customer”. Th
 
 ## 2. What we check
 
-- **The payment.** Where the money came from. For crypto: whether the address is linked to theft, extortion, fraud, forbidden marketplaces or sanctions lists. For cards and accounts: whether the sender is the person in the claim.
-- **The amount.** A direction, and the office as a whole, may have limits for a first exchange and for the exchanges of one day. A day is counted by the office’s clock.
+- **The payment.** Where the money came from. For crypto: whether the address is linked to theft, extortion, fraud, forbidden marketplaces or sanctions lists. For cards and accounts: whether the sender is the person in the order.
+- **The amount.** A pair, and the office as a whole, may have limits for a first exchange and for the exchanges of one day. A day is counted by the office’s clock.
 - **Payment details and e-mail address.** They are compared with the list of those we do not serve.
 
-Amounts are compared with limits in US dollars, at the market rate when the claim was created.
+Amounts are compared with limits in US dollars, at the market rate when the order was placed.
 
 ## 3. What you are told beforehand
 
-Before any payment details, the claim’s page lists everything that concerns your amount:
+Before any payment details, the order page lists everything that concerns your amount:
 
 - whether a verified card is needed, and from which amount;
-- who looks at the payment: an operator or an AML service, which service, and from which risk score a claim is stopped;
+- who looks at the payment: an operator or an AML service, which service, and from which risk score an order is stopped;
 - that no documents and no card photos will be asked for to check it, where that is so.
 
 A cash desk may ask for a passport or another official photo ID, so bring it along: the quote and the page [Cash exchange](/cash) say so.
 
-The labels of a direction (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the claim and are not tightened afterwards. There are two exceptions. The list of those we do not serve is checked again when the payment comes. And if more money arrives than was agreed, the excess is checked by the rules that apply at that moment.
+The labels of a pair (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the order and are not tightened afterwards. There are two exceptions. The list of those we do not serve is checked again when the payment comes. And if more money arrives than was agreed, the excess is checked by the rules that apply at that moment.
 
 ## 4. How a payment is checked
 
 1. The money arrives. Before the payout, a service or an operator checks the payment.
-2. If there are no questions, the claim goes on.
-3. If the risk is high, the service does not answer, or the payer is unknown, the claim is put on hold. What is unknown counts as the worse case, but meanwhile your money stays where it is.
-4. An operator decides. The claim’s page and an e-mail tell you of the hold; if anything is needed from you, the operator writes.
+2. If there are no questions, the order goes on.
+3. If the risk is high, the service does not answer, or the payer is unknown, the order is put on hold. What is unknown counts as the worse case, but meanwhile your money stays where it is.
+4. An operator decides. The order page and an e-mail tell you of the hold; if anything is needed from you, the operator writes.
 
-While an operator has the claim in hand, no deadline runs against you.
+While an operator has the order in hand, no deadline runs against you.
 
 ## 5. What we may ask for
 
-- An ID document, if the direction is labeled so or the check requires it.
+- An ID document, if the pair is labeled so or the check requires it.
 - A photo of the card you pay with. The name and the first and last digits of the number must be legible; cover the code on the back and the middle of the number.
 - Where the money comes from: a statement, a contract, a history of trades.
 - Proof that the wallet is yours, such as a small transfer from it.
@@ -167,7 +167,7 @@ Only the staff who carry out a check see what you send for it. An AML service is
 
 ## 10. If you disagree
 
-Write to us through the [contacts page](/contacts) and give the number of the claim. Somebody who did not make the decision reviews it. We cannot always tell you a service’s internal scores, but we always tell you the outcome and the next step.
+Write to us through the [contacts page](/contacts) and give the order number. Somebody who did not make the decision reviews it. We cannot always tell you a service’s internal scores, but we always tell you the outcome and the next step.
 `
 
 export const aml: ContentPage = {
