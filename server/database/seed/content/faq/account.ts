@@ -3,7 +3,7 @@ import { safetyQuestions } from './safety'
 
 export const accountQuestions: FaqGroup = {
   slug: 'account',
-  name: { ru: 'Аккаунт и безопасность', en: 'Account and safety' },
+  name: { ru: 'Аккаунт и безопасность', en: 'Account and security' },
   questions: [
     {
       slug: 'no-mail',

@@ -7,7 +7,7 @@ const ru = `
 
 - **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Тем, кто нас рекомендует»](/partners/users).
 - **С мониторингами.** Файлы курсов обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
-- **С магазинами и сервисами.** С кем мы работаем и что написать — на странице [«Магазинам»](/shops).
+- **С магазинами и сервисами.** Готового приёма оплаты нет, но напишите нам, и мы посмотрим, чем можем помочь: [«Магазинам»](/shops).
 
 ## На чём держится доверие
 
@@ -32,7 +32,7 @@ We work with people who send us customers, sites that compare rates, and shops t
 
 - **People who recommend us.** Bloggers, channel owners, nearby exchange offices or simply happy customers. For how your link works and what we agree on, see [Recommend us](/partners/users).
 - **Comparison sites.** Our rate files update by themselves and need no key. See [For comparison sites](/partners/monitoring).
-- **Shops and services.** For who can work with us and what to send us, see [For shops](/shops).
+- **Shops and services.** We have no ready-made checkout, but write to us and we’ll see how we can help: [For shops](/shops).
 
 ## Why you can trust us
 
