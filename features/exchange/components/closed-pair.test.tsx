@@ -195,7 +195,7 @@ describe('a list that fails to load', () => {
     const log = expectErrors()
     office.failing['/from/2/'] = { status: 503, code: 'tech_break', detail: 'Меняем провода.' }
     renderExchange({ from: 1, to: 2 })
-    const swap = await screen.findByRole('button', { name: 'Поменять направление' })
+    const swap = await screen.findByRole('button', { name: 'Поменять местами' })
     await screen.findByRole('button', { name: /^мин\./ })
     await waitFor(() => expect(log).toHaveBeenCalled())
     expect(swap).toBeDisabled()

@@ -162,7 +162,7 @@ describe('the mails of a claim', () => {
         return /Memo: (.*)/.exec(text)?.[1]
       }
       expect(await memoIs('123456')).toBe('123456')
-      const elsewhere = 'as given on the claim’s page'
+      const elsewhere = 'as shown on the order page'
       for (const worded of ['pay evil.example', 'deposit', '4276065688242454', '123 456']) {
         expect(await memoIs(worded)).toBe(elsewhere)
       }
@@ -235,7 +235,7 @@ describe('the mails of a claim', () => {
 
   it('show times in the office’s time zone', async () => {
     const { text } = await mailOf('create')
-    expect(plain(text)).toContain('21 ноября в 15:15 GMT+3')
+    expect(plain(text)).toContain('21 ноя 2026, 15:15 UTC+3')
   })
 
   it('link customers whose claim expired to the same exchange on the site', async () => {
@@ -273,7 +273,7 @@ describe('the mails of a claim', () => {
     const chooseUntil = new Date('2026-11-22T12:00:00Z')
     const { text } = await mailOf('question', { chooseUntil })
     expect(plain(text)).toMatch(
-      /Выбрать можно до 22 ноября в 15:00 GMT\+3\. Если не выбрать, обмена не будет/,
+      /Выбрать можно до 22 ноя 2026, 15:00 UTC\+3\. Если не выбрать, обмена не будет/,
     )
     expect((await mailOf('question')).text).not.toContain('Выбрать можно до')
   })
@@ -347,7 +347,7 @@ describe('the mails of a claim', () => {
     ],
     [
       'en',
-      'Claim',
+      'Order',
       /You get|we will send|before you pay/,
       ['You sent', 'Sent to you', 'Where we sent the money'],
     ],

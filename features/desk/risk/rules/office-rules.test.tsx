@@ -50,7 +50,7 @@ function show(aml: DeskRisk['aml'] = null) {
   )
 }
 
-const customerTexts = () => within(screen.getByRole('region', { name: 'What a customer reads' }))
+const customerTexts = () => within(screen.getByRole('region', { name: 'What customers read' }))
 
 describe('the rules of the office', () => {
   it('show during typing what customers will read', async () => {
@@ -69,7 +69,7 @@ describe('the rules of the office', () => {
 
   it('are sent as decimals, and an empty field as no limit', async () => {
     const { user } = show()
-    await user.type(screen.getByRole('textbox', { name: /Claims per person/ }), '3')
+    await user.type(screen.getByRole('textbox', { name: /Orders per person/ }), '3')
     await user.type(screen.getByRole('textbox', { name: /Amount per person/ }), '1,500.50')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>

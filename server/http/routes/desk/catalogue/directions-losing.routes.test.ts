@@ -45,7 +45,7 @@ describe('terms with which the office would lose money', () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const coins = await directionOf(ids.monero, ids.sberbank)
     expect(await confirmationTextOf(await save(direction, { coefficient: '1.2' }))).toMatch(
-      /^\S+ → \S+: on these terms an exchange there and back earns the customer [\d.]+%/,
+      /^\S+ → \S+: on these terms a round trip earns the customer [\d.]+%/,
     )
     const other = await confirmationTextOf(await save(coins, { coefficient: '1.2' }))
     expect(other).toMatch(/there and back|% better than the market/)
