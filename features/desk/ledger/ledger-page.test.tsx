@@ -57,7 +57,7 @@ describe('the proof of the ledger', () => {
     expect(await screen.findByText('240 differences found')).toBeVisible()
     const [account, entry, history, unknown] = screen.getAllByRole('listitem')
     expect(account).toHaveTextContent(
-      /^The balance is not the sum of its postings.*account No. 12$/,
+      /^The balance is not the sum of its postings.*account 12$/,
     )
     expect(within(entry ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
@@ -107,7 +107,7 @@ describe('a ledger entry', () => {
   it('is summarised in one line, and expands to its postings', async () => {
     const { user } = show(<EntryCard entry={entry} isOpen={false} />)
     const line = screen.getByText('Held for an order', { exact: false }).closest('summary')
-    expect(line).toHaveTextContent('Claim No. 1042')
+    expect(line).toHaveTextContent('Order 1042')
     expect(line).toHaveTextContent('0.500000 TRX')
 
     await user.click(line ?? document.body)
@@ -117,7 +117,7 @@ describe('a ledger entry', () => {
     )
     expect(screen.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.500000/)
     expect(screen.getByText('The system: customer')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Claim No. 1042' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Order 1042' })).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
     )

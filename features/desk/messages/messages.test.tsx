@@ -86,7 +86,7 @@ describe('the messages at the desk', () => {
     show(`message=${id}`)
     const dialog = within(await opened())
     expect(dialog.getByText(/<b>Where<\/b>/)).toHaveTextContent('<b>Where</b> is it?')
-    expect(dialog.getByRole('link', { name: 'No. 1042' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: '1042' })).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
     )

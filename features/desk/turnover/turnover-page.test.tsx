@@ -93,7 +93,7 @@ describe('the turnover at the desk', () => {
   it('explains what will be shown here if no claims were completed', async () => {
     show(empty)
     expect(await screen.findByText('No orders were completed on these days')).toBeVisible()
-    expect(screen.getByText(/Days are those of the office: Europe\/Moscow/)).toBeVisible()
+    expect(screen.getByText(/Days are the office’s: Europe\/Moscow/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 

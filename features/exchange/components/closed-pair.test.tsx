@@ -135,7 +135,7 @@ describe('a maintenance break', () => {
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText('Технический перерыв')).toBeVisible()
     expect(screen.getByText('Меняем провода.')).toBeVisible()
-    expect(screen.queryByText(/^Пробуем снова/)).toBeNull()
+    expect(screen.queryByText(/^Пробуем ещё раз/)).toBeNull()
     log.mockReset()
   })
 })
@@ -177,7 +177,7 @@ describe('a list that fails to load', () => {
       office.failing[list] = broken
       renderExchange({ from: 1, to: 2 })
       expect(await screen.findByText(text)).toBeVisible()
-      expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
+      expect(screen.getByText(/^Пробуем ещё раз/)).toBeVisible()
 
       office.failing = {}
       await act(async () => {
@@ -214,7 +214,7 @@ describe('a list that fails to load', () => {
     office.failing['/from/'] = { ...broken, status: 404, code: 'not_found' }
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
+    expect(screen.getByText(/^Пробуем ещё раз/)).toBeVisible()
     log.mockReset()
   })
 })
