@@ -74,7 +74,7 @@ describe('the mails of a claim', () => {
 
     it.each([
       ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
-      ['en', 'return the money sent for claim No. 1042', '70.50 RUB', 'no longer be exchanged'],
+      ['en', 'return the money sent for order 1042', '70.50 RUB', 'no longer be exchanged'],
     ] as const)(
       'say in %s that the money came in and will be returned',
       async (locale, about, amount, reason) => {
@@ -106,7 +106,7 @@ describe('the mails of a claim', () => {
 
     it.each([
       ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],
-      ['en', 'the money sent for claim No. 1042 is returned', '70.50 RUB'],
+      ['en', 'the money sent for order 1042 has been returned', '70.50 RUB'],
     ] as const)(
       'say in %s that the money was returned, and with which reference',
       async (locale, about, amount) => {
