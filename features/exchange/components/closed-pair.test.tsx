@@ -37,7 +37,7 @@ describe('a pair that is paused', () => {
     renderExchange({ from: 1, to: 2, isNamed: true, closed: paused })
     expect(
       await screen.findByText(
-        'Обменять Сбербанк RUB на Tether USDT сейчас нельзя: направление приостановлено',
+        'Обменять Сбербанк RUB на USDT TRC20 сейчас нельзя: направление приостановлено',
       ),
     ).toBeVisible()
     expect(screen.getByText('Источник курса молчит.')).toBeVisible()

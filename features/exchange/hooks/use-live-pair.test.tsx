@@ -75,9 +75,7 @@ describe('the live course', () => {
   it('shows a switched-off direction as the page would after a reload', async () => {
     await listen()
     stream()?.say('paused', { code: 'not_found', detail: 'We couldn’t find that.' })
-    expect(
-      await screen.findByText(/^We don’t exchange .* for Tether USDT right now$/),
-    ).toBeVisible()
+    expect(await screen.findByText(/^We don’t exchange .* for USDT TRC20 right now$/)).toBeVisible()
     expect(screen.queryByText('We couldn’t find that.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })

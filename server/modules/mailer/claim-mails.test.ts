@@ -251,7 +251,7 @@ describe('the mails of a claim', () => {
       holdReason: 'requisites',
       remark: 'Please check the card.',
     })
-    expect(text).toContain('details need to be clarified')
+    expect(text).toContain('details need clarifying')
     expect(plain(text)).toContain('14,990.50 RUB')
     expect(text).toContain('The operator writes: Please check the card.')
   })
@@ -368,7 +368,7 @@ describe('the mails of a claim', () => {
 
   it('show the warnings of the claim’s page next to the payment details, and nowhere else', async () => {
     const bank = await mailOf('confirm', { locale: 'en' })
-    expect(bank.text).toContain('Leave the payment purpose empty')
+    expect(bank.text).toContain('Leave the payment reference blank')
     const { from } = makeClaimMailFacts()
     const usdt = {
       ...from,

@@ -42,7 +42,7 @@ describe('mails about cash', () => {
       'Возьмите с собой: ровно эту сумму, номер',
     )
     expect((await linesIn('tbilisi', 'en', { side: 'to' })).text).toContain(
-      'What to bring: your claim number',
+      'What to bring: your order number',
     )
   })
 

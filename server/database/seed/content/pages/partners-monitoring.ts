@@ -76,7 +76,7 @@ Write to us through the [contacts page](/contacts) under the topic “Partnershi
 
 export const partnersMonitoring: ContentPage = {
   key: 'partners-monitoring',
-  title: { ru: 'Мониторингам', en: 'For monitoring sites' },
+  title: { ru: 'Мониторингам', en: 'For comparison sites' },
   summary: {
     ru: 'Файлы курсов EREF 1.1 и JSON: что в них стоит, как часто их спрашивать, как устроены ссылки и как попасть в список.',
     en: 'Rate files in EREF 1.1 and JSON: what they contain, how often to poll them, how links work and how to get listed.',

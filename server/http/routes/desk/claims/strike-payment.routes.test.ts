@@ -246,7 +246,7 @@ describe('an accepted payment', () => {
       const before = await viewOf(id)
       expect(before.payments).toMatchObject([{ canBeStruck: false }])
       const [status, text] = await refusalOf(await strike(id))
-      expect([status, text]).toEqual([409, expect.stringMatching(/cannot be struck out/)])
+      expect([status, text]).toEqual([409, expect.stringMatching(/can’t be struck out/)])
       expect(await viewOf(id)).toEqual(before)
     },
   )
