@@ -27,7 +27,7 @@ export const dateShapes = [
   'weekdayAndTime',
 ] as const
 
-export type DateTextOptions = {
+type DateTextOptions = {
   locale: Locale
   timeZone: string
   /** Adds the zone, such as `UTC+3`, where readers may be in another one. */
