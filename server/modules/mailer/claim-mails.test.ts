@@ -382,11 +382,11 @@ describe('the mails of a claim', () => {
       { label: 'Memo', value: '771', isMemo: true },
     ]
     const coin = await mailOf('confirm', { locale: 'en', from: usdt, payTo })
-    expect(coin.text).toContain('Send only USDT over TRC20')
+    expect(coin.text).toContain('Send only USDT on the TRC20 network')
     expect(coin.text).toContain('Be sure to include Memo')
     for (const event of ['create', 'accept', 'complete', 'refund', 'complete_refund']) {
       const { text } = await mailOf(event, { locale: 'en', from: usdt, payTo })
-      expect(text).not.toMatch(/Send only|Be sure to include|payment purpose/)
+      expect(text).not.toMatch(/Send only|Be sure to include|payment reference/)
     }
   })
 
