@@ -28,6 +28,8 @@ const colors = {
   'red-strong': { light: '#9C241C', dark: '#FF958B' },
   'red-soft': { light: '#FCE8E6', dark: '#331714' },
   'on-red': { light: '#FFFFFF', dark: '#1F0705' },
+  // Behind the logos of currencies, which are drawn for a light background.
+  'logo-plate': { light: '#FFFFFF', dark: '#DCE2DE' },
   overlay: { light: 'rgb(18 24 26 / 0.45)', dark: 'rgb(0 0 0 / 0.65)' },
 } as const
 
@@ -45,6 +47,20 @@ const shadows = {
     light: '0 10px 16px rgb(18 24 26 / 0.08)',
     dark: '0 10px 16px rgb(0 0 0 / 0.45)',
   },
+} as const
+
+const paper = {
+  '--canvas': '#FFFFFF',
+  '--surface': '#FFFFFF',
+  '--sunken': '#FFFFFF',
+  '--slip': '#FFFFFF',
+  '--ink': '#000000',
+  '--ink-2': '#000000',
+  '--ink-3': '#333333',
+  '--accent': '#000000',
+  '--shadow-card': 'none',
+  '--shadow-pop': 'none',
+  '--shadow-slip': '0 0 0 transparent',
 } as const
 
 type Mode = 'light' | 'dark'
@@ -71,8 +87,8 @@ const themes = plugin((api) => {
     ':root[data-theme="dark"]': variables('dark'),
     ':root:has([data-force-theme="light"])': variables('light'),
     ':root:has([data-force-theme="dark"])': variables('dark'),
-    // Paper is white, so pages are always printed in the light theme.
-    '@media print': { ':root:root:root': variables('light') },
+    // Paper is white and ink is black, whatever theme the screen has.
+    '@media print': { ':root:root:root': { ...variables('light'), ...paper } },
   })
 })
 

@@ -72,7 +72,33 @@ function sourceBelow(folder: string): string {
     .join('\n')
 }
 
-/* Checks that both languages have the same keys, all error codes have texts, and all texts are used. */
+/* Words of the code, and the words of English screens for the same things: docs/glossary.md. */
+const englishWords = [
+  { inCode: /\bclaims?\b/i, onScreens: 'order' },
+  { inCode: /\bdirections?\b/i, onScreens: 'pair' },
+  { inCode: /\bmonitoring sites?\b/i, onScreens: 'comparison site' },
+] as const
+
+/** English texts with a word of the code. Names of parameters, as in `{claims}`, do not count. */
+function wordsOfCode(tree: MessageTree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    if (typeof value !== 'string') {
+      return wordsOfCode(value, `${prefix}${name}.`)
+    }
+    const text = value.replaceAll(/\{\s*\w+\s*[,}]/g, '')
+    return englishWords
+      .filter(({ inCode }) => inCode.test(text))
+      .map(({ inCode, onScreens }) => {
+        const [word = ''] = inCode.exec(text) ?? []
+        return `en.json, ${prefix}${name}: say “${onScreens}” instead of “${word}”`
+      })
+  })
+}
+
+/*
+ * Checks that both languages have the same keys, all error codes have texts, all texts are used, and
+ * English texts call things by one name.
+ */
 const ru = messageKeys(readMessages('messages/ru.json'))
 const en = messageKeys(readMessages('messages/en.json'))
 
@@ -83,6 +109,7 @@ const problems = [
     .filter((code) => !ru.has(`errors.${code}`))
     .map((code) => `errors.${code} has no text`),
   ...unusedKeys(ru).map((key) => `${key} is used nowhere`),
+  ...wordsOfCode(readMessages('messages/en.json')),
 ]
 
 if (problems.length > 0) {

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import { weekText } from '@/lib/i18n/week-text'
-import { zoneText } from '@/lib/i18n/clock'
+import { dateText, zoneText } from '@/lib/i18n/date-text'
 
 type Place = NonNullable<ClaimCash['from']>
 
@@ -42,18 +42,12 @@ function CashPoint({ point }: { point: Place['points'][number] }) {
       <address className="font-medium text-pretty wrap-anywhere not-italic">{address}</address>
       <p className="text-sm text-ink-2 tabular">
         {weekText(week, { locale, words })}
-        {week !== null && ` (${zoneText(timezone, locale)})`}
+        {week !== null && ` (${zoneText(timezone)})`}
       </p>
       {!isOpen && opens && (
         <p className="text-sm font-medium text-amber">
           {t('closedNow', {
-            time: new Intl.DateTimeFormat(locale, {
-              timeZone: timezone,
-              day: 'numeric',
-              month: 'long',
-              hour: 'numeric',
-              minute: '2-digit',
-            }).format(opens),
+            time: dateText(opens, 'dayAndTime', { locale, timeZone: timezone }),
           })}
         </p>
       )}

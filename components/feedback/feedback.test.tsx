@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { expectErrors } from '@/tests/setup/expected-errors'
-import { BeingBuilt } from './being-built'
+import { NotOffered } from './not-offered'
 import { ErrorBoundaryPanel } from './error-boundary-panel'
 import { ErrorPanel } from './error-panel'
 import { NotFoundPanel } from './not-found-panel'
@@ -61,9 +61,9 @@ describe('the 404 page', () => {
 
   it('decodes letters in the path, and shows a path with invalid encoding unchanged', () => {
     show(<NotFoundPanel />, { path: '/%D0%BD%D0%B5%D1%82' })
-    expect(screen.getByText('Page Not Found: /нет')).toBeVisible()
+    expect(screen.getByText('По адресу /нет ничего нет')).toBeVisible()
     show(<NotFoundPanel />, { path: '/%E0%A4%A' })
-    expect(screen.getByText('Page Not Found: /%E0%A4%A')).toBeVisible()
+    expect(screen.getByText('По адресу /%E0%A4%A ничего нет')).toBeVisible()
   })
 })
 
@@ -121,22 +121,22 @@ describe('a maintenance break', () => {
     expect([screen.getByText(503).textContent, heading()]).toEqual(['503', 'Ошибка'])
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Технический перерыв')
     expect(screen.getByText('Переезжаем на новый сервер')).toBeVisible()
-    const time = screen.getByText(/8 марта.*11:30.*UTC/)
+    const time = screen.getByText(/8 мар, 11:30 UTC/)
     expect(time).toHaveAttribute('datetime', '2026-03-08T11:30:00Z')
   })
 
   it('shows a default text, and no time when the end is unknown', () => {
     show(<TechBreakPanel text={null} until={null} />, { locale: 'en' })
-    expect(screen.getByText(/paused for now/)).toBeVisible()
+    expect(screen.getByText(/Exchanges are paused/)).toBeVisible()
     expect(document.querySelector('time')).toBeNull()
   })
 })
 
-describe('a page that is not built yet', () => {
-  it('says what it will offer and links to the exchange', () => {
-    show(<BeingBuilt text="Здесь будут ваши карты." points={['Добавить', 'Проверить']} />)
-    expect(screen.getByText('Здесь будут ваши карты.')).toBeVisible()
-    expect(screen.getAllByRole('listitem')).toHaveLength(2)
-    expect(screen.getByRole('link', { name: 'Перейти к обмену' })).toHaveAttribute('href', '/')
+describe('a page whose service is not offered', () => {
+  it('says so and links to the exchange', () => {
+    show(<NotOffered text="Подарков за обмены сейчас нет." />)
+    expect(screen.getByText('Сейчас недоступно')).toBeVisible()
+    expect(screen.getByText('Подарков за обмены сейчас нет.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'К обмену' })).toHaveAttribute('href', '/')
   })
 })

@@ -1,5 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { clockTime } from '@/lib/i18n/clock'
+import { useLocale, useTranslations } from 'next-intl'
+import { dateText } from '@/lib/i18n/date-text'
 import { ErrorPanel } from './error-panel'
 
 type Props = {
@@ -25,13 +25,8 @@ export function TechBreakPanel({ text, until }: Props) {
 /* The time is in UTC and says so, because the server does not know the visitor's time zone. */
 function Until({ until }: { until: string }) {
   const t = useTranslations('feedback.techBreak')
-  const time = useFormatter().dateTime(new Date(until), {
-    day: 'numeric',
-    month: 'long',
-    ...clockTime(useLocale()),
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
+  const locale = useLocale()
+  const time = dateText(until, 'dayAndTime', { locale, timeZone: 'UTC', withZone: true })
 
   return (
     <p className="rounded-full bg-amber-soft px-4 py-2 text-sm font-medium text-amber tabular">

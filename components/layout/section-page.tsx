@@ -1,18 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { BeingBuilt } from '@/components/feedback/being-built'
+import { NotOffered } from '@/components/feedback/not-offered'
 import type { SectionKey } from '@/lib/i18n/metadata/page-metadata'
 
-/** The frame of a page that is not built yet. */
+/** A page of the specification whose service the office does not offer. No menu links to it. */
 export function SectionPage({ section }: { section: SectionKey }) {
   const t = useTranslations('pages')
 
   return (
     <div className="pt-6 pb-10 md:pt-10">
-      <h1 className="text-3xl text-balance md:text-4xl">{t(`${section}.title`)}</h1>
-      <p className="mt-3 max-w-text text-lg text-ink-2">{t(`${section}.description`)}</p>
-      <div className="mt-8">
-        <BeingBuilt text={t(`${section}.body`)} />
-      </div>
+      <h1 className="mb-6 text-3xl text-balance md:mb-8 md:text-4xl">{t(`${section}.title`)}</h1>
+      <NotOffered text={t(`${section}.body`)} />
     </div>
   )
 }

@@ -1,14 +1,11 @@
 'use client'
 
-import { useFormatter, useLocale } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { clockTime, dayAndTime } from '@/lib/i18n/clock'
-import type { Locale } from '@/lib/i18n/locales'
+import { dateText, type DateShape } from '@/lib/i18n/date-text'
 
 /** `timeOrDay` leaves out the day if it is today; `full` includes the year. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
-
-const full = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** A time in the viewer's time zone. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
@@ -25,30 +22,29 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
  * uses that zone and includes the day and the zone's name, because the viewer may be in another zone.
  */
 export function useMomentText(): (at: string, show?: Show, timeZone?: string | null) => string {
-  const format = useFormatter()
   const locale = useLocale()
   const zone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
   const today = useSyncExternalStore(neverChanges, viewersToday, unknownOnServer)
 
   return (at, show = 'dayAndTime', timeZone = null) => {
-    const moment = new Date(at)
     if (timeZone !== null) {
-      const options = { timeZone, timeZoneName: 'shortOffset' } as const
-      return new Intl.DateTimeFormat(locale, { ...dayAndTime(locale), ...options }).format(moment)
+      return dateText(at, 'dayAndTime', { locale, timeZone, withZone: true })
     }
-    return format.dateTime(moment, {
-      ...formatOptions(show, { isToday: moment.toDateString() === today, locale }),
-      // The server does not know the viewer's time zone, so the text names the zone it uses.
-      ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
+    const isToday = new Date(at).toDateString() === today
+    // The server does not know the viewer's time zone, so the text names the zone it uses.
+    return dateText(at, shapeOf(show, isToday), {
+      locale,
+      timeZone: zone ?? 'UTC',
+      withZone: zone === null,
     })
   }
 }
 
-function formatOptions(show: Show, { isToday, locale }: { isToday: boolean; locale: Locale }) {
+function shapeOf(show: Show, isToday: boolean): DateShape {
   if (show === 'full') {
-    return { ...full, ...clockTime(locale) }
+    return 'moment'
   }
-  return show === 'timeOrDay' && isToday ? clockTime(locale) : dayAndTime(locale)
+  return show === 'timeOrDay' && isToday ? 'clock' : 'dayAndTime'
 }
 
 function neverChanges() {

@@ -2,11 +2,14 @@ import type { Currency } from '@/lib/contracts/catalogue'
 
 /**
  * The name of a currency, with its ticker when the name alone does not identify the currency:
- * `Tether TRC20 USDT`, but `Bitcoin`.
+ * `Сбербанк RUB`, but `Bitcoin`. A coin that exists in several networks is called as its users call
+ * it: `USDT TRC20`.
  */
 export function fullName({ name, ticker, kind, network }: Currency): string {
-  const isCoinOfItsNetwork = kind === 'crypto' && network !== null && name.startsWith(network)
-  return isCoinOfItsNetwork || name.includes(ticker) ? name : `${name} ${ticker}`
+  if (kind === 'crypto' && network !== null) {
+    return name.startsWith(network) ? name : tickerInNetwork({ name, ticker, network })
+  }
+  return name.includes(ticker) ? name : `${name} ${ticker}`
 }
 
 /** A name for narrow columns: the ticker and network of a coin, and the name of any other currency. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockTime, timeOfDayText, wallSpanText } from './clock'
-import { languageTags, type Locale } from './locales'
+import { timeOfDayText, wallSpanText } from './clock'
 
 it.each([
   ['00:00', '12:00 AM'],
@@ -17,14 +16,4 @@ it('writes a range of hours', () => {
   const span = { from: '10:00', to: '20:00' }
   expect(wallSpanText(span, 'ru')).toBe('10:00–20:00')
   expect(wallSpanText(span, 'en')).toBe('10:00 AM – 8:00 PM')
-})
-
-it('writes the time of a date in the same format', () => {
-  const moment = new Date('2026-11-22T09:05:00Z')
-  const text = (locale: Locale) =>
-    new Intl.DateTimeFormat(languageTags[locale], { ...clockTime(locale), timeZone: 'UTC' })
-      .format(moment)
-      .replace(/\s/, ' ')
-  expect(text('ru')).toBe('09:05')
-  expect(text('en')).toBe('9:05 AM')
 })

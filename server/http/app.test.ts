@@ -105,7 +105,7 @@ describe('404', () => {
     const texts = ['/api/v1/nothing', '/en/api/v1/nothing'].map(
       async (path) => (await refusalOf(await app.request(path))).detail,
     )
-    expect(await Promise.all(texts)).toEqual(['Ничего не найдено.', 'Nothing was found.'])
+    expect(await Promise.all(texts)).toEqual(['Ничего не найдено.', 'We couldn’t find that.'])
   })
 })
 

@@ -24,7 +24,7 @@ test('the language switch keeps the pair', async ({ page }) => {
 test('the swap button reverses the pair and keeps the amount', async ({ page }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
   await page.getByRole('textbox', { name: 'Отдаёте' }).fill('0.01')
-  await page.getByRole('button', { name: 'Поменять направление' }).click()
+  await page.getByRole('button', { name: 'Поменять местами' }).click()
   await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText('RUB')
   await expect(page.getByRole('textbox', { name: 'Получаете' })).toHaveValue('0,01')
 })

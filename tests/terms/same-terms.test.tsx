@@ -162,7 +162,7 @@ const expectedRows: Record<Locale, Row[]> = {
   en: [
     { label: 'Rate', rule: null, value: '1.01 USD per 1 USDT' },
     { label: 'Fee on what you send', rule: '0.5%, at least 2 USDT', value: '10.00 USDT' },
-    { label: 'Fee on the payout', rule: '1% + 3.50 USD', value: '23.60 USD' },
+    { label: 'Payout fee', rule: '1% + 3.50 USD', value: '23.60 USD' },
     { label: 'Rounding', rule: null, value: 'to a multiple of 100 USD' },
     {
       label: 'We may ask for',
@@ -171,9 +171,9 @@ const expectedRows: Record<Locale, Row[]> = {
         'an ID document, a photo of the card, photo ID at the cash desk, an AML check from 1,000 USD',
     },
     {
-      label: 'If another amount arrives',
+      label: 'If a different amount arrives',
       rule: null,
-      value: 'you decide: pay the rest, recalculate or refund',
+      value: 'you choose: pay the rest, recalculate or get a refund',
     },
   ],
 }

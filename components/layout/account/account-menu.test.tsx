@@ -82,7 +82,7 @@ describe('signing out', () => {
     server.use(http.post('*/front-api/auth/logout/', () => HttpResponse.error()))
     const { leave, press } = openButton()
     await press()
-    expect(await screen.findAllByText(/Could not sign you out/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/couldn’t sign you out/)).not.toHaveLength(0)
     expect(leave).not.toHaveBeenCalled()
     expect(sessionStore.getState().token).toBe('t1')
     log.mockReset()

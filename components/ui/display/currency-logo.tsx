@@ -53,7 +53,8 @@ export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoP
       loading="lazy"
       decoding="async"
       onError={() => setIsMissing(true)}
-      className={cx(shape, 'block')}
+      // In the dark theme the plate shows around dark logos, and behind black ones without a background.
+      className={cx(shape, 'block bg-logo-plate p-px')}
     />
   )
 }

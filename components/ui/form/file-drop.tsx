@@ -98,7 +98,7 @@ export function FileDrop(props: FileDropProps) {
               </span>
             )}
           </span>
-          <span className="flex gap-2 max-sm:w-full">
+          <span className="flex gap-2 max-sm:w-full max-sm:flex-wrap">
             <PickInput {...{ accept, disabled }} text={t('takePhoto')} isCamera onFile={take} />
             <PickInput
               {...{ accept, disabled }}
@@ -139,7 +139,7 @@ function PickInput(props: PickInputProps) {
     <span
       className={cx(
         buttonClasses({ color: 'graySecondary', size: 'medium', disabled: input.disabled }),
-        'overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:flex-1',
+        'overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:shrink-0 max-sm:grow',
         isCamera && 'not-pointer-coarse:hidden',
       )}
     >

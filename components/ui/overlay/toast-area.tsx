@@ -24,8 +24,8 @@ function Toast({ toast }: ToastProps) {
   return (
     <BaseToast.Root
       toast={toast}
-      swipeDirection={['right', 'up', 'down']}
-      className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-button border border-line-strong bg-surface text-ink shadow-pop transition-[translate,opacity] duration-150 ease-out select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-swiping:transition-none"
+      swipeDirection={['left', 'right', 'down']}
+      className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-button border border-line-strong bg-surface text-ink shadow-pop transition-[translate,opacity] duration-150 ease-out select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0 data-swiping:transition-none"
     >
       <BaseToast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
         <span className="py-3">{icons[kind]}</span>
@@ -97,8 +97,9 @@ function Toasts({ queued, onShown }: Props) {
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
-        // The lower edge of the screen stays free for save bars, a dialog's buttons and the thumb.
-        className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none sm:top-20 sm:right-6 sm:left-auto sm:w-96"
+        // At the lower edge, away from the slip, the sums and the headings that toasts speak of, and
+        // above bars that stay there. The chat is in the other corner.
+        className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-60 mx-auto flex max-w-96 flex-col gap-2 outline-none sm:right-auto sm:left-6 sm:mx-0 sm:w-96 print:hidden"
       >
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} />

@@ -102,12 +102,14 @@ function Credentials({ form, onOtherEmail }: CredentialsProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={fieldText(errors.email, t('emailWrong'))}
+        className="-mb-3"
         reservesErrorLine
       />
       <PasswordField
         {...form.register('password')}
         label={t('password')}
         error={fieldText(errors.password, t('passwordWrong'))}
+        className="-mb-3"
         reservesErrorLine
       />
     </>

@@ -88,7 +88,7 @@ describe('the form to register', () => {
     await person.click(submit())
     expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
     expect(screen.getByText('At least 10 characters.')).toBeVisible()
-    expect(screen.getByText(/need to agree to the rules/)).toBeVisible()
+    expect(screen.getByText(/agree to the rules to create/)).toBeVisible()
     expect(screen.getByText('The passwords don’t match.')).toBeVisible()
     expect(field('E-mail')).toHaveFocus()
     expect(sent).toEqual([])

@@ -76,6 +76,7 @@ function Fields({ form }: { form: UseFormReturn<SignupBody> }) {
         autoCapitalize="none"
         spellCheck={false}
         error={fieldText(errors.email, login('emailWrong'))}
+        className="-mb-3"
         reservesErrorLine
       />
       <NewPasswordFields

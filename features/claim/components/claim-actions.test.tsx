@@ -251,9 +251,9 @@ describe('the deadline of the rate', () => {
 
   it('includes the day if it is not today', async () => {
     await at(new Date(2026, 10, 22, 0, 5))
-    expect(screen.getByText(/закреплён до 22 ноября в 00:05/)).toBeVisible()
+    expect(screen.getByText(/закреплён до 22 ноя, 00:05/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
-      'до 22 ноября в 00:05',
+      'до 22 ноя, 00:05',
     )
   })
 })

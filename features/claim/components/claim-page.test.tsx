@@ -101,7 +101,7 @@ describe('a claim that waits for its payment', () => {
     const { user } = open('awaiting_payment')
     await user.click(await button('Копировать: Карта Сбербанка'))
     expect(await navigator.clipboard.readText()).toBe('2202206311874410')
-    await user.click(await button('Копировать: Сумма, ровно столько'))
+    await user.click(await button('Копировать: Точная сумма'))
     expect(await navigator.clipboard.readText()).toBe('25000')
     expect(screen.getAllByText('Скопировано').length).toBeGreaterThan(0)
     expect(screen.getByText(/Не пишите ничего в назначении/)).toBeVisible()
@@ -496,7 +496,7 @@ describe('the history', () => {
     const history = screen.getByRole('region', { name: 'История' })
     await screen.findByLabelText(/^Чек перевода/)
     const lines = within(history).getAllByRole('listitem')
-    expect(lines.map((line) => line.textContent.replace(/\d+ [а-я]+.*$/, ''))).toEqual([
+    expect(lines.map((line) => line.textContent.replace(/\d+\s[а-я]+.*$/, ''))).toEqual([
       'Заявка обновлена',
       'Заявка снята с паузы · оператор',
       'Вы создали заявку',

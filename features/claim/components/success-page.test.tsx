@@ -50,6 +50,6 @@ it('tells somebody else nothing about a claim', () => {
 it('links to the home page, and mentions the mail, if the address names no claim', () => {
   renderWithMessages(<SuccessPage path={null} claim={null} />, 'en')
   expect(heading()).toHaveTextContent('You came back from the payment page')
-  expect(screen.getByText(/in the e-mail about it/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/en')
+  expect(screen.getByText(/in the e-mail we sent you/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/en')
 })

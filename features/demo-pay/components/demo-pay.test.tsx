@@ -74,7 +74,7 @@ it('uses the provider’s name for a currency if the office’s name is unknown'
 it('sends the chosen outcome', async () => {
   respond({ redirect: order.cancelUrl })
   const { leave, user } = open()
-  await user.click(screen.getByRole('radio', { name: /Be declined/ }))
+  await user.click(screen.getByRole('radio', { name: /Get declined/ }))
   await user.click(screen.getByRole('button', { name: 'Decline the payment' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith(order.cancelUrl))
   expect(sent).toEqual([{ fields, outcome: 'fail' }])

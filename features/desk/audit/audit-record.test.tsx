@@ -94,7 +94,7 @@ describe('a record of the audit log', () => {
     expect(text).toMatch(/Направление включено.*да.*нет/)
     expect(text).toMatch(/Маржа.*2,5\s%.*1\s%/)
     expect(text).toMatch(/Источник.*пусто.*Банк России/)
-    expect(text).toMatch(/20 нояб. 2026 г., 12:00/)
+    expect(text).toMatch(/20.ноя.2026, 12:00/)
     expect(text).not.toContain('2026-11-20T')
   })
 
@@ -114,7 +114,7 @@ describe('a record of the audit log', () => {
 
   it('says that the text of a note is in the claim, instead of saying that nothing changed', () => {
     show({ action: 'claim.note', entity: 'claim', subject: null })
-    expect(screen.getByText('The text of the note is in the claim.')).toBeVisible()
+    expect(screen.getByText('The text of the note is in the order.')).toBeVisible()
     expect(screen.queryByText('No values changed.')).not.toBeInTheDocument()
   })
 

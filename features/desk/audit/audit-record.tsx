@@ -1,7 +1,8 @@
 'use client'
 
 import { ArrowRight } from 'lucide-react'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Card } from '@/components/ui/display/card'
 import type { AuditEntry } from '@/lib/contracts/desk/audit'
 import { auditDiff, type Difference } from './audit-diff'
@@ -19,7 +20,7 @@ const textsOfActions: Partial<Record<string, 'noteElsewhere' | 'userNoteElsewher
 /** One change: when, by whom, what, and each value before and after. */
 export function AuditRecord({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('desk.audit')
-  const format = useFormatter()
+  const dateText = useDateText()
   const names = useAuditNames()
   const subject = names.subject(entry, useLocale())
   const differences = auditDiff(entry.before, entry.after)
@@ -35,7 +36,7 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           <span className="wrap-anywhere">{names.who(entry.who)}</span>
           <time dateTime={entry.at} className="tabular">
-            {format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'medium' })}
+            {dateText(entry.at, 'exact')}
           </time>
         </p>
       </header>

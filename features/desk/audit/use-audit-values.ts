@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { weekDays } from '@/features/desk/kit/form/open-week'
 import { cityCalls } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
@@ -84,7 +85,7 @@ function indexText({ t, list, key }: ListIndex): string {
 function useScalar(entity: string) {
   const t = useTranslations('desk.audit')
   const locale = useLocale()
-  const format = useFormatter()
+  const dateText = useDateText()
   const nameOfId = useNameOfId(entity)
   const translate = useTranslate()
 
@@ -102,7 +103,7 @@ function useScalar(entity: string) {
     }
     if (moment.test(recorded)) {
       const at = new Date(recorded)
-      return format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+      return dateText(at, 'moment')
     }
     if (decimal.test(recorded) && !isName(key)) {
       const shown = formatAmount(new Decimal(recorded), { locale })

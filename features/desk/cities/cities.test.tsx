@@ -55,7 +55,7 @@ describe('the cities at the desk', () => {
       }),
     )
     const { user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const storedButton = await screen.findByRole('button', { name: 'Show the current version' })
@@ -68,11 +68,11 @@ describe('the cities at the desk', () => {
 
   it('are edited in a dialog that starts from the stored values each time it opens', async () => {
     const { user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Change: Riga' }))
+    await user.click(screen.getByRole('button', { name: 'Edit: Riga' }))
     expect(await screen.findByRole('textbox', { name: 'Name in English' })).toHaveValue('Riga')
   })
 

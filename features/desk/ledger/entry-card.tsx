@@ -1,7 +1,8 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import type { LedgerEntry, LedgerPosting } from '@/lib/contracts/desk/money/ledger'
@@ -19,7 +20,7 @@ type Props = { entry: LedgerEntry; isOpen: boolean }
 /** One ledger entry in a line: when, what, how much; it expands to its postings. */
 export function EntryCard({ entry, isOpen }: Props) {
   const t = useTranslations('desk.ledger')
-  const format = useFormatter()
+  const dateText = useDateText()
   const texts = useClaimTexts()
   const { at, kind, claim, reason, postings } = entry
 
@@ -31,7 +32,7 @@ export function EntryCard({ entry, isOpen }: Props) {
             dateTime={at}
             className="whitespace-nowrap text-ink-3 tabular max-md:col-start-1 max-md:row-start-2 max-md:text-note"
           >
-            {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}
+            {dateText(at, 'exact')}
           </time>
           <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
             <span className="font-medium">{texts.entry(kind)}</span>

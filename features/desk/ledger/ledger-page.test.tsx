@@ -41,7 +41,7 @@ describe('the proof of the ledger', () => {
   it('shows the result of the last check with its time, and checks again on request', async () => {
     server.use(http.get(path, () => HttpResponse.json(noDifferences)))
     const { user } = show(<ProofPanel />)
-    expect(await screen.findByText('The ledger balances and agrees with the claims')).toBeVisible()
+    expect(await screen.findByText('The ledger balances and matches the orders')).toBeVisible()
     expect(screen.getByText(/Nov 21, 2026/)).toBeVisible()
 
     const differences = [
@@ -57,13 +57,13 @@ describe('the proof of the ledger', () => {
     expect(await screen.findByText('240 differences found')).toBeVisible()
     const [account, entry, history, unknown] = screen.getAllByRole('listitem')
     expect(account).toHaveTextContent(
-      /^The balance is not the sum of its postings.*account No. 12$/,
+      /^The balance is not the sum of its postings.*account 12$/,
     )
     expect(within(entry ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
       `/en/operator/ledger?entry=${id}`,
     )
-    expect(history).toHaveTextContent('The claim’s history has gaps')
+    expect(history).toHaveTextContent('The order’s history has gaps')
     expect(within(history ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
@@ -106,8 +106,8 @@ describe('a ledger entry', () => {
 
   it('is summarised in one line, and expands to its postings', async () => {
     const { user } = show(<EntryCard entry={entry} isOpen={false} />)
-    const line = screen.getByText('Held for a claim', { exact: false }).closest('summary')
-    expect(line).toHaveTextContent('Claim No. 1042')
+    const line = screen.getByText('Held for an order', { exact: false }).closest('summary')
+    expect(line).toHaveTextContent('Order 1042')
     expect(line).toHaveTextContent('0.500000 TRX')
 
     await user.click(line ?? document.body)
@@ -117,7 +117,7 @@ describe('a ledger entry', () => {
     )
     expect(screen.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.500000/)
     expect(screen.getByText('The system: customer')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Claim No. 1042' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Order 1042' })).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
     )

@@ -1,7 +1,8 @@
 'use client'
 
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -42,7 +43,7 @@ export function ProofPanel() {
 
 function Verdict({ proof: { total, checkedAt } }: { proof: LedgerProof }) {
   const t = useTranslations('desk.ledger')
-  const format = useFormatter()
+  const dateText = useDateText()
   const isBalanced = total === 0
   const Icon = isBalanced ? CircleCheck : TriangleAlert
 
@@ -57,7 +58,7 @@ function Verdict({ proof: { total, checkedAt } }: { proof: LedgerProof }) {
       <p className="text-sm text-ink-2">
         {t('checkedAt')}{' '}
         <time dateTime={checkedAt} className="tabular">
-          {format.dateTime(new Date(checkedAt), { dateStyle: 'medium', timeStyle: 'medium' })}
+          {dateText(checkedAt, 'exact')}
         </time>
       </p>
     </>

@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { Tabs } from '@/components/ui/display/tabs'
 import { Dialog } from '@/components/ui/overlay/dialog'
@@ -77,9 +78,8 @@ export function MailDialog({ id, onClose }: Props) {
 
 function Facts({ mail }: { mail: OpenedMail }) {
   const t = useTranslations('desk.mails')
-  const format = useFormatter()
-  const time = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
+  const dateText = useDateText()
+  const time = (at: string) => dateText(at, 'exact')
 
   return (
     <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">

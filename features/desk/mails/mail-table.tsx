@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskMail, MailState } from '@/lib/contracts/desk/mails'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
@@ -23,7 +24,7 @@ type Props = { mails: readonly DeskMail[]; onOpen: (id: string) => void; empty: 
 
 export function MailTable({ mails, onOpen, empty }: Props) {
   const t = useTranslations('desk.mails')
-  const format = useFormatter()
+  const dateText = useDateText()
   const columns: TableColumn<DeskMail>[] = [
     {
       key: 'subject',
@@ -61,7 +62,7 @@ export function MailTable({ mails, onOpen, empty }: Props) {
       className: 'sm:whitespace-nowrap',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="tabular">
-          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          {dateText(createdAt, 'moment')}
         </time>
       ),
     },

@@ -1,5 +1,6 @@
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { Badge } from '@/components/ui/display/badge'
@@ -59,11 +60,11 @@ export function MessageTable({ messages, onOpen, empty }: Props) {
 }
 
 export function MessageTime({ at }: { at: string }) {
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return (
     <time dateTime={at} className="tabular">
-      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+      {dateText(at, 'moment')}
     </time>
   )
 }

@@ -58,7 +58,7 @@ function show(search = '') {
   )
   return { ...view, client }
 }
-const opened = () => screen.findByRole('dialog', { name: 'Message: An exchange or a claim' })
+const opened = () => screen.findByRole('dialog', { name: 'Message: An exchange or an order' })
 
 describe('the messages at the desk', () => {
   it('are requested with the filters in the URL, and shown with the number of waiting messages', async () => {
@@ -86,7 +86,7 @@ describe('the messages at the desk', () => {
     show(`message=${id}`)
     const dialog = within(await opened())
     expect(dialog.getByText(/<b>Where<\/b>/)).toHaveTextContent('<b>Where</b> is it?')
-    expect(dialog.getByRole('link', { name: 'No. 1042' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: '1042' })).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
     )
@@ -114,7 +114,7 @@ describe('the messages at the desk', () => {
     shown = { ...message, claimId: null, userId: null }
     show(`message=${id}`)
     const dialog = await opened()
-    expect(dialog).toHaveTextContent('1042 (no such claim)')
+    expect(dialog).toHaveTextContent('1042 (no such order)')
     expect(dialog).toHaveTextContent('not signed in')
     expect(within(dialog).getAllByRole('link')).toHaveLength(1)
   })

@@ -1,7 +1,8 @@
 'use client'
 
 import { DoorClosed, DoorOpen } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Badge } from '@/components/ui/display/badge'
 import { type OfficeView, getOffice, reportPresence } from '@/lib/contracts/desk/office'
 import { SwitchField } from '@/components/ui/form/switch-field'
@@ -11,7 +12,7 @@ import { useShowAvailable } from './use-presence'
 /** Whether manual exchanges are open, and if not, when they open. */
 export function OfficeBadge({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { isOpen, opensAt, hours } = office
 
   if (isOpen) {
@@ -22,12 +23,7 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
     )
   }
   const opens = opensAt && {
-    time: format.dateTime(new Date(opensAt), {
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: hours.timezone,
-    }),
+    time: dateText(opensAt, 'weekdayAndTime', hours.timezone),
   }
   return (
     <Badge tone="amber" icon={<DoorClosed aria-hidden />}>

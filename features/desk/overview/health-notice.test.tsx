@@ -47,9 +47,7 @@ describe('the health notice', () => {
 
   it('says that the office works, and when the ledger was checked', async () => {
     show([], 'en')
-    expect(
-      await screen.findByText(/Everything is running.*ledger checked November 22/),
-    ).toBeVisible()
+    expect(await screen.findByText(/Everything is running.*ledger checked Nov 22/)).toBeVisible()
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 

@@ -1,8 +1,9 @@
 'use client'
 
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { getDeskHealth, type DeskHealth } from '@/lib/contracts/desk/office'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -25,11 +26,9 @@ export function HealthNotice() {
 
 function Well({ health: { checkedAt, auditedAt } }: { health: DeskHealth }) {
   const t = useTranslations('desk.overview')
-  const format = useFormatter()
-  const checked = format.dateTime(new Date(checkedAt), { timeStyle: 'short' })
-  const audited =
-    auditedAt &&
-    format.dateTime(new Date(auditedAt), { day: 'numeric', month: 'long', ...hourAndMinute })
+  const dateText = useDateText()
+  const checked = dateText(checkedAt, 'clock')
+  const audited = auditedAt && dateText(auditedAt, 'dayAndTime')
 
   return (
     <p className="flex items-center gap-2 px-1 text-sm text-ink-2">
@@ -38,8 +37,6 @@ function Well({ health: { checkedAt, auditedAt } }: { health: DeskHealth }) {
     </p>
   )
 }
-
-const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const
 
 function Unwell({ unwell }: Pick<DeskHealth, 'unwell'>) {
   const t = useTranslations('desk.overview')

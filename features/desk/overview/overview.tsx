@@ -1,8 +1,9 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { getRates, type RateIncident, type RatesOverview } from '@/lib/contracts/desk/rates'
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/lib/i18n/navigation'
@@ -45,7 +46,7 @@ function RatesCard({ rates }: { rates: RatesOverview }) {
 
 function Incident({ incident }: { incident: RateIncident }) {
   const t = useTranslations('desk.overview')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { kind, source, pair, startedAt } = incident
   const started = new Date(startedAt)
 
@@ -55,7 +56,7 @@ function Incident({ incident }: { incident: RateIncident }) {
       <span className="text-sm text-ink-2">
         {t(`incident.${kind}`)},{' '}
         <time dateTime={startedAt} className="tabular">
-          {format.dateTime(started, { dateStyle: 'short', timeStyle: 'short' })}
+          {dateText(started, 'moment')}
         </time>
       </span>
     </li>

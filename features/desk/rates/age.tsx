@@ -1,13 +1,14 @@
 'use client'
 
-import { useFormatter } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useAgoText, useDateText } from '@/components/time/use-date-text'
 
 const everyMilliseconds = 5_000
 
 /** The time since a moment, updated every few seconds; before hydration, the moment itself. */
 export function Age({ at }: { at: string }) {
-  const format = useFormatter()
+  const dateText = useDateText()
+  const agoText = useAgoText()
   const [now, setNow] = useState<Date | null>(null)
 
   useEffect(() => {
@@ -22,14 +23,8 @@ export function Age({ at }: { at: string }) {
 
   const moment = new Date(at)
   return (
-    <time
-      dateTime={at}
-      title={format.dateTime(moment, { dateStyle: 'medium', timeStyle: 'medium' })}
-      className="whitespace-nowrap tabular"
-    >
-      {now === null
-        ? format.dateTime(moment, { timeStyle: 'short' })
-        : format.relativeTime(moment, now < moment ? moment : now)}
+    <time dateTime={at} title={dateText(moment, 'exact')} className="whitespace-nowrap tabular">
+      {now === null ? dateText(moment, 'clock') : agoText(moment, now)}
     </time>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
@@ -55,7 +56,7 @@ type EntriesProps = { entries: readonly ReserveEntry[]; places: number }
 
 function Entries({ entries, places }: EntriesProps) {
   const t = useTranslations('desk.reserves')
-  const format = useFormatter()
+  const dateText = useDateText()
 
   const columns: TableColumn<ReserveEntry>[] = [
     {
@@ -65,7 +66,7 @@ function Entries({ entries, places }: EntriesProps) {
       className: 'whitespace-nowrap',
       cell: ({ at }) => (
         <time dateTime={at} className="tabular">
-          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+          {dateText(at, 'moment')}
         </time>
       ),
     },

@@ -1,8 +1,9 @@
 'use client'
 
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { listDeskReserves, type ReserveRow } from '@/lib/contracts/desk/reserves'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Badge } from '@/components/ui/display/badge'
@@ -63,7 +64,7 @@ export function ReservesPage() {
 /** Whether the books balanced at the last check; the ledger page has the details. */
 function LedgerBadge() {
   const t = useTranslations('desk.reserves')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { proof, isBusy, isFailed, checkAgain } = useLedgerProof()
 
   return (
@@ -82,7 +83,7 @@ function LedgerBadge() {
         {isFailed && <Badge tone="amber">{t('ledgerUnproved')}</Badge>}
         {proof && (
           <time dateTime={proof.checkedAt} className="text-sm text-ink-3 tabular">
-            {format.dateTime(new Date(proof.checkedAt), { timeStyle: 'short' })}
+            {dateText(proof.checkedAt, 'clock')}
           </time>
         )}
       </span>

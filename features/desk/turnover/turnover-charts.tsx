@@ -1,7 +1,8 @@
 'use client'
 
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useMemo, useCallback } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Card } from '@/components/ui/display/card'
 import { BarChart } from '@/components/ui/display/chart/bar-chart'
 import type { Turnover, TurnoverDay } from '@/lib/contracts/desk/money/turnover'
@@ -29,11 +30,11 @@ type ChartProps = { title: string; of: 'turnover' | 'difference'; turnover: Turn
 
 function DayChart({ title, of, turnover: { currency, days, total } }: ChartProps) {
   const t = useTranslations('desk.turnover')
-  const dateText = useDateText()
+  const dayText = useDayText()
   const heading = useId()
   const bars = useMemo(
-    () => days.map((day) => ({ key: day.date, label: dateText(day.date), value: day[of] })),
-    [days, dateText, of],
+    () => days.map((day) => ({ key: day.date, label: dayText(day.date), value: day[of] })),
+    [days, dayText, of],
   )
 
   return (
@@ -54,7 +55,7 @@ function DayChart({ title, of, turnover: { currency, days, total } }: ChartProps
 /** The days on which claims were completed, newest first. */
 export function DayTable({ turnover: { currency, days } }: { turnover: Turnover }) {
   const t = useTranslations('desk.turnover')
-  const dateText = useDateText()
+  const dayText = useDayText()
   const figure = (name: 'taken' | 'paid' | 'difference' | 'turnover', header: string) => ({
     key: name,
     header,
@@ -66,7 +67,7 @@ export function DayTable({ turnover: { currency, days } }: { turnover: Turnover 
       key: 'date',
       header: t('day'),
       isRowHeader: true,
-      cell: ({ date }) => <time dateTime={date}>{dateText(date)}</time>,
+      cell: ({ date }) => <time dateTime={date}>{dayText(date)}</time>,
     },
     {
       key: 'claims',
@@ -95,15 +96,9 @@ export function DayTable({ turnover: { currency, days } }: { turnover: Turnover 
   )
 }
 
-/**
- * Formats a date of the office in the language of the page, without shifting it to the browser's
- * time zone.
- */
-function useDateText(): (date: string) => string {
-  const format = useFormatter()
+/** Formats a day of the office, without shifting it to the browser's time zone. */
+function useDayText(): (date: string) => string {
+  const dateText = useDateText()
 
-  return useCallback(
-    (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }),
-    [format],
-  )
+  return useCallback((date: string) => dateText(date, 'date', 'UTC'), [dateText])
 }

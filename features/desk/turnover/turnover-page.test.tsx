@@ -92,8 +92,8 @@ function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
 describe('the turnover at the desk', () => {
   it('explains what will be shown here if no claims were completed', async () => {
     show(empty)
-    expect(await screen.findByText('No claims were completed in these days')).toBeVisible()
-    expect(screen.getByText(/Days are those of the office: Europe\/Moscow/)).toBeVisible()
+    expect(await screen.findByText('No orders were completed on these days')).toBeVisible()
+    expect(screen.getByText(/Days are the office’s: Europe\/Moscow/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('the turnover at the desk', () => {
     const margin = screen.getByRole('figure', { name: 'Margin by day' })
     expect(margin).toHaveTextContent(/The whole period\s*8\.50.USD/)
     expect(screen.getByText(/8\.50/, { selector: 'dd *' }).closest('dd')).toHaveTextContent('2.83%')
-    expect(screen.getByRole('note')).toHaveTextContent('1 claim is not included in the amounts')
+    expect(screen.getByRole('note')).toHaveTextContent('1 order is not included in the amounts')
   })
 
   it('compares directions, and links each direction and currency to its turnover by day', async () => {

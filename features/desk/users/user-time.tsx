@@ -1,19 +1,16 @@
 'use client'
 
-import { useFormatter } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { cx } from '@/components/ui/cx'
 
 type Props = { at: string; withSeconds?: boolean; mayWrap?: boolean }
 
 export function UserTime({ at, withSeconds = false, mayWrap = false }: Props) {
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return (
     <time dateTime={at} className={cx('tabular', !mayWrap && 'whitespace-nowrap')}>
-      {format.dateTime(new Date(at), {
-        dateStyle: 'medium',
-        timeStyle: withSeconds ? 'medium' : 'short',
-      })}
+      {dateText(at, withSeconds ? 'exact' : 'moment')}
     </time>
   )
 }

@@ -36,9 +36,9 @@ const pair = pairAnswer({
 
 describe('the facts of a direction', () => {
   it.each([
-    [240, 'for 4 hr after the claim is created'],
-    [60, 'for 1 hr after the claim is created'],
-    [90, 'for 90 min after the claim is created'],
+    [240, 'for 4 hr after you place the order'],
+    [60, 'for 1 hr after you place the order'],
+    [90, 'for 90 min after you place the order'],
   ])(
     'say, in the same words as the slip, for how long a course is held: %i minutes',
     (minutes, text) => {
@@ -65,9 +65,9 @@ describe('the facts of a direction', () => {
     }
 
     it('show the course of each city, and how the city changes the course', () => {
-      expect(listIn('en', 'Cities where you collect')).toEqual([
-        'Москва: 300 XMR per 1 BTC, rate without a surcharge',
-        'Тбилиси: 299.1 XMR per 1 BTC, rate lower by 0.3%, amounts in multiples of 100\u00a0XMR',
+      expect(listIn('en', 'Cities where you collect cash')).toEqual([
+        'Москва: 300 XMR per 1 BTC, no surcharge',
+        'Тбилиси: 299.1 XMR per 1 BTC, 0.3% lower rate, in multiples of 100\u00a0XMR',
       ])
     })
 

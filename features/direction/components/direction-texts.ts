@@ -15,7 +15,7 @@ export async function directionTexts(
   locale: Locale,
 ): Promise<DirectionTexts> {
   const t = await getTranslations({ locale, namespace: 'direction' })
-  const names = { from: fullName(from), to: fullName(to) }
+  const names = { from: spokenName(from, t), to: spokenName(to, t) }
   const title = t('title', names)
   if (pair === null) {
     return { title, description: t('pausedDescription', names) }
@@ -27,6 +27,26 @@ export async function directionTexts(
     min === null || max === null ? '' : ` ${t('limitsOf', { min: amount(min), max: amount(max) })}`
   const verified = verifiedText(pair, { from, to, locale, t })
   return { title, description: `${t('description', names)} ${course}${limits}${verified}` }
+}
+
+/**
+ * A currency within a sentence: `рубли (Сбербанк)` instead of `Сбербанк RUB`, if the language has a
+ * word for its units.
+ */
+function spokenName(currency: Currency, t: Context['t']): string {
+  const key = `units.${currency.ticker}`
+  if (currency.kind === 'crypto' || !isUnit(key, t)) {
+    return fullName(currency)
+  }
+  const name = currency.name.replace(currency.ticker, '').trim()
+  return t(key, { name, isCash: String(currency.kind === 'cash') })
+}
+
+type Unit = 'units.RUB' | 'units.USD' | 'units.EUR'
+
+/* A ticker comes from the office, so the compiler cannot know whether it has a word. */
+function isUnit(key: string, t: Context['t']): key is Unit {
+  return t.has(key as Unit)
 }
 
 type Context = {

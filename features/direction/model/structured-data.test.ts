@@ -122,7 +122,7 @@ describe('the figures of a direction', () => {
     expect(fullName(bitcoin)).toBe('Bitcoin')
     expect(fullName(sberbank)).toBe('Сбербанк RUB')
     expect(fullName({ ...bitcoin, name: 'Tether TRC20', ticker: 'USDT', network: 'TRC20' })).toBe(
-      'Tether TRC20 USDT',
+      'USDT TRC20',
     )
   })
 

@@ -37,7 +37,7 @@ describe('a pair that is paused', () => {
     renderExchange({ from: 1, to: 2, isNamed: true, closed: paused })
     expect(
       await screen.findByText(
-        'Обменять Сбербанк RUB на Tether USDT сейчас нельзя: направление приостановлено',
+        'Обменять Сбербанк RUB на USDT TRC20 сейчас нельзя: направление приостановлено',
       ),
     ).toBeVisible()
     expect(screen.getByText('Источник курса молчит.')).toBeVisible()
@@ -135,7 +135,7 @@ describe('a maintenance break', () => {
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText('Технический перерыв')).toBeVisible()
     expect(screen.getByText('Меняем провода.')).toBeVisible()
-    expect(screen.queryByText(/^Пробуем снова/)).toBeNull()
+    expect(screen.queryByText(/^Пробуем ещё раз/)).toBeNull()
     log.mockReset()
   })
 })
@@ -177,7 +177,7 @@ describe('a list that fails to load', () => {
       office.failing[list] = broken
       renderExchange({ from: 1, to: 2 })
       expect(await screen.findByText(text)).toBeVisible()
-      expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
+      expect(screen.getByText(/^Пробуем ещё раз/)).toBeVisible()
 
       office.failing = {}
       await act(async () => {
@@ -195,7 +195,7 @@ describe('a list that fails to load', () => {
     const log = expectErrors()
     office.failing['/from/2/'] = { status: 503, code: 'tech_break', detail: 'Меняем провода.' }
     renderExchange({ from: 1, to: 2 })
-    const swap = await screen.findByRole('button', { name: 'Поменять направление' })
+    const swap = await screen.findByRole('button', { name: 'Поменять местами' })
     await screen.findByRole('button', { name: /^мин\./ })
     await waitFor(() => expect(log).toHaveBeenCalled())
     expect(swap).toBeDisabled()
@@ -214,7 +214,7 @@ describe('a list that fails to load', () => {
     office.failing['/from/'] = { ...broken, status: 404, code: 'not_found' }
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
+    expect(screen.getByText(/^Пробуем ещё раз/)).toBeVisible()
     log.mockReset()
   })
 })

@@ -288,7 +288,7 @@ describe('the swap', () => {
     renderExchange({ from: sberbank.id, to: volet.id })
     await loaded()
     await waitFor(() => expect(office.asked).toContain('/api/v1/calculator/from/5/'))
-    expect(screen.getByRole('button', { name: 'Поменять направление' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Поменять местами' })).toBeDisabled()
   })
 })
 
@@ -461,7 +461,7 @@ describe('a call that fails', () => {
     const { container } = renderExchange()
     expect(await screen.findAllByText('Сломалось.')).toHaveLength(1)
     expect(container.querySelector('.animate-pulse')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Поменять направление' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Поменять местами' })).toBeDisabled()
     expect(submit()).toBeDisabled()
     log.mockReset()
   })

@@ -74,11 +74,9 @@ describe('the live course', () => {
 
   it('shows a switched-off direction as the page would after a reload', async () => {
     await listen()
-    stream()?.say('paused', { code: 'not_found', detail: 'Nothing was found.' })
-    expect(
-      await screen.findByText(/^We don’t exchange .* for Tether USDT right now$/),
-    ).toBeVisible()
-    expect(screen.queryByText('Nothing was found.')).toBeNull()
+    stream()?.say('paused', { code: 'not_found', detail: 'We couldn’t find that.' })
+    expect(await screen.findByText(/^We don’t exchange .* for USDT TRC20 right now$/)).toBeVisible()
+    expect(screen.queryByText('We couldn’t find that.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })
 
@@ -89,7 +87,7 @@ describe('the live course', () => {
     await user.type(send, '25000')
     office.asked = []
     stream()?.say('paused', { code: 'tech_break', detail: 'Back in an hour.' })
-    expect(await screen.findByText('Maintenance break')).toBeVisible()
+    expect(await screen.findByText('Down for maintenance')).toBeVisible()
     expect(screen.getByText('Back in an hour.')).toBeVisible()
     expect(screen.queryByText(/is paused right now/)).toBeNull()
     expect(screen.queryByText('Open now:')).toBeNull()
@@ -98,7 +96,7 @@ describe('the live course', () => {
 
     stream()?.say('pair', pairAnswer())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Exchange' })).toBeEnabled())
-    expect(screen.queryByText('Maintenance break')).toBeNull()
+    expect(screen.queryByText('Down for maintenance')).toBeNull()
     expect(send).toHaveValue('25000')
   })
 

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useAgoText } from '@/components/time/use-date-text'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Stats } from '@/lib/contracts/site/stats'
 import { Decimal } from '@/lib/money/decimal'
@@ -26,7 +27,7 @@ export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now:
 function DealRow({ deal, now }: { deal: Deal; now: number }) {
   const { from, to, fromAmount, toAmount, at } = deal
   const t = useTranslations('home.office')
-  const format = useFormatter()
+  const agoText = useAgoText()
   const locale = useLocale()
   const amounts = {
     from: moneyText(new Decimal(fromAmount), from, locale),
@@ -54,7 +55,7 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
         {amounts.to}
       </span>
       <time dateTime={at} className="shrink-0 text-sm text-ink-3">
-        {format.relativeTime(moment, now)}
+        {agoText(moment, now)}
       </time>
     </li>
   )

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import type { ArticleSummary } from '@/lib/contracts/site/news'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { HomeSection } from './home-section'
@@ -22,8 +23,7 @@ export function LatestNews({ news }: { news: readonly ArticleSummary[] }) {
 
 function NewsCard({ article }: { article: ArticleSummary }) {
   const { slug, title, summary, cover, publishedAt } = article
-  const format = useFormatter()
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const dateText = useDateText()
 
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-control">
@@ -42,7 +42,7 @@ function NewsCard({ article }: { article: ArticleSummary }) {
       )}
       <div className="flex flex-1 flex-col p-5">
         <time dateTime={publishedAt} className="text-sm text-ink-3">
-          {format.dateTime(new Date(publishedAt), day)}
+          {dateText(publishedAt, 'date')}
         </time>
         <h3 className="mt-1.5 text-lg font-semibold text-pretty wrap-anywhere">
           <SoftLink

@@ -54,7 +54,7 @@ describe('the office’s statistics', () => {
     show({ latest: [{ ...deal, fromAmount: '0.5', toAmount: '1234.5' }, ahead] })
     const [row, next] = screen.getAllByRole('listitem')
     expect(row).toHaveTextContent('0.50 BTC for 1,234.50 XMR')
-    expect(row).toHaveTextContent('5 minutes ago')
+    expect(row).toHaveTextContent('5 min ago')
     expect(next).toHaveTextContent('now')
   })
 })

@@ -1,11 +1,10 @@
-import { ArrowRight, ChartNoAxesCombined, Store, UsersRound } from 'lucide-react'
+import { ArrowRight, ChartNoAxesCombined, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/i18n/navigation'
 
 const ways = [
   { key: 'users', href: '/partners/users', Icon: UsersRound },
   { key: 'monitoring', href: '/partners/monitoring', Icon: ChartNoAxesCombined },
-  { key: 'shops', href: '/shops', Icon: Store },
 ] as const
 
 /** The partner programmes, each with a link to its page. */
@@ -14,7 +13,7 @@ export function PartnerCards() {
 
   return (
     <nav aria-label={t('ways')} className="mt-6 md:mt-8">
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-2">
         {ways.map(({ key, href, Icon }) => (
           <li key={key}>
             <Link

@@ -95,7 +95,7 @@ const memo: InputRow = {
   labelRu: 'Memo (комментарий)',
   labelEn: 'Memo (comment)',
   hintRu: 'Нужно для бирж; для своего кошелька оставьте пустым',
-  hintEn: 'Trading platforms need it; leave it empty for your own wallet',
+  hintEn: 'Crypto exchanges need it; leave it empty for your own wallet',
 }
 
 const cardNumber: InputRow = {
@@ -129,8 +129,8 @@ const passportName: InputRow = {
   checker: 'person',
   labelRu: 'Имя и фамилия',
   labelEn: 'Full name',
-  hintRu: 'Как в документе: его попросят в офисе',
-  hintEn: 'As in your photo ID: the office asks for it',
+  hintRu: 'Как в документе: его могут попросить в кассе',
+  hintEn: 'As in your photo ID, which the cash desk may ask for',
 }
 
 const telegram: InputRow = {
@@ -141,7 +141,7 @@ const telegram: InputRow = {
   labelRu: 'Telegram',
   labelEn: 'Telegram',
   hintRu: '@имя: напишем, когда вас ждут',
-  hintEn: '@name: we write when you are expected',
+  hintEn: '@name: we message you when we are expecting you',
 }
 
 const accountName: InputRow = {
@@ -152,7 +152,7 @@ const accountName: InputRow = {
   labelRu: 'Имя и фамилия владельца счёта',
   labelEn: 'Account holder’s name',
   hintRu: 'Латиницей, как в банке',
-  hintEn: 'In Latin letters, as your bank spells it',
+  hintEn: 'In Latin letters, the way your bank spells it',
 }
 
 type AccountField = Pick<InputRow, 'checker' | 'labelRu' | 'labelEn' | 'hintRu' | 'hintEn'>
@@ -173,7 +173,7 @@ const accountInputs: Record<string, InputRow[]> = {
       labelRu: 'Телефон',
       labelEn: 'Phone',
       hintRu: 'К нему привязан счёт: +7 900 000-00-00',
-      hintEn: 'The account is tied to it: +7 900 000-00-00',
+      hintEn: 'The one linked to your account: +7 900 000-00-00',
     },
     {
       ...receiveOnly,
@@ -223,7 +223,7 @@ const accountInputs: Record<string, InputRow[]> = {
       labelRu: 'Почта счёта Wise',
       labelEn: 'E-mail of the Wise account',
       hintRu: 'На неё зарегистрирован счёт',
-      hintEn: 'The account is registered with it',
+      hintEn: 'The one your account is registered with',
     }),
     accountName,
   ],

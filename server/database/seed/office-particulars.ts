@@ -23,7 +23,7 @@ export const officeParticulars: Record<string, Particular> = {
       congestionRu:
         'Сеть Bitcoin загружена: подтверждения идут до 90 минут. Курс удержим, если комиссия не ниже рекомендованной.',
       congestionEn:
-        'The Bitcoin network is busy: confirmations take up to 90 minutes. The rate holds if your fee is not below the recommended one.',
+        'The Bitcoin network is busy: confirmations take up to 90 minutes. Your rate stays locked if you pay at least the recommended network fee.',
     },
   },
   'sbp bitcoin': { terms: { bestPosition: 4 } },
@@ -31,7 +31,7 @@ export const officeParticulars: Record<string, Particular> = {
   'sberbank ethereum': {
     terms: {
       congestionRu: 'Выплаты в сети Ethereum сейчас занимают до 20 минут.',
-      congestionEn: 'Payouts on the Ethereum network take up to 20 minutes now.',
+      congestionEn: 'Payouts on the Ethereum network currently take up to 20 minutes.',
     },
   },
   'tether-trc20 cash-rub': {
@@ -40,7 +40,7 @@ export const officeParticulars: Record<string, Particular> = {
       notifyRu:
         '<p>Деньги выдаём <strong>в кассе города</strong>, который вы выберете: её адрес и часы стоят на странице заявки. Возьмите документ с фото: его могут попросить в кассе.</p>',
       notifyEn:
-        '<p>Cash is handed out <strong>at the desk of the city</strong> you choose: its address and hours are on the claim’s page. Bring a photo ID: the cash desk may ask for it.</p>',
+        '<p>You collect the cash <strong>at a desk in the city</strong> you choose: its address and hours are on the order page. Bring a photo ID: the cash desk may ask for it.</p>',
     },
     tiers: [
       { minFrom: new Decimal(10_000), marginPercent: percent('0.7') },

@@ -174,11 +174,11 @@ export const officeNotices: Record<string, { side: 'send' | 'receive'; ru: strin
   sbp: {
     side: 'send',
     ru: '<p>Платите <strong>только со своего счёта</strong>: имя отправителя сверяется с заявкой. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.</p>',
-    en: '<p>Pay <strong>from your own account only</strong>: the sender’s name is compared with the claim. A transfer from someone else is returned, less the bank’s fee if there was one.</p>',
+    en: '<p>Pay <strong>from your own account only</strong>: the sender’s name is compared with the order. A transfer from someone else is returned, less the bank’s fee, if any.</p>',
   },
   toncoin: {
     side: 'receive',
     ru: '<p>Выводите на биржу? Укажите <strong>memo</strong>: без него биржа не зачислит монеты.</p>',
-    en: '<p>Sending to an exchange? Give the <strong>memo</strong>: without it the exchange will not credit the coins.</p>',
+    en: '<p>Receiving to a crypto exchange? Enter the <strong>memo</strong>: without it, the exchange won’t credit the coins.</p>',
   },
 }

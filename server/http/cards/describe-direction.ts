@@ -6,8 +6,9 @@ import { AppError } from '@/lib/errors/app-error'
 import { readDirectionName } from '@/lib/exchange/address/direction-path'
 import { fullName } from '@/lib/exchange/currency-names'
 import { courseValues } from '@/lib/exchange/pair/course-text'
+import { dateText } from '@/lib/i18n/date-text'
 import { fillIn } from '@/lib/i18n/fill-in'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Decimal } from '@/lib/money/decimal'
 import { limitText } from '@/lib/money/money-text'
@@ -69,15 +70,7 @@ function noteOf(pair: PairResponse, locale: Locale): string {
 }
 
 function momentText({ updatedAt }: PairResponse, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(updatedAt))
+  return dateText(updatedAt, 'moment', { locale, timeZone: 'UTC', withZone: true })
 }
 
 async function describeSide(

@@ -2,7 +2,8 @@ import { siteCards, type SiteCard } from '@/lib/site/card-path'
 import type { PageKey } from '@/lib/contracts/site/pages'
 import { pageKeys } from '@/lib/contracts/site/pages'
 import { AppError } from '@/lib/errors/app-error'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { dateText } from '@/lib/i18n/date-text'
+import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Container } from '@/server/container'
 import { getNews, getPage } from '@/server/modules/content'
@@ -47,6 +48,6 @@ export async function describeNews(
   { container: { db, clock }, locale, site }: Parts,
 ): Promise<TextCard> {
   const { title, summary, publishedAt } = await getNews(db, { slug, locale, now: clock.now() })
-  const day = new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'UTC', dateStyle: 'long' })
-  return { kind: 'text', site, title, summary, note: day.format(new Date(publishedAt)) }
+  const note = dateText(publishedAt, 'date', { locale, timeZone: 'UTC' })
+  return { kind: 'text', site, title, summary, note }
 }

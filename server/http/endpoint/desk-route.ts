@@ -4,8 +4,8 @@ import type { Actor } from '@/server/database/actor'
 import type { Caller } from './find-caller'
 import { defineRoute, type EndpointRoute, type Handler, type RouteInput } from './route'
 import { AppError } from '@/lib/errors/app-error'
-import { clockTime } from '@/lib/i18n/clock'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { dateText } from '@/lib/i18n/date-text'
+import type { Locale } from '@/lib/i18n/locales'
 import { ChangedMeanwhile } from '@/server/modules/audit'
 import { loadSiteSettings } from '@/server/modules/settings'
 
@@ -63,13 +63,11 @@ async function withWhoChanged(
     return error
   }
   const { office } = await loadSiteSettings(container.db)
-  const when = new Intl.DateTimeFormat(languageTags[locale], {
+  const when = dateText(error.at, 'dayAndTime', {
+    locale,
     timeZone: office.timezone,
-    day: 'numeric',
-    month: 'long',
-    ...clockTime(locale),
-    timeZoneName: 'short',
-  }).format(error.at)
+    withZone: true,
+  })
   return new AppError('state_changed', {
     text: 'changed_by',
     params: { who: error.who, when },

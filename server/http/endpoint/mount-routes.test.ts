@@ -128,14 +128,11 @@ describe('422 validation_error', () => {
   it.each([
     ['/en/api/v1/probe/items/abc/', { id: [texts.number] }],
     ['/en/api/v1/probe/items/1.5/', { id: [texts.integer] }],
-    ['/en/api/v1/probe/items/0/', { id: ['Not less than 1.'] }],
+    ['/en/api/v1/probe/items/0/', { id: ['At least 1.'] }],
     ['/en/api/v1/probe/items/%E0%A4/', { id: [texts.number] }],
     ['/en/api/v1/probe/items/1/?q=toolong', { q: ['At most 5 characters.'] }],
     ['/en/api/v1/probe/items/1/?q=a&q=b', { q: [texts.invalid] }],
-    [
-      '/en/api/v1/probe/items/0/?q=toolong',
-      { id: ['Not less than 1.'], q: ['At most 5 characters.'] },
-    ],
+    ['/en/api/v1/probe/items/0/?q=toolong', { id: ['At least 1.'], q: ['At most 5 characters.'] }],
   ])('%s', async (path, fields) => {
     const answer = await app.request(path)
     expect(answer.status).toBe(422)
@@ -146,7 +143,7 @@ describe('422 validation_error', () => {
     const answer = await app.request('/front-api/probe/localised/?locale=en&size=500')
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-language')).toBe('en-US')
-    expect(errorBody.parse(await answer.json()).fields).toEqual({ size: ['Not more than 100.'] })
+    expect(errorBody.parse(await answer.json()).fields).toEqual({ size: ['At most 100.'] })
   })
 })
 

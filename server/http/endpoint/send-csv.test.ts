@@ -42,7 +42,7 @@ describe('a list as a file', () => {
       const rows = ['1', '2', '3', '4'].slice(0, most)
       expect(await linesOf(most)).toEqual([
         ...rows,
-        expect.stringMatching(/^The file does not contain all rows: [^,]+$/),
+        expect.stringMatching(/^The file does not contain every row: [^,]+$/),
       ])
     },
   )

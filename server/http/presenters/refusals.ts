@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { dateText } from '@/lib/i18n/date-text'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Answer, PairAnswer, Pause, Offer } from '@/server/modules/offer'
 
 type RequestContext = { locale: Locale; now: Date }
@@ -23,14 +24,11 @@ export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Request
   if (opens === null) {
     return new AppError('direction_paused', { text: 'operator_away' })
   }
-  const when = new Intl.DateTimeFormat(languageTags[locale], {
+  const when = dateText(opens.at, 'dayAndTime', {
+    locale,
     timeZone: opens.timezone,
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(opens.at)
+    withZone: true,
+  })
   const seconds = Math.max(1, Math.ceil((opens.at.getTime() - now.getTime()) / 1000))
   return new AppError('direction_paused', {
     text: 'office_closed',

@@ -259,7 +259,7 @@ describe('503', () => {
     }
     expect((await refusalOf(`${base}/`)).body.detail).toBe('Скоро <b>{seconds}</b>')
     // There is no English text, and the Russian text is not shown instead.
-    expect((await refusalOf(`/en${base}/`)).body.detail).toBe('Maintenance break.')
+    expect((await refusalOf(`/en${base}/`)).body.detail).toBe('We’re down for maintenance.')
     // The time until the announced end of the break, up to a maximum.
     for (const [minutes, seconds] of [
       [20, '1200'],

@@ -171,7 +171,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(paused?.name).toBe('paused')
     expect(JSON.parse(paused?.data ?? '')).toEqual({
       code: 'direction_paused',
-      detail: 'This direction is temporarily unavailable.',
+      detail: 'This pair is temporarily unavailable.',
     })
 
     await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { termsLanguageOf } from '@/lib/exchange/terms-text/terms-language'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
-import { dayAndTime } from '@/lib/i18n/clock'
+import { dateText } from '@/lib/i18n/date-text'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-text'
@@ -63,8 +63,7 @@ function figureText({ amount, places }: MailedAmount, locale: Locale): string {
 
 /** A time in the format that pages use, with its time zone. */
 export function timeText(at: Date, timezone: string, locale: Locale): string {
-  const shape = { ...dayAndTime(locale), timeZone: timezone, timeZoneName: 'short' } as const
-  return new Intl.DateTimeFormat(locale, shape).format(at)
+  return dateText(at, 'moment', { locale, timeZone: timezone, withZone: true })
 }
 
 /**

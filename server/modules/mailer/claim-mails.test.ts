@@ -74,7 +74,7 @@ describe('the mails of a claim', () => {
 
     it.each([
       ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
-      ['en', 'return the money sent for claim No. 1042', '70.50 RUB', 'no longer be exchanged'],
+      ['en', 'return the money sent for order 1042', '70.50 RUB', 'no longer be exchanged'],
     ] as const)(
       'say in %s that the money came in and will be returned',
       async (locale, about, amount, reason) => {
@@ -106,7 +106,7 @@ describe('the mails of a claim', () => {
 
     it.each([
       ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],
-      ['en', 'the money sent for claim No. 1042 is returned', '70.50 RUB'],
+      ['en', 'the money sent for order 1042 has been returned', '70.50 RUB'],
     ] as const)(
       'say in %s that the money was returned, and with which reference',
       async (locale, about, amount) => {
@@ -162,7 +162,7 @@ describe('the mails of a claim', () => {
         return /Memo: (.*)/.exec(text)?.[1]
       }
       expect(await memoIs('123456')).toBe('123456')
-      const elsewhere = 'as given on the claim’s page'
+      const elsewhere = 'as shown on the order page'
       for (const worded of ['pay evil.example', 'deposit', '4276065688242454', '123 456']) {
         expect(await memoIs(worded)).toBe(elsewhere)
       }
@@ -235,7 +235,7 @@ describe('the mails of a claim', () => {
 
   it('show times in the office’s time zone', async () => {
     const { text } = await mailOf('create')
-    expect(plain(text)).toContain('21 ноября в 15:15 GMT+3')
+    expect(plain(text)).toContain('21 ноя 2026, 15:15 UTC+3')
   })
 
   it('link customers whose claim expired to the same exchange on the site', async () => {
@@ -251,7 +251,7 @@ describe('the mails of a claim', () => {
       holdReason: 'requisites',
       remark: 'Please check the card.',
     })
-    expect(text).toContain('details need to be clarified')
+    expect(text).toContain('details need clarifying')
     expect(plain(text)).toContain('14,990.50 RUB')
     expect(text).toContain('The operator writes: Please check the card.')
   })
@@ -273,7 +273,7 @@ describe('the mails of a claim', () => {
     const chooseUntil = new Date('2026-11-22T12:00:00Z')
     const { text } = await mailOf('question', { chooseUntil })
     expect(plain(text)).toMatch(
-      /Выбрать можно до 22 ноября в 15:00 GMT\+3\. Если не выбрать, обмена не будет/,
+      /Выбрать можно до 22 ноя 2026, 15:00 UTC\+3\. Если не выбрать, обмена не будет/,
     )
     expect((await mailOf('question')).text).not.toContain('Выбрать можно до')
   })
@@ -347,7 +347,7 @@ describe('the mails of a claim', () => {
     ],
     [
       'en',
-      'Claim',
+      'Order',
       /You get|we will send|before you pay/,
       ['You sent', 'Sent to you', 'Where we sent the money'],
     ],
@@ -368,7 +368,7 @@ describe('the mails of a claim', () => {
 
   it('show the warnings of the claim’s page next to the payment details, and nowhere else', async () => {
     const bank = await mailOf('confirm', { locale: 'en' })
-    expect(bank.text).toContain('Leave the payment purpose empty')
+    expect(bank.text).toContain('Leave the payment reference blank')
     const { from } = makeClaimMailFacts()
     const usdt = {
       ...from,
@@ -382,11 +382,11 @@ describe('the mails of a claim', () => {
       { label: 'Memo', value: '771', isMemo: true },
     ]
     const coin = await mailOf('confirm', { locale: 'en', from: usdt, payTo })
-    expect(coin.text).toContain('Send only USDT over TRC20')
+    expect(coin.text).toContain('Send only USDT on the TRC20 network')
     expect(coin.text).toContain('Be sure to include Memo')
     for (const event of ['create', 'accept', 'complete', 'refund', 'complete_refund']) {
       const { text } = await mailOf(event, { locale: 'en', from: usdt, payTo })
-      expect(text).not.toMatch(/Send only|Be sure to include|payment purpose/)
+      expect(text).not.toMatch(/Send only|Be sure to include|payment reference/)
     }
   })
 

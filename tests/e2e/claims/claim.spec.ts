@@ -42,14 +42,14 @@ test('a claim is cancelled after a confirmation, and can be repeated with one cl
   page,
 }) => {
   await createClaim(page, '/en')
-  await page.getByRole('button', { name: 'Cancel the claim' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel the claim?' })
-  await question.getByRole('button', { name: 'Keep the claim' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel the order?' })
+  await question.getByRole('button', { name: 'Keep the order' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check the details')
-  await page.getByRole('button', { name: 'Cancel the claim' }).click()
-  await question.getByRole('button', { name: 'Cancel the claim' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The claim is canceled')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order canceled')
   await expect(page.getByRole('timer')).toHaveCount(0)
   await page.getByRole('link', { name: 'Repeat this exchange' }).click()
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('USDT')
@@ -140,7 +140,7 @@ test('the return pages of a payment provider link to the claim', async ({ page }
   await page.goto(`/claim/success?id=${id}`)
   await expect(page.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', `/claim/${id}`)
   await page.goto(`/en/claim/fail?id=${id}`)
-  await expect(page.getByRole('link', { name: 'Back to the claim' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Back to the order' })).toHaveAttribute(
     'href',
     `/en/claim/${id}`,
   )

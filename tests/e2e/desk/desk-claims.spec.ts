@@ -165,14 +165,14 @@ test(
     await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('created')
     await page.reload()
     await page.getByRole('table').getByRole('link').first().click()
-    const claim = page.getByRole('region', { name: 'Claim', exact: true })
+    const claim = page.getByRole('region', { name: 'Order', exact: true })
     await claim.getByRole('textbox', { name: 'New note' }).fill('Called the customer')
     await claim.getByRole('button', { name: 'Add' }).click()
     await expect(
       claim.getByRole('listitem').filter({ hasText: 'Called the customer' }),
     ).toBeVisible()
-    await claim.getByRole('button', { name: 'Cancel the claim' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the claim' }).click()
+    await claim.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
     await expect.poll(() => stateOf(visitor)).toBe('cancelled')
     await visitor.api.dispose()
   },
@@ -187,7 +187,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: visitor.email })
     await expect(row).toBeVisible()
     if (isMobile) {
-      await page.getByRole('combobox', { name: 'Order' }).click()
+      await page.getByRole('combobox', { name: 'Sort by' }).click()
       await page.getByRole('option', { name: 'Nearest deadline first' }).click()
     } else {
       await page.getByRole('button', { name: 'Changed', exact: true }).click()
@@ -209,7 +209,7 @@ test(
 
     const link = row.getByRole('link')
     await link.click()
-    const claim = page.getByRole('region', { name: 'Claim', exact: true })
+    const claim = page.getByRole('region', { name: 'Order', exact: true })
     await expect(claim.getByRole('heading').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(claim).toHaveCount(0)

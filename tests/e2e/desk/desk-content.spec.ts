@@ -82,7 +82,7 @@ test(
     await page.getByRole('button', { name: 'Опубликовать…' }).click()
     await dialog(page).getByRole('radio', { name: 'В назначенное время' }).click()
     await dialog(page).getByLabel('Дата и время').fill('2099-05-05T09:00')
-    await expect(dialog(page).getByText(/Europe\/Moscow, GMT\+3/)).toBeVisible()
+    await expect(dialog(page).getByText(/Europe\/Moscow, UTC\+3/)).toBeVisible()
     await expect(dialog(page).getByText(/появится на сайте 5 мая 2099/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Запланировать' }).click()
     await expect(page.getByText(/^Последняя версия выйдет 5 мая 2099/)).toBeVisible()

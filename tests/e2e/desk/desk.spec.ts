@@ -21,7 +21,7 @@ const pages: readonly DeskPage[] = [
   {
     path: '/operator/directions',
     ru: 'Направления',
-    en: 'Directions',
+    en: 'Exchange pairs',
     content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
   },
   {
@@ -108,14 +108,14 @@ const pages: readonly DeskPage[] = [
   },
   {
     path: '/operator/content/new',
-    ru: 'Новая новость',
+    ru: 'Написать новость',
     en: 'New article',
     content: (page) => page.getByRole('main').getByRole('textbox').first(),
   },
   {
     path: '/operator/cash-points',
     ru: 'Адреса',
-    en: 'Addresses',
+    en: 'Cash desks',
     content: (page) => page.getByRole('table').getByRole('rowheader').first(),
   },
   {
@@ -139,7 +139,7 @@ const pages: readonly DeskPage[] = [
   {
     path: '/operator/monitorings',
     ru: 'Мониторинги',
-    en: 'Monitoring sites',
+    en: 'Comparison sites',
     content: (page) => page.getByRole('table').getByRole('rowheader').first(),
   },
   {
@@ -163,7 +163,7 @@ const pages: readonly DeskPage[] = [
   {
     path: '/operator/logins',
     ru: 'Входы',
-    en: 'Logins',
+    en: 'Sign-ins',
     content: (page) => page.getByRole('table').getByText('operator@kantor.test').first(),
   },
 ]
@@ -196,7 +196,7 @@ test.describe('the ledger', () => {
   }) => {
     await page.goto('/en/operator/ledger')
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText('The ledger balances and agrees with the claims')).toBeVisible()
+    await expect(page.getByText('The ledger balances and matches the orders')).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Top-up', exact: true }).click()

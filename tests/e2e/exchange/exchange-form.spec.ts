@@ -252,7 +252,7 @@ test('the message about a limit does not overlap the swap button, before and aft
 }) => {
   await openPair(page)
   const send = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
-  const swap = await page.getByRole('button', { name: 'Поменять направление' }).boundingBox()
+  const swap = await page.getByRole('button', { name: 'Поменять местами' }).boundingBox()
   const expectAboveSwap = async (text: string) => {
     const message = await page.getByText(text, { exact: true }).boundingBox()
     expect(message && swap && message.y + message.height <= swap.y).toBe(true)

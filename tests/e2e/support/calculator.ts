@@ -30,7 +30,7 @@ export async function openPair(page: Page, { path = '/', change = {} }: Opening 
   await stubEmptyStream(page)
   await changePair(page, change)
   await page.goto(`${path}?cur_from=SBERRUB&cur_to=USDTTRC20`)
-  const swap = path === '/' ? 'Поменять направление' : 'Swap'
+  const swap = path === '/' ? 'Поменять местами' : 'Swap'
   const answered = page.waitForResponse((response) => response.url().includes('/calculator/pair/'))
   await page.getByRole('button', { name: swap }).click()
   await answered

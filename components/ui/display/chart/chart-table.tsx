@@ -1,4 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { Table, type TableColumn } from '../table'
@@ -18,8 +19,8 @@ const maxRows = 100
 export function ChartTable({ label, series, rows, unit }: ChartTableProps) {
   const t = useTranslations('ui')
   const locale = useLocale()
-  const format = useFormatter()
-  const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
+  const dateText = useDateText()
+  const time = (at: Date) => dateText(at, 'exact')
 
   const columns: TableColumn<ChartRow>[] = [
     {

@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { cx } from '@/components/ui/cx'
@@ -89,12 +90,12 @@ type LegendProps = {
 
 function Legend({ series, at, values, unit }: LegendProps) {
   const locale = useLocale()
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
       <time dateTime={at.toISOString()} className="text-ink-3 tabular">
-        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
+        {dateText(at, 'exact')}
       </time>
       {series.map(({ label }, index) => {
         const value = values[index]
@@ -120,7 +121,7 @@ const maxHourlyAxisMs = 36 * 3_600_000
 
 function useAxisText(rows: readonly ChartRow[]): AxisText {
   const locale = useLocale()
-  const format = useFormatter()
+  const dateText = useDateText()
   const [first, last] = [rows[0]?.at.getTime() ?? 0, rows.at(-1)?.at.getTime() ?? 0]
   const isShort = last - first <= maxHourlyAxisMs
 
@@ -128,12 +129,8 @@ function useAxisText(rows: readonly ChartRow[]): AxisText {
     () => ({
       value: (height: number) =>
         formatAmount(new Decimal(height).toSignificantDigits(axisDigits), { locale }),
-      time: (seconds: number) =>
-        format.dateTime(
-          new Date(seconds * 1000),
-          isShort ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
-        ),
+      time: (seconds: number) => dateText(seconds * 1000, isShort ? 'clock' : 'day'),
     }),
-    [format, isShort, locale],
+    [dateText, isShort, locale],
   )
 }

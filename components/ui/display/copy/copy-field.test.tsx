@@ -66,7 +66,7 @@ describe('CopyField', () => {
     stubCopyCommand(false)
     await user.click(screen.getByRole('button'))
     const status = screen.getByRole('status')
-    expect(status).toHaveTextContent('Выделите и скопируйте сами')
+    expect(status).toHaveTextContent('Выделите текст и скопируйте вручную')
     // Visible, not only announced.
     expect(status).not.toHaveClass('sr-only')
   })

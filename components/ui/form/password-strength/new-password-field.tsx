@@ -39,8 +39,8 @@ function PasswordStrength({ typed, about }: { typed: string; about: string }) {
   const look = score === null ? null : looks[score]
 
   return (
-    <div className="mt-2 flex min-h-5 items-center gap-3">
-      <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
+    <div className="mt-2 grid gap-1">
+      <span aria-hidden="true" className="grid grid-cols-4 gap-1">
         {[1, 2, 3, 4].map((bar) => (
           <span
             key={bar}
@@ -51,7 +51,7 @@ function PasswordStrength({ typed, about }: { typed: string; about: string }) {
           />
         ))}
       </span>
-      <span role="status" className="min-w-24 text-right text-note text-ink-2">
+      <span role="status" className="min-h-5 text-note text-ink-2">
         {look && (
           <>
             <span className="sr-only">{t('label')} </span>

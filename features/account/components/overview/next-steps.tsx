@@ -17,8 +17,7 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
-import { moneyDigits } from '@/lib/money/money-text'
+import { moneyText } from '@/lib/money/money-text'
 import { useMe } from '@/features/account/hooks/use-me'
 import {
   waitsForCustomer,
@@ -111,9 +110,7 @@ function ClaimStep({ claim }: { claim: WaitingClaim }) {
 
 function useSumText({ amount, currency }: OwnClaim['from']): string {
   const locale = useLocale()
-  const sum = new Decimal(amount)
-  const digits = moneyDigits(sum, currency.roundCalculator)
-  return `${formatAmount(sum, { locale, digits })}\u00a0${currency.ticker}`
+  return moneyText(new Decimal(amount), currency, locale)
 }
 
 const row = 'flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6'

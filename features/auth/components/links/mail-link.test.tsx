@@ -126,7 +126,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     server.use(http.post('*/front-api/auth/logout/', () => HttpResponse.error()))
     const { user, leave } = openSignedIn()
     await user.click(screen.getByRole('button', { name: 'Sign out and set the password' }))
-    expect(await screen.findByText(/Could not sign you out/)).toBeVisible()
+    expect(await screen.findByText(/couldn’t sign you out/)).toBeVisible()
     expect(leave).not.toHaveBeenCalled()
     log.mockReset()
   })
@@ -149,7 +149,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     const leave = vi.fn<(path: string) => void>()
     document.cookie = 'has_session=1; path=/'
     const { user } = renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
-    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not answer/)
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not respond/)
     // Any automatic navigation has happened by now.
     await new Promise((resolve) => setTimeout(resolve))
     expect(leave).not.toHaveBeenCalled()

@@ -39,6 +39,7 @@ export function AddressForm({ request, captcha, title, lead }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         error={fieldText(form.formState.errors.email, t('login.emailWrong'))}
+        className="-mb-3"
         reservesErrorLine
       />
       <SubmitButton loading={isBusy}>{t('forget.submit')}</SubmitButton>

@@ -37,6 +37,7 @@ export function NewPasswordFields({ password, repeat, about = '' }: Props) {
         label={repeat.label}
         autoComplete="new-password"
         error={fieldText(repeat.error, t('differ'))}
+        className="-mb-3"
         reservesErrorLine
       />
     </>

@@ -35,20 +35,20 @@ function lead(claim: OwnClaim, locale: 'ru' | 'en') {
 
 describe('the deadline for bringing cash', () => {
   it('is in the time zone of the cash point, and names the zone', () => {
-    expect(lead(claimToBring({}), 'en')).toContain('by November 23 at 7:00 PM GMT+4 and')
-    expect(lead(claimToBring({}), 'ru')).toContain('до 23 ноября в 19:00 GMT+4 и')
+    expect(lead(claimToBring({}), 'en')).toContain('by Nov 23, 7:00 PM UTC+4 and')
+    expect(lead(claimToBring({}), 'ru')).toContain('до 23 ноя, 19:00 UTC+4 и')
     renderWithMessages(<ClaimSlip claim={claimToBring({})} />, 'en')
-    expect(screen.getByText(/^until November 23/)).toHaveTextContent('7:00 PM GMT+4')
+    expect(screen.getByText(/^until Nov 23/)).toHaveTextContent('7:00 PM UTC+4')
   })
 
   it('is the closing time of the cash point if its hours were shortened', () => {
     const claim = claimToBring({ until: '2026-11-23T13:00:00.000Z' })
-    expect(lead(claim, 'en')).toContain('by November 23 at 5:00 PM GMT+4 and')
+    expect(lead(claim, 'en')).toContain('by Nov 23, 5:00 PM UTC+4 and')
   })
 
   it('is replaced by the opening time if the cash point is closed until the deadline', () => {
     const text = lead(claimToBring({ until: null, opensAt: opening }), 'en')
-    expect(text).toContain('opens on November 24 at 11:00 AM GMT+4')
+    expect(text).toContain('opens on Nov 24, 11:00 AM UTC+4')
     expect(text).not.toContain('Bring')
     const never = lead(claimToBring({ until: null }), 'ru')
     expect(never).toContain('Касса закрыта')

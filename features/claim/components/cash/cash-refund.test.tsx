@@ -127,7 +127,7 @@ describe('the slip of a claim whose money is returned', () => {
       own: { arrived, goingBack: [{ ...brought, inputs: fromInputs, at }] },
     })
     expect(await screen.findByText('Возвращено')).toBeVisible()
-    expect(slip()).toHaveTextContent(/900,00.USDв кассеИмя и фамилия: Анна Иванова21 нояб. 2026/)
+    expect(slip()).toHaveTextContent(/900,00.USDв кассеИмя и фамилия: Анна Иванова21 ноя 2026/)
   })
 })
 

@@ -6,8 +6,7 @@ import type { Cash } from '@/lib/contracts/site/cash'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { componentMessages } from '@/lib/i18n/client-messages'
 import { CashDirections } from './cash-directions'
-import { languageTags } from '@/lib/i18n/locales'
-import { zoneText } from '@/lib/i18n/clock'
+import { zoneText } from '@/lib/i18n/date-text'
 import { HoursTable } from '../hours/hours-table'
 import { OpenBadge } from '../hours/open-badge'
 import { ZoneNote } from '../hours/zone-note'
@@ -91,7 +90,6 @@ type Point = Cash['cities'][number]['points'][number]
 /** One address: where it is, its hours, how to get there. */
 function CashPoint({ point }: { point: Point }) {
   const t = useTranslations('content.cash')
-  const locale = useLocale()
   const { address, note, week, timezone, mapUrl } = point
 
   return (
@@ -118,9 +116,7 @@ function CashPoint({ point }: { point: Point }) {
       <div>
         <div className="mb-1.5 flex flex-wrap justify-between gap-x-3">
           <h4 className="text-sm font-medium text-ink-3">{t('hours')}</h4>
-          {week !== null && (
-            <ZoneNote timezone={timezone} zone={zoneText(timezone, languageTags[locale])} />
-          )}
+          {week !== null && <ZoneNote timezone={timezone} zone={zoneText(timezone)} />}
         </div>
         <HoursTable week={week} timezone={timezone} place={address} />
       </div>

@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { componentMessages } from '@/lib/i18n/client-messages'
-import { languageTags } from '@/lib/i18n/locales'
-import { zoneText } from '@/lib/i18n/clock'
+import { zoneText } from '@/lib/i18n/date-text'
 import { HoursTable } from '../hours/hours-table'
 import { OpenBadge } from '../hours/open-badge'
 import { ZoneNote } from '../hours/zone-note'
@@ -90,7 +89,6 @@ export function ContactsView({ contacts }: { contacts: Contacts }) {
 /** The office's hours and address. */
 function OfficeHours({ contacts: { hours, address } }: { contacts: Contacts }) {
   const t = useTranslations('content.contacts')
-  const locale = useLocale()
   const { week, timezone } = hours
 
   return (
@@ -100,9 +98,7 @@ function OfficeHours({ contacts: { hours, address } }: { contacts: Contacts }) {
           <h2 id="site-hours" className="text-lg font-semibold">
             {t('hours')}
           </h2>
-          {week !== null && (
-            <ZoneNote timezone={timezone} zone={zoneText(timezone, languageTags[locale])} />
-          )}
+          {week !== null && <ZoneNote timezone={timezone} zone={zoneText(timezone)} />}
         </div>
         <div className="mt-2 mb-3">
           <OpenBadge week={week} timezone={timezone} />

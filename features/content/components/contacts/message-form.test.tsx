@@ -44,7 +44,7 @@ const text = 'When will my money arrive?'
 
 async function fillIn(person: Person): Promise<void> {
   await person.type(field('E-mail for the reply'), 'anna@example.com')
-  await person.type(field('Claim number'), '7F3A-21')
+  await person.type(field('Order number'), '7F3A-21')
   await person.type(field('Message'), text)
 }
 
@@ -118,7 +118,7 @@ describe('the form to write to the office', () => {
     await fillIn(person)
     await person.click(screen.getByRole('combobox', { name: 'Topic' }))
     await person.click(await screen.findByRole('option', { name: 'Partnership' }))
-    expect(screen.queryByRole('textbox', { name: 'Claim number' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Order number' })).toBeNull()
     await send(person)
     await screen.findByRole('heading', { name: 'Your message was sent' })
     expect(sent).toMatchObject([{ topic: 'partners', claimNumber: '' }])
@@ -128,11 +128,11 @@ describe('the form to write to the office', () => {
     respond({ detail: 'Sent.' })
     const person = open()
     await fillIn(person)
-    await person.type(field('Claim number'), '7'.repeat(41))
+    await person.type(field('Order number'), '7'.repeat(41))
     await send(person)
-    expect(await screen.findByText('No more than 40 characters.')).toBeVisible()
+    expect(await screen.findByText('At most 40 characters.')).toBeVisible()
     await person.click(screen.getByRole('combobox', { name: 'Topic' }))
-    await person.click(await screen.findByRole('option', { name: 'An account' }))
+    await person.click(await screen.findByRole('option', { name: 'My account' }))
     await send(person)
     await screen.findByRole('heading', { name: 'Your message was sent' })
     expect(sent).toMatchObject([{ topic: 'account', claimNumber: '' }])

@@ -21,7 +21,7 @@ function open(now: string, shown = week) {
     <>
       <OpenBadge week={shown} timezone={timezone} />
       <HoursTable week={week} timezone={timezone} />
-      <ZoneNote timezone={timezone} zone="GMT+3" />
+      <ZoneNote timezone={timezone} zone="UTC+3" />
     </>,
     'en',
   )
@@ -65,7 +65,7 @@ describe('the hours of a place', () => {
     open('2026-11-15T22:00:00Z')
     const today = screen.getByRole('row', { current: 'date' })
     expect(today).toHaveTextContent('Monday · today10:00 AM – 7:00 PM')
-    expect(screen.getByText('local time, GMT+3')).not.toHaveClass('invisible')
+    expect(screen.getByText('local time, UTC+3')).not.toHaveClass('invisible')
     expect(screen.getByText('opens today at 10:00 AM')).toBeVisible()
   })
 })

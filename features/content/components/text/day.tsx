@@ -1,16 +1,16 @@
 'use client'
 
-import { useFormatter } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 
 /** A day in the visitor's time zone; in the server's HTML, in UTC. */
 export function Day({ at }: { at: string }) {
-  const format = useFormatter()
+  const dateText = useDateText()
   const timeZone = useSyncExternalStore(neverChanges, visitorsZone, () => 'UTC')
 
   return (
     <time dateTime={at} className="whitespace-nowrap tabular">
-      {format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric', timeZone })}
+      {dateText(at, 'date', timeZone)}
     </time>
   )
 }

@@ -30,7 +30,7 @@ describe('a page with the office’s own text', () => {
     renderWithMessages(<TextPage page={page} title="Rules" />, 'en')
     expect(title()).toHaveTextContent('Our rules')
     expect(screen.getByText('Be kind.')).toBeVisible()
-    expect(screen.getByText('November 16, 2026')).toHaveAttribute('datetime', page.changedAt)
+    expect(screen.getByText('Nov 16, 2026')).toHaveAttribute('datetime', page.changedAt)
     expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useDateText } from '@/components/time/use-date-text'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { TextField } from '@/components/ui/form/text-field'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
@@ -15,12 +16,9 @@ type Props = { claim: DeskClaim; form: UseFormReturn<ActValues> }
 /** The payment received: amount, currency, sender and time. */
 export function PaymentFields({ claim, form }: Props) {
   const t = useTranslations('desk.claims')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { errors } = form.formState
-  const until = format.dateTime(new Date(claim.payUntil), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const until = dateText(claim.payUntil, 'moment')
   const options = useDeskQuery(getDirectionOptions, {})
   // The agreed currency can be chosen before the other currencies have loaded.
   const agreed = claim.from.currency

@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
+import { useAgoText, useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
@@ -13,25 +14,25 @@ import { ClaimStateBadge } from '../claim-state-badge'
 type Of<Name extends keyof DeskQueuedClaim> = { claim: Pick<DeskQueuedClaim, Name> }
 
 export function SinceCell({ at }: { at: string }) {
-  const format = useFormatter()
+  const agoText = useAgoText()
   const ticked = useNow({ updateInterval: 30_000 })
   const moment = new Date(at)
   // A moment after the last tick of the clock must not be shown as in the future.
   const now = ticked < moment ? moment : ticked
   return (
     <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
-      {format.relativeTime(moment, { now, style: 'short' })}
+      {agoText(moment, now)}
     </time>
   )
 }
 
 export function TimeCell({ at }: { at: string | null }) {
-  const format = useFormatter()
+  const dateText = useDateText()
   return at === null ? (
     '—'
   ) : (
     <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
-      {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+      {dateText(at, 'moment')}
     </time>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useMemo, useRef, type ChangeEvent } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { noteDeskClaim } from '@/lib/contracts/desk/claim-actions'
@@ -16,7 +17,7 @@ import { ClaimSection } from './claim-section'
 /** Notes between operators; the customer never sees them. */
 export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const format = useFormatter()
+  const dateText = useDateText()
   const change = useDeskChange(noteDeskClaim, { refreshes: [getDeskClaim], done: t('noteDone') })
   const [draft, keepDraft] = useDraft(id)
   const { form, submit, fault } = useChangeForm({
@@ -39,9 +40,7 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
             <p className="text-note text-ink-3">
               {note.who}
               {' · '}
-              <time dateTime={note.at}>
-                {format.dateTime(new Date(note.at), { dateStyle: 'short', timeStyle: 'short' })}
-              </time>
+              <time dateTime={note.at}>{dateText(note.at, 'moment')}</time>
             </p>
           </li>
         ))}

@@ -1,9 +1,10 @@
 'use client'
 
 import { ArrowLeft } from 'lucide-react'
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type Ref } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
@@ -186,7 +187,7 @@ function ClaimHistory({ claim }: { claim: DeskClaim }) {
 
 function HistoryLine({ event }: { event: DeskClaimEvent }) {
   const t = useTranslations('desk.claims')
-  const format = useFormatter()
+  const dateText = useDateText()
   const texts = useClaimTexts()
   const { holdReason, note, proof, reference, withoutCode } = event.data
   const details = [texts.holdReason(holdReason), reference, note, proof, withoutCode].filter(
@@ -198,7 +199,7 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="font-medium">{texts.event(event.event)}</span>
         <time dateTime={event.at} className="text-note text-ink-3 tabular">
-          {format.dateTime(new Date(event.at), { dateStyle: 'short', timeStyle: 'medium' })}
+          {dateText(event.at, 'exact')}
         </time>
       </p>
       <p className="wrap-anywhere text-ink-2">

@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
@@ -96,8 +97,8 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
 }
 
 function Struck({ struck }: { struck: NonNullable<DeskPayment['struck']> }) {
-  const format = useFormatter()
-  const at = format.dateTime(new Date(struck.at), { dateStyle: 'short', timeStyle: 'short' })
+  const dateText = useDateText()
+  const at = dateText(struck.at, 'moment')
   return (
     <span className="mt-1 block">
       {[at, struck.who, struck.reason].filter((part) => part !== null).join(' · ')}

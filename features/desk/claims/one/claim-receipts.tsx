@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FileText, ImageIcon } from 'lucide-react'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { ShownFile } from '@/components/files/shown-file'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
@@ -19,7 +20,7 @@ type Receipt = DeskClaim['receipts'][number]
 /** The customer's proof of payment: pictures are shown, other files can be downloaded. */
 export function ClaimReceipts({ claim: { id, receipts } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const format = useFormatter()
+  const dateText = useDateText()
   const [shown, setShown] = useState<Receipt | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -55,10 +56,7 @@ export function ClaimReceipts({ claim: { id, receipts } }: { claim: DeskClaim })
           onClosed={() => setShown(null)}
           size="large"
           title={t('receipt')}
-          description={format.dateTime(new Date(shown.at), {
-            dateStyle: 'medium',
-            timeStyle: 'short',
-          })}
+          description={dateText(shown.at, 'moment')}
         >
           <Picture claimId={id} receipt={shown} />
         </Dialog>

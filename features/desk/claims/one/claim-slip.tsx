@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Badge } from '@/components/ui/display/badge'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
@@ -17,7 +18,7 @@ type Props = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 /** The terms agreed on, as the customer's slip shows them. */
 export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
-  const format = useFormatter()
+  const dateText = useDateText()
   const language = useTermsLanguage()
   const { from, to, state, exception, isHeld, chooseUntil, expiresAt, remark, terms } = claim
   const money = { from: from.currency, to: to.currency }
@@ -53,10 +54,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       : [
           {
             label: t('choiceEnds'),
-            value: format.dateTime(new Date(chooseUntil), {
-              dateStyle: 'medium',
-              timeStyle: 'short',
-            }),
+            value: dateText(chooseUntil, 'moment'),
           },
         ]),
     ...(remark === null ? [] : [{ label: t('remark'), value: remark }]),
@@ -67,11 +65,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       fold="never"
       titleRef={titleRef}
       title={t('claimNumber', { number: String(claim.number) })}
-      when={
-        <time dateTime={claim.createdAt}>
-          {format.dateTime(new Date(claim.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
-      }
+      when={<time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>}
       amount={<Amount value={to.amount} places={to.currency.roundCalculator} />}
       unit={to.currency.ticker}
       rows={rows}

@@ -1,5 +1,5 @@
-import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { cx } from '@/components/ui/cx'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
@@ -15,7 +15,7 @@ type Props = {
 
 /** A payment in or out, and what is known about it. */
 export function Movement({ side, at, badge, isStruck = false, children }: Props) {
-  const format = useFormatter()
+  const dateText = useDateText()
   return (
     <li className="rounded-field border border-line bg-surface px-3 py-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -24,7 +24,7 @@ export function Movement({ side, at, badge, isStruck = false, children }: Props)
         </Amount>
         {badge}
         <time dateTime={at} className="text-note text-ink-3 tabular">
-          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+          {dateText(at, 'moment')}
         </time>
       </div>
       <div className="wrap-anywhere text-ink-2">{children}</div>

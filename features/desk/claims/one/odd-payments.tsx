@@ -1,8 +1,9 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import {
   type DeskClaim,
@@ -87,14 +88,14 @@ type OddLineProps = {
 
 function OddLine({ odd, byHand, onSettle }: OddLineProps) {
   const t = useTranslations('desk.claims')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { reference, note, at } = odd
   return (
     <li className="grid gap-1.5">
       <span className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
         <span className="min-w-0 font-medium">{`${reference} · ${note}`}</span>
         <time dateTime={at} className="text-note tabular">
-          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+          {dateText(at, 'moment')}
         </time>
       </span>
       {byHand && <OddStrikeFirst side={byHand.side} />}

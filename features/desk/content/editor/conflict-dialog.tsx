@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import type { ContentEntry, ContentTerms } from '@/lib/contracts/desk/site/content'
@@ -20,7 +21,7 @@ type Props = {
 /** Another operator saved first: shows who, compares both texts, and lets the user choose one. */
 export function ConflictDialog({ latest, mine, open, onClose, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslations('desk.content')
-  const format = useFormatter()
+  const dateText = useDateText()
   const [last] = latest.revisions
   const isRemoved = latest.state === 'removed'
 
@@ -36,12 +37,7 @@ export function ConflictDialog({ latest, mine, open, onClose, onKeepMine, onTake
           ? t('conflict.removedText')
           : t('conflict.text', {
               who: last?.author ?? t('bySystem'),
-              when: last
-                ? format.dateTime(new Date(last.createdAt), {
-                    dateStyle: 'medium',
-                    timeStyle: 'short',
-                  })
-                : '',
+              when: last ? dateText(last.createdAt, 'moment') : '',
             })
       }
       footer={

@@ -226,7 +226,7 @@ describe('the editor of a text', () => {
     const { user } = await show(article)
     await user.type(box('Title in Russian'), '!')
     await user.click(draft())
-    expect(await screen.findByText(/server cannot be reached/)).toBeInTheDocument()
+    expect(await screen.findByText(/can’t reach the server/)).toBeInTheDocument()
     expect(box('Title in Russian')).toHaveValue('Новый график!')
     expect(draft()).toBeEnabled()
   })

@@ -1,7 +1,8 @@
 'use client'
 
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import type { ContentEntry, ContentTerms } from '@/lib/contracts/desk/site/content'
 import type { DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
@@ -95,10 +96,9 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
 /** Says what visitors read now, and what will be published next. */
 function EntryStatus({ entry }: { entry: ContentEntry }) {
   const t = useTranslations('desk.content')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { kind, state, liveAt, next } = entry
-  const moment = (instant: string) =>
-    format.dateTime(new Date(instant), { dateStyle: 'long', timeStyle: 'short' })
+  const moment = (instant: string) => dateText(instant, 'moment')
 
   return (
     <Card surface="flat" padding="small" className="mb-4 grid gap-1 text-sm text-ink-2">

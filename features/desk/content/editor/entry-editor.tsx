@@ -1,8 +1,9 @@
 'use client'
 
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef, useState, type Ref } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useDateText } from '@/components/time/use-date-text'
 import type { ContentKind, ContentRow } from '@/lib/contracts/desk/site/content'
 import type { DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import type { DeskPicture } from '@/lib/contracts/desk/site/pictures'
@@ -203,7 +204,7 @@ function ReplacePlanDialog({
   onConfirm,
 }: ReplacePlanDialogProps) {
   const t = useTranslations('desk.content')
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return (
     <ConfirmDialog
@@ -211,7 +212,7 @@ function ReplacePlanDialog({
       onOpenChange={(open) => !open && onClose()}
       title={t('unplanTitle')}
       description={t('unplanText', {
-        when: format.dateTime(new Date(planned), { dateStyle: 'long', timeStyle: 'short' }),
+        when: dateText(planned, 'moment'),
       })}
       confirmLabel={t('saveDraft')}
       color="red"

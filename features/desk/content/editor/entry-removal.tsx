@@ -1,8 +1,9 @@
 'use client'
 
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import {
   getContent,
@@ -29,7 +30,7 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   // The dialog keeps its wording while it closes, although the state of the entry has changed by then.
   const [isRestoring, setIsRestoring] = useState(false)
-  const format = useFormatter()
+  const dateText = useDateText()
   const { id, kind, version, liveAt } = entry
   const isRemoved = entry.state === 'removed'
   const onSuccess = { refreshes: [listContent, getContent], onDone: onMoved }
@@ -70,10 +71,7 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
             {planned !== null && (
               <p className="mt-2 text-amber">
                 {t('planGoes', {
-                  when: format.dateTime(new Date(planned), {
-                    dateStyle: 'long',
-                    timeStyle: 'short',
-                  }),
+                  when: dateText(planned, 'moment'),
                 })}
               </p>
             )}

@@ -1,9 +1,11 @@
 'use client'
 
-import { useFormatter, useNow, useTranslations, useLocale, useTimeZone } from 'next-intl'
+import { useNow, useTranslations, useTimeZone } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { TextField } from '@/components/ui/form/text-field'
+import { zoneText } from '@/lib/i18n/date-text'
 import type { ContentKind, ContentRow, Publishing } from '@/lib/contracts/desk/site/content'
 import type { SaveResult } from '../hooks/use-entry-form'
 import { localInputOf, readLocalInput } from '@/features/desk/kit/form/local-time-input'
@@ -106,9 +108,8 @@ type EffectProps = Pick<Props, 'kind' | 'entry'> & {
 
 function Effect({ kind, entry, publishAt, isPast, isLater }: EffectProps) {
   const t = useTranslations('desk.content')
-  const format = useFormatter()
-  const moment = (instant: string) =>
-    format.dateTime(new Date(instant), { dateStyle: 'long', timeStyle: 'short' })
+  const dateText = useDateText()
+  const moment = (instant: string) => dateText(instant, 'moment')
   const isLive = entry?.state === 'live'
   const planned = entry?.next?.publishAt ?? null
 
@@ -134,14 +135,8 @@ function Effect({ kind, entry, publishAt, isPast, isLater }: EffectProps) {
   )
 }
 
-/** Names the operator's time zone with its offset at a moment: `Europe/Moscow, GMT+3`. */
+/** Names the operator's time zone with its offset at a moment: `Europe/Moscow, UTC+3`. */
 function useZoneName(): (at: Date) => string {
-  const locale = useLocale()
   const timeZone = useTimeZone() ?? 'UTC'
-
-  return (at) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
-    const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
-    return offset === undefined ? timeZone : `${timeZone}, ${offset}`
-  }
+  return (at) => `${timeZone}, ${zoneText(timeZone, { at })}`
 }

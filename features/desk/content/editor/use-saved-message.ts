@@ -1,12 +1,13 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import type { Publishing } from '@/lib/contracts/desk/site/content'
 
 /** The message that tells the author what a save did. */
 export function useSavedMessage(): (publish: Publishing) => string {
   const t = useTranslations('desk.content')
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return (publish) => {
     if (publish === 'draft') {
@@ -15,7 +16,7 @@ export function useSavedMessage(): (publish: Publishing) => string {
     if (publish === 'now' || new Date(publish) <= new Date()) {
       return t('published')
     }
-    const when = format.dateTime(new Date(publish), { dateStyle: 'long', timeStyle: 'short' })
+    const when = dateText(publish, 'moment')
     return t('planSaved', { when })
   }
 }

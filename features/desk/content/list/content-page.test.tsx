@@ -126,7 +126,7 @@ describe('the lists of texts', () => {
       }),
     )
     const { user } = show('kind=question')
-    await user.click(await screen.findByRole('button', { name: 'Change: Money' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit: Money' }))
     const name = await screen.findByRole('textbox', { name: 'Name in English' })
     await user.type(name, ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { ContentRow } from '@/lib/contracts/desk/site/content'
 import { sitePath } from '../model/site-path'
@@ -19,7 +20,7 @@ type Props = {
 export function EntryTable({ caption, entries, empty, order }: Props) {
   const t = useTranslations('desk.content')
   const common = useTranslations('desk.common')
-  const format = useFormatter()
+  const dateText = useDateText()
   const nameOf = useEntryName()
   const columns: TableColumn<ContentRow>[] = [
     {
@@ -41,7 +42,7 @@ export function EntryTable({ caption, entries, empty, order }: Props) {
       className: 'sm:whitespace-nowrap',
       cell: ({ changedAt }) => (
         <time dateTime={changedAt} className="tabular">
-          {format.dateTime(new Date(changedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          {dateText(changedAt, 'moment')}
         </time>
       ),
     },

@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Badge } from '@/components/ui/display/badge'
 import type { ContentRow } from '@/lib/contracts/desk/site/content'
 
@@ -9,9 +10,8 @@ type Props = { entry: Pick<ContentRow, 'state' | 'next'>; className?: string }
 /** The state of a text: what visitors see, and what will be published next. */
 export function EntryState({ entry: { state, next }, className }: Props) {
   const t = useTranslations('desk.content')
-  const format = useFormatter()
-  const moment = (instant: string) =>
-    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const dateText = useDateText()
+  const moment = (instant: string) => dateText(instant, 'moment')
   const planned = next?.publishAt ?? null
 
   return (

@@ -1,8 +1,9 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Card } from '@/components/ui/display/card'
 import { deletePicture, listPictures, type DeskPicture } from '@/lib/contracts/desk/site/pictures'
@@ -14,7 +15,7 @@ import { cx } from '@/components/ui/cx'
 /** One picture with its alternative text and a button to remove it. */
 export function PictureCard({ picture }: { picture: DeskPicture }) {
   const t = useTranslations('desk.content.pictures')
-  const format = useFormatter()
+  const dateText = useDateText()
   const name = usePictureName()
   const { width, height, uses, createdAt } = picture
 
@@ -27,8 +28,7 @@ export function PictureCard({ picture }: { picture: DeskPicture }) {
             {t('size', { width: String(width), height: String(height) })}
           </span>
           <span className="block text-ink-3">
-            {format.dateTime(new Date(createdAt), { dateStyle: 'medium' })} ·{' '}
-            {t('uses', { count: uses })}
+            {dateText(createdAt, 'date')} · {t('uses', { count: uses })}
           </span>
         </p>
         <RemovePicture picture={picture} name={name(picture)} />

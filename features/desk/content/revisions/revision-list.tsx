@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
@@ -39,10 +40,9 @@ type Opened = { number: number; current: ContentTerms; isOpen: boolean }
 /** All versions of a text, each of which can be compared with the current text. */
 export function RevisionList({ entry, isDirty, currentTerms, onTakeOver }: Props) {
   const t = useTranslations('desk.content')
-  const format = useFormatter()
+  const dateText = useDateText()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const moment = (instant: string) =>
-    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (instant: string) => dateText(instant, 'moment')
   const columns: TableColumn<RevisionRow>[] = [
     {
       key: 'number',

@@ -80,7 +80,7 @@ const server = setupServer(
       return refusal({ 'terms.formula': [fault] })
     }
     return terms.marginPercent === '60'
-      ? refusal({ 'terms.marginPercent': ['Not more than 50.'] })
+      ? refusal({ 'terms.marginPercent': ['At most 50.'] })
       : HttpResponse.json(previewOf(terms))
   }),
 )
@@ -121,7 +121,7 @@ describe('the form of a direction', () => {
     const field = margin()
     await user.clear(field)
     await user.type(field, '60')
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Not more than 50.'))
+    await waitFor(() => expect(field).toHaveAccessibleDescription('At most 50.'))
     expect(field).toHaveFocus()
     await user.clear(field)
     await user.type(field, '3')
@@ -176,7 +176,7 @@ describe('the form of a direction', () => {
     save.mockRejectedValueOnce(fault)
     const { user } = show(save)
     await user.type(screen.getByRole('textbox', { name: 'Bonus' }), '5')
-    await user.click(screen.getByRole('button', { name: 'Add tier' }))
+    await user.click(screen.getByRole('button', { name: 'Add a tier' }))
     await user.type(screen.getByRole('textbox', { name: 'From amount' }), '1000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { useTranslations, useFormatter } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
+import { useDateText } from '@/components/time/use-date-text'
 import { Card } from '@/components/ui/display/card'
 import { LineChart } from '@/components/ui/display/chart/line-chart'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -23,7 +24,7 @@ type Field = Change['fields'][number]
 /** The changes of the terms: who, when, and each value before and after. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useTranslations('desk.directions')
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return (
     <section aria-labelledby="direction-changes" className="mt-6">
@@ -39,7 +40,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
           >
             <div>
               <time dateTime={at} className="block text-ink-2 tabular">
-                {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+                {dateText(at, 'moment')}
               </time>
               <span className="block text-note break-words text-ink-3">{who}</span>
             </div>

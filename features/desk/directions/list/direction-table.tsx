@@ -1,8 +1,9 @@
 'use client'
 
 import { Star } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDateText } from '@/components/time/use-date-text'
 import { Table, type SortDirection, type TableColumn } from '@/components/ui/display/table'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { directionSort, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
@@ -82,7 +83,7 @@ function choiceColumn(header: string, { isChosen, toggle }: Choice): TableColumn
 function useColumns(): TableColumn<DirectionRow>[] {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return [
     {
@@ -162,7 +163,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       isSortable: true,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="whitespace-nowrap text-ink-2">
-          {format.dateTime(new Date(updatedAt), { dateStyle: 'short' })}
+          {dateText(updatedAt, 'date')}
         </time>
       ),
     },

@@ -100,9 +100,9 @@ describe('the change of many margins', () => {
   })
 
   it('cannot be confirmed when a change is impossible, and says why', async () => {
-    const { user, sent } = show(null, 'Not less than 0.')
+    const { user, sent } = show(null, 'At least 0.')
     await user.type(points(), '5')
-    expect(await screen.findByText('Not less than 0.')).toBeVisible()
+    expect(await screen.findByText('At least 0.')).toBeVisible()
     expect(confirm()).toBeDisabled()
     expect(sent).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('the change of many margins', () => {
       Array.from({ length: 501 }, (_, id) => ({ ...row, id: id + 1 })),
     )
     await user.type(points(), '1')
-    expect(screen.getByText('At most 500 directions at once.')).toBeVisible()
+    expect(screen.getByText('At most 500 pairs at once.')).toBeVisible()
     expect(points()).toHaveAccessibleDescription('')
     expect(confirm()).toBeDisabled()
   })

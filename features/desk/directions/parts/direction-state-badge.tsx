@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { cx } from '@/components/ui/cx'
 import type { DeskDirectionState } from '@/lib/contracts/desk/directions/directions'
@@ -14,7 +15,7 @@ type Props = { state: DeskDirectionState; className?: string }
 /** Whether the direction is open for exchanges, and the reason if it is paused. */
 export function DirectionStateBadge({ state, className }: Props) {
   const t = useTranslations('desk.directions')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { kind, reason, opensAt } = state
 
   return (
@@ -24,7 +25,7 @@ export function DirectionStateBadge({ state, className }: Props) {
       {opensAt && (
         <span className="text-note text-ink-3">
           {t('opensAt', {
-            time: format.dateTime(new Date(opensAt), { dateStyle: 'short', timeStyle: 'short' }),
+            time: dateText(opensAt, 'moment'),
           })}
         </span>
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { displayCourse } from '@/lib/exchange/course'
+import { courseValues } from '@/lib/exchange/pair/course-text'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
@@ -16,14 +16,8 @@ export function useDirectionTexts() {
   const locale = useLocale()
 
   return {
-    course: (course: string, { from, to }: Tickers) => {
-      const { value, inverted } = displayCourse(new Decimal(course))
-      return t('courseText', {
-        course: formatAmount(value, { locale }),
-        unit: inverted ? from.ticker : to.ticker,
-        per: inverted ? to.ticker : from.ticker,
-      })
-    },
+    course: (course: string, { from, to }: Tickers) =>
+      t('courseText', courseValues(course, { from, to, locale })),
     percent: (percent: string) => formatPercent(new Decimal(percent), { locale }),
     amount: (amount: string) => formatAmount(new Decimal(amount), { locale }),
     money: (amount: string, { ticker, roundCalculator }: Money) => {

@@ -76,7 +76,7 @@ describe('an operator without the second factor that the office requires', () =>
     me = withoutFactor
     show(withoutFactor)
     expect(screen.getByText('A second factor is needed')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To account settings' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute(
       'href',
       '/en/account/settings',
     )

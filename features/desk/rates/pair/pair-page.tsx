@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations, useFormatter, useLocale } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import {
   getRates,
@@ -96,7 +97,7 @@ function PairQuotes({ pair, sources }: Props) {
 function useColumns({ quote, symbols }: RatePair): TableColumn<SourceQuote>[] {
   const t = useTranslations('desk.rates')
   const locale = useLocale()
-  const format = useFormatter()
+  const dateText = useDateText()
   const nameOf = (source: string) => Object.entries(symbols).find(([id]) => id === source)?.[1]
 
   return [
@@ -134,10 +135,7 @@ function useColumns({ quote, symbols }: RatePair): TableColumn<SourceQuote>[] {
           {validUntil && (
             <span className="text-note text-ink-3">
               {t('until', {
-                time: format.dateTime(new Date(validUntil), {
-                  dateStyle: 'short',
-                  timeStyle: 'short',
-                }),
+                time: dateText(validUntil, 'moment'),
               })}
             </span>
           )}

@@ -74,7 +74,7 @@ describe('the payment methods of a currency', () => {
     expect(screen.queryByText(/No payment details are switched on/)).toBeNull()
     await choose(user, 'To our payment details')
     expect(screen.getByText(/No payment details are switched on/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the payment details' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to payment details' })).toHaveAttribute(
       'href',
       '/en/operator/requisites',
     )
@@ -106,6 +106,6 @@ describe('the payment methods of a currency', () => {
     show({ currencies: [row], offered: byHand })
     const payIn = await screen.findByRole('combobox', { name: 'How customers pay: Sberbank' })
     expect(payIn).toHaveTextContent('On a provider’s page (not connected)')
-    expect(screen.getByText('The provider is not connected: customers cannot pay')).toBeVisible()
+    expect(screen.getByText('The provider is not connected: customers can’t pay')).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { BlacklistEntry } from '@/lib/contracts/desk/risk'
@@ -30,7 +31,7 @@ export function BlacklistTable({ entries, isFiltered }: Props) {
 function useColumns(): TableColumn<BlacklistEntry>[] {
   const t = useTranslations('desk.risk')
   const common = useTranslations('desk.common')
-  const format = useFormatter()
+  const dateText = useDateText()
 
   return [
     {
@@ -53,7 +54,7 @@ function useColumns(): TableColumn<BlacklistEntry>[] {
       cell: ({ at, who }) => (
         <span className="grid">
           <time dateTime={at} className="tabular">
-            {format.dateTime(new Date(at), { dateStyle: 'medium' })}
+            {dateText(at, 'date')}
           </time>
           <span className="wrap-anywhere text-ink-3">{who}</span>
         </span>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations, useFormatter } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { listUnpaidHolds, type UnpaidHolder } from '@/lib/contracts/desk/money/holds'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -77,6 +78,7 @@ function HolderTable({ holders }: { holders: readonly UnpaidHolder[] }) {
 function useColumns(): TableColumn<UnpaidHolder>[] {
   const t = useTranslations('desk.risk.holds')
   const format = useFormatter()
+  const dateText = useDateText()
 
   return [
     {
@@ -127,7 +129,7 @@ function useColumns(): TableColumn<UnpaidHolder>[] {
       header: t('until'),
       cell: ({ until }) => (
         <time dateTime={until} className="tabular">
-          {format.dateTime(new Date(until), { dateStyle: 'short', timeStyle: 'short' })}
+          {dateText(until, 'moment')}
         </time>
       ),
     },

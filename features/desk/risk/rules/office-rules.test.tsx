@@ -50,12 +50,12 @@ function show(aml: DeskRisk['aml'] = null) {
   )
 }
 
-const customerTexts = () => within(screen.getByRole('region', { name: 'What a customer reads' }))
+const customerTexts = () => within(screen.getByRole('region', { name: 'What customers read' }))
 
 describe('the rules of the office', () => {
   it('show during typing what customers will read', async () => {
     const { user } = show({ provider: 'aml.example', stopsFromScore: '60' })
-    expect(customerTexts().getByText(/do not ask for documents/)).toBeVisible()
+    expect(customerTexts().getByText(/don’t ask for documents/)).toBeVisible()
     expect(customerTexts().queryByText(/verified card/)).toBeNull()
 
     await user.type(screen.getByRole('textbox', { name: /Verified card from/ }), '1,500')
@@ -64,12 +64,12 @@ describe('the rules of the office', () => {
     expect(customerTexts().getByText(/aml\.example.*60.*from 3,000 USD/)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /First exchange/ }), '200')
     expect(customerTexts().getByText(/exceed 200 USD/)).toBeVisible()
-    expect(customerTexts().queryByText(/do not ask for documents/)).toBeNull()
+    expect(customerTexts().queryByText(/don’t ask for documents/)).toBeNull()
   })
 
   it('are sent as decimals, and an empty field as no limit', async () => {
     const { user } = show()
-    await user.type(screen.getByRole('textbox', { name: /Claims per person/ }), '3')
+    await user.type(screen.getByRole('textbox', { name: /Orders per person/ }), '3')
     await user.type(screen.getByRole('textbox', { name: /Amount per person/ }), '1,500.50')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>

@@ -90,7 +90,7 @@ describe('the login log', () => {
       http.get('*/api/v1/operator/logins/', () => HttpResponse.json({ entries: [], next })),
     )
     await show('address=203.0.113.9')
-    expect(screen.getByText('Nothing among the newest')).toBeVisible()
+    expect(screen.getByText('Nothing in the newest entries')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Search older ones' })).toBeEnabled()
   })
 
@@ -109,8 +109,8 @@ describe('the login log', () => {
   it('says whose attempts it shows, and links to all attempts', async () => {
     const { user } = await show(`user=${deskUser.id}`)
     expect(queries).toEqual([`?user=${deskUser.id}`])
-    expect(await screen.findByText(/Only logins of/)).toHaveTextContent(deskUser.email)
-    await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+    expect(await screen.findByText(/Only sign-ins of/)).toHaveTextContent(deskUser.email)
+    await user.click(screen.getByRole('button', { name: 'Show everyone' }))
     expect(router.push).toHaveBeenLastCalledWith('/en/operator/logins', expect.anything())
   })
 })

@@ -73,7 +73,7 @@ describe('a user at the desk', () => {
   it('is shown with facts, a link to their claims and a way back to the list', async () => {
     await show(deskUser, 'q=anna')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(deskUser.email)
-    expect(region('Account').getByRole('link', { name: '3 claims in the queue' })).toHaveAttribute(
+    expect(region('Account').getByRole('link', { name: '3 orders in the queue' })).toHaveAttribute(
       'href',
       '/en/operator/claims?q=anna%40example.com',
     )
@@ -82,8 +82,8 @@ describe('a user at the desk', () => {
       'href',
       '/en/operator/users?q=anna',
     )
-    expect(region('Latest logins').getByText('wrong password')).toBeVisible()
-    expect(region('Latest logins').getByRole('link', { name: /whole/ })).toHaveAttribute(
+    expect(region('Latest sign-ins').getByText('wrong password')).toBeVisible()
+    expect(region('Latest sign-ins').getByRole('link', { name: 'All sign-ins' })).toHaveAttribute(
       'href',
       `/en/operator/logins?user=${id}`,
     )
@@ -216,7 +216,7 @@ describe('a user at the desk', () => {
     answer('sessions/end', () => HttpResponse.json(deskUser))
     await user.click(screen.getByRole('button', { name: /^End session/ }))
     await user.click(dialog().getByRole('button', { name: 'End' }))
-    await screen.findByText('The session has been ended')
+    await screen.findByText('The session has ended')
     expect(field).toHaveValue('asked by phone')
 
     await user.click(screen.getByRole('button', { name: 'Add note', hidden: true }))

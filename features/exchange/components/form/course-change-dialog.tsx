@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
+import { moneyText } from '@/lib/money/money-text'
 import type { CourseChange } from '@/features/exchange/hooks/use-claim-sending'
 
 type Props = { change: CourseChange; onAgree: () => void; onClose: () => void }
@@ -15,8 +15,8 @@ export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
   const locale = useLocale()
   const { was, now, form } = change
   const { from, to } = form.pair.structure
-  const amountText = (amount: string, ticker: string) =>
-    `${formatAmount(new Decimal(amount), { locale })}\u00a0${ticker}`
+  const amountText = (amount: string, { currency }: typeof from) =>
+    moneyText(new Decimal(amount), currency, locale)
 
   return (
     <Dialog
@@ -24,7 +24,7 @@ export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDecision
       title={t('title')}
-      description={t('text', { send: amountText(now.fromSumma, from.currency.ticker) })}
+      description={t('text', { send: amountText(now.fromSumma, from) })}
       footer={
         <>
           <Button size="large" onClick={onAgree}>
@@ -40,13 +40,13 @@ export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt className="text-sm text-ink-3">{t('was')}</dt>
           <dd className="text-base whitespace-nowrap text-ink-2 line-through">
-            {amountText(was, to.currency.ticker)}
+            {amountText(was, to)}
           </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt className="text-sm text-ink-3">{t('now')}</dt>
           <dd className="text-lg font-semibold whitespace-nowrap text-ink">
-            {amountText(now.toSumma, to.currency.ticker)}
+            {amountText(now.toSumma, to)}
           </dd>
         </div>
       </dl>

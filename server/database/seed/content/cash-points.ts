@@ -13,7 +13,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Обменный переулок, 7, 1-й этаж', en: '7 Obmenny Lane, ground floor' },
     note: {
       ru: 'Вход со двора, дверь с зелёной вывеской. Назовите на входе номер заявки.',
-      en: 'Entrance from the courtyard, the door with the green sign. Give the number of your claim.',
+      en: 'Enter from the courtyard, through the door with the green sign. Give your order number at the entrance.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Europe/Moscow',
@@ -27,7 +27,7 @@ export const cashPoints: CashPoint[] = [
     },
     note: {
       ru: 'Нужен пропуск: касса закажет его, когда договорится с вами о времени. Возьмите паспорт или другой документ с фото.',
-      en: 'A pass is needed: the cash desk orders it when you agree on a time. Bring your passport or another photo ID.',
+      en: 'You need a pass: the cash desk arranges it when you agree on a time. Bring your passport or another photo ID.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Europe/Moscow',
@@ -41,7 +41,7 @@ export const cashPoints: CashPoint[] = [
     },
     note: {
       ru: 'Две минуты от метро. О сумме от 50 000 долларов напишите нам до заявки.',
-      en: 'Two minutes from the metro. For 50,000 dollars and more, write to us before you create a claim.',
+      en: 'Two minutes from the metro. For 50,000 dollars or more, write to us before you place an order.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Europe/Moscow',
@@ -52,7 +52,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Монетный бульвар, 5, 2-й этаж', en: '5 Monetny Boulevard, second floor' },
     note: {
       ru: 'Есть парковка для посетителей. Рубли и доллары.',
-      en: 'There is parking for visitors. Rubles and dollars.',
+      en: 'Visitor parking. Rubles and dollars.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Asia/Yekaterinburg',
@@ -63,7 +63,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Разменная улица, 18', en: '18 Razmennaya Street' },
     note: {
       ru: 'Отдельный вход с улицы, звонок справа от двери. Рубли и доллары.',
-      en: 'Its own entrance from the street, the bell is to the right of the door. Rubles and dollars.',
+      en: 'Separate street entrance; the bell is to the right of the door. Rubles and dollars.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Europe/Moscow',
@@ -74,7 +74,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Улица Кантори, 9', en: '9 Kantori Street' },
     note: {
       ru: 'Доллары и евро. Доллары за USDT выдаём суммами, кратными десяти.',
-      en: 'Dollars and euros. Dollars for USDT are handed out in multiples of ten.',
+      en: 'Dollars and euros. Dollars for USDT are paid out in multiples of ten.',
     },
     week: withoutSunday('11:00', '19:00'),
     timezone: 'Asia/Tbilisi',
@@ -85,7 +85,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Улица Кантара, 4, 1-й этаж', en: '4 Kantar Street, ground floor' },
     note: {
       ru: 'Рубли и доллары. Рубли за USDT TRC20 выдаём суммами, кратными тысяче.',
-      en: 'Rubles and dollars. Rubles for USDT TRC20 are handed out by the thousand.',
+      en: 'Rubles and dollars. Rubles for USDT TRC20 are paid out in multiples of a thousand.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Asia/Yerevan',

@@ -9,7 +9,7 @@ export const contacts: Contacts = {
       label: { ru: 'Почта для вопросов', en: 'Questions' },
       note: {
         ru: 'Назовите номер заявки: так мы ответим быстрее.',
-        en: 'Give the number of your claim: it gets you a quicker answer.',
+        en: 'Include your order number for a faster answer.',
       },
     },
     {
@@ -18,7 +18,7 @@ export const contacts: Contacts = {
       label: { ru: 'Почта для сотрудничества', en: 'Partnership' },
       note: {
         ru: 'Реферальные ссылки, мониторинги, магазины.',
-        en: 'Referrals, monitoring sites, shops.',
+        en: 'Referrals, comparison sites, shops.',
       },
     },
     {
@@ -27,7 +27,7 @@ export const contacts: Contacts = {
       label: { ru: 'Telegram кассы', en: 'Cash desk on Telegram' },
       note: {
         ru: 'О времени встречи. Реквизитов для оплаты здесь не присылаем.',
-        en: 'To agree on a time. No payment details are ever sent here.',
+        en: 'To agree on a time. We never send payment details here.',
       },
     },
     {
@@ -36,13 +36,13 @@ export const contacts: Contacts = {
       label: { ru: 'Телефон кассы', en: 'Cash desk by phone' },
       note: {
         ru: 'Только для тех, у кого есть заявка с наличными.',
-        en: 'Only for those with a cash claim.',
+        en: 'Only for customers with a cash order.',
       },
     },
   ],
   address: {
     ru: 'Москва, Обменный переулок, 7. Письма; наличные — по заявке, адреса касс на странице «Наличные».',
-    en: '7 Obmenny Lane, Moscow. For letters; cash by claim only, at the desks listed under Cash exchange.',
+    en: '7 Obmenny Lane, Moscow. For mail only; to exchange cash, place an order and come to a desk listed under Cash exchange.',
   },
   mailbox: 'desk@kantor.test',
 }

@@ -60,6 +60,14 @@ describe('the content of the demo office', () => {
     expect(wrongTexts(({ ru, en }) => /\.\.\.| {2}| [,.;:!?]/.test(ru + en))).toEqual([])
   })
 
+  it('calls things by the names of English screens, not by those of the code', () => {
+    expect(
+      wrongTexts(({ en }) =>
+        /\b(?:claims?|directions?|monitoring sites?)\b/i.test(withoutLinks(en)),
+      ),
+    ).toEqual([])
+  })
+
   it('contains no placeholders for unfinished texts', () => {
     expect(
       wrongTexts(({ ru, en }) => /lorem|TODO|FIXME|Здесь будет|will appear/i.test(ru + en)),
@@ -70,6 +78,11 @@ describe('the content of the demo office', () => {
 /* The text without code, tables and list markers, whose characters follow other rules. */
 function withoutMarkup(markdown: string): string {
   return markdown.replace(/`[^`]*`/g, '').replace(/^(?:- |\|.*\|$|\d+\. )/gm, '')
+}
+
+/* The text without the addresses of links, which keep the names of the code. */
+function withoutLinks(markdown: string): string {
+  return markdown.replaceAll(/\]\([^)]*\)/g, ']')
 }
 
 describe('the texts of the demo office', () => {

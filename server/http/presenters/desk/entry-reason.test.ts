@@ -7,7 +7,13 @@ describe('the reason of an entry', () => {
   it('is translated when a claim caused the entry', () => {
     const entry = { kind: 'payout', reason: 'Claim 1042' }
     expect(entryReason(entry, 'ru')).toBe('Заявка № 1042')
-    expect(entryReason(entry, 'en')).toBe('Claim No. 1042')
+    expect(entryReason(entry, 'en')).toBe('Order 1042')
+  })
+
+  it('is translated when the seed of the demo office wrote it', () => {
+    const entry = { kind: 'reserve_top_up', reason: 'Demo office' }
+    expect(entryReason(entry, 'ru')).toBe('Начальный резерв демо')
+    expect(entryReason(entry, 'en')).toBe('Opening reserve of the demo')
   })
 
   it.each([

@@ -8,8 +8,14 @@ type Entry = { kind: string; reason: string }
 const kindsWithTypedReason: readonly string[] = ['reserve_top_up', 'reserve_adjustment', 'reversal']
 const claimReason = /^Claim (\d+)$/
 
-/** Why an entry was made. A generated reason that names a claim is translated. */
+/* What the seed writes as the reason of the first top-ups. */
+const seedReason = 'Demo office'
+
+/** Why an entry was made. A reason that the code wrote is translated. */
 export function entryReason({ kind, reason }: Entry, locale: Locale): string {
+  if (kind === 'reserve_top_up' && reason === seedReason) {
+    return messagesOf(locale).desk.ledger.opening
+  }
   const [, number] = kindsWithTypedReason.includes(kind) ? [] : (claimReason.exec(reason) ?? [])
   return number === undefined
     ? reason

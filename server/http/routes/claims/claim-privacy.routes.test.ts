@@ -160,7 +160,7 @@ it('an operator’s remark is shown only to the claim’s owner', async () => {
     const answer = await app.request(`${base}${claim.id}/status/`, { headers })
     return claimStatus.parse(await answer.json()).reason
   }
-  const generic = 'An operator is checking the claim.'
+  const generic = 'An operator is checking the order.'
   expect(await reasonFor({})).toBe(generic)
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   expect(await reasonFor({ cookie })).toBe(remark)

@@ -130,13 +130,13 @@ const changes: Change[] = [
   ],
   [
     'post directions/switch/',
-    'directions switched off',
+    'exchange pairs switched off',
     'BTC → CASHRUB',
     async () => send('post', 'directions/switch/', { directions: await seen(), isEnabled: false }),
   ],
   [
     'put directions/{id}/',
-    'terms of a direction changed',
+    'terms of an exchange pair changed',
     'BTC → CASHRUB',
     async () => {
       const { updatedAt, terms } = await direction()
@@ -166,7 +166,7 @@ const changes: Change[] = [
   ],
   [
     'post directions/',
-    'a direction added',
+    'an exchange pair added',
     'NEWCOIN → BTC',
     async () => {
       const { terms } = await direction()
@@ -262,13 +262,13 @@ const changes: Change[] = [
   ],
   [
     'post rates/pairs/',
-    'a rate pair added',
+    'a market pair added',
     'ZZZ/USD',
     () => send('post', 'rates/pairs/', { base: 'ZZZ', quote: 'USD', ...pairSettings }),
   ],
   [
     'put rates/pairs/{id}/',
-    'a rate pair changed',
+    'a market pair changed',
     'ZZZ/USD',
     async () => {
       const { id, version } = await oneOf('rates/', 'pairs', ({ base }) => base === 'ZZZ')
@@ -397,7 +397,7 @@ const changes: Change[] = [
   ],
   [
     'put holds/limits/',
-    'limits on unpaid claims changed',
+    'limits on unpaid orders changed',
     null,
     async () => {
       const { limits } = (await read('holds/')) as { limits: object }
@@ -406,7 +406,7 @@ const changes: Change[] = [
   ],
   [
     'put office/claim-terms/',
-    'terms of claims changed',
+    'order terms changed',
     null,
     () => send('put', 'office/claim-terms/', { hoursToChoose: 24, tolerancePercent: '9' }),
   ],

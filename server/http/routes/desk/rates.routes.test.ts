@@ -224,8 +224,8 @@ describe('a source', () => {
   it('cannot be queried more often than every five seconds, and must be known', async () => {
     const wrong = { isEnabled: true, intervalSeconds: 4, maxAgeSeconds: 9 }
     expect(await fieldsOf(await putSource(wrong))).toEqual({
-      intervalSeconds: ['Not less than 5.'],
-      maxAgeSeconds: ['Not less than 10.'],
+      intervalSeconds: ['At least 5.'],
+      maxAgeSeconds: ['At least 10.'],
     })
     expect(await fieldsOf(await putSource(source, 'bitmex'))).toHaveProperty('source')
   })
@@ -297,7 +297,7 @@ describe('the operator’s own price', () => {
     const far = { price: '123456.5', until }
     expect(await fieldsOf(await send('PUT', `pairs/${btc}/fixed/`, far))).toEqual({
       confirmed: [
-        'The market price of BTC/USD is 100000, and 123456.5 differs from it by +23.46%. Confirm that this is what you mean.',
+        'The market price of BTC/USD is 100000, and 123456.5 is +23.46% away from it. Confirm that this is what you mean.',
       ],
     })
     const answer = await send('PUT', `pairs/${btc}/fixed/`, { ...far, confirmed: true })

@@ -103,7 +103,7 @@ it('if the desk requires a second factor, a role cannot be given to users withou
   const somebody = await make('user')
   const [status, text] = await giveThere(somebody, 'operator')
   expect(status).toBe(403)
-  expect(text).toContain('has to add one')
+  expect(text).toContain('Ask this person to add one')
   await addPasskeyOf(database.db, somebody.id)
   expect((await giveThere(somebody, 'operator'))[0]).toBe(200)
 

@@ -1,7 +1,8 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City } from '@/lib/contracts/catalogue'
 import { AppError } from '@/lib/errors/app-error'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { dateText } from '@/lib/i18n/date-text'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
 import { openUntil, servingMinutes, viewCash, type CashPlace } from '@/server/modules/site'
 import type { ReadClaim } from './read-claim'
@@ -107,14 +108,7 @@ function refusalAt(
 }
 
 function timeText(at: Date, { locale, timezone }: { locale: Locale; timezone: string }): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    timeZone: timezone,
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at)
+  return dateText(at, 'dayAndTime', { locale, timeZone: timezone, withZone: true })
 }
 
 function storedPlace(

@@ -29,12 +29,12 @@ async function linesIn(slug: string, locale: Locale, options: Options = {}) {
 describe('mails about cash', () => {
   it('give the desk’s hours in its local time, and name the time zone', async () => {
     expect((await linesIn('yerevan', 'ru')).text).toContain(
-      '1-й этаж. Ежедневно 10:00–20:00 (GMT+4). Рубли',
+      '1-й этаж. Ежедневно 10:00–20:00 (UTC+4). Рубли',
     )
     expect((await linesIn('tbilisi', 'ru')).text).toContain(
-      '. Пн–сб 11:00–19:00, вс закрыто (GMT+4). ',
+      '. Пн–сб 11:00–19:00, вс закрыто (UTC+4). ',
     )
-    expect((await linesIn('tbilisi', 'en')).text).toContain('Sun closed (GMT+4). Dollars')
+    expect((await linesIn('tbilisi', 'en')).text).toContain('Sun closed (UTC+4). Dollars')
   })
 
   it('say what to bring, without repeating the label in the value', async () => {
@@ -42,7 +42,7 @@ describe('mails about cash', () => {
       'Возьмите с собой: ровно эту сумму, номер',
     )
     expect((await linesIn('tbilisi', 'en', { side: 'to' })).text).toContain(
-      'What to bring: your claim number',
+      'What to bring: your order number',
     )
   })
 

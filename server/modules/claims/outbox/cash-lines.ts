@@ -1,8 +1,8 @@
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { weekText } from '@/lib/i18n/week-text'
-import { zoneText } from '@/lib/i18n/clock'
+import { zoneText } from '@/lib/i18n/date-text'
 import type { Executor } from '@/server/database/client'
 import { viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import type { ClaimRow } from '../claims.repository'
@@ -80,5 +80,5 @@ type HoursLanguage = { locale: Locale; words: Parameters<typeof weekText>[1]['wo
 function hoursText({ timezone, week }: Hours, { locale, words }: HoursLanguage): string {
   const hours = weekText(week, { locale, words })
   const sentence = hours.charAt(0).toLocaleUpperCase(locale) + hours.slice(1)
-  return week === null ? sentence : `${sentence} (${zoneText(timezone, languageTags[locale])})`
+  return week === null ? sentence : `${sentence} (${zoneText(timezone)})`
 }

@@ -77,7 +77,7 @@ describe('the switches for mails', () => {
       expect(sessionStore.getState().user?.notify).toEqual({ steps: true, logins: false }),
     )
     expect(logins()).not.toBeChecked()
-    expect(screen.getByRole('switch', { name: 'About each step of a claim' })).toBeChecked()
+    expect(screen.getByRole('switch', { name: 'About each step of an order' })).toBeChecked()
   })
 
   it('go back to their old state and say why when they could not be stored', async () => {

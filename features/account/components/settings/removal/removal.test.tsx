@@ -49,7 +49,7 @@ describe('deleting an account', () => {
     renderAccount(<Removal leave={vi.fn()} />, { locale: 'en' })
     const dialog = await screen.findByRole('dialog', { name: 'Delete the account' })
     expect(dialog).toHaveAccessibleDescription(
-      /What will be deleted.*passkeys.*What stays.*finished claims/s,
+      /What will be deleted.*passkeys.*What stays.*finished orders/s,
     )
   })
 

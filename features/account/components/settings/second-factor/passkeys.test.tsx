@@ -103,9 +103,9 @@ describe('passkeys', () => {
   })
 
   it.each([
-    ['NotAllowedError', /you canceled, or time ran out/],
+    ['NotAllowedError', /you canceled, or the time ran out/],
     ['InvalidStateError', /already has a passkey/],
-    ['UnknownError', /could not create the passkey/],
+    ['UnknownError', /couldn’t create the passkey/],
   ])('show a text about why the device created none: %s', async (name, text) => {
     startRegistration.mockRejectedValue(Object.assign(new Error('x'), { name }))
     const { user } = open()
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     open()
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()
-    expect(screen.getByText(/This browser cannot create passkeys/)).toBeVisible()
+    expect(screen.getByText(/This browser can’t create passkeys/)).toBeVisible()
   })
 
   it('are renamed without a password', async () => {

@@ -6,7 +6,7 @@ export const cashInSevenCities: Article = {
   title: { ru: 'Наличные в семи городах', en: 'Cash in seven cities' },
   summary: {
     ru: 'Где менять наличные, какие валюты есть в каждом городе и почему курс в соседних городах может отличаться на десятые доли процента.',
-    en: 'Where cash changes hands, which currencies each city has, and why rates may differ by a few tenths of a percent.',
+    en: 'Where to exchange cash, which currencies each city has, and why rates can differ by a few tenths of a percent.',
   },
   cover: 'pins',
   coverAlt: {
@@ -47,7 +47,7 @@ Bitcoin, Ethereum и USDT в сетях TRC20 и ERC20 — на наличные
 4. Договаривайтесь только с контактом из заявки и пересчитывайте деньги в кассе.
 `,
     en: `
-Cash changes hands in seven cities. Addresses and hours are on the page [Cash exchange](/cash); here is how the cities differ.
+You can exchange cash in seven cities. Addresses and hours are on the [Cash exchange](/cash) page; here is how the cities differ.
 
 | City | Rubles | Dollars | Euros |
 | --- | --- | --- | --- |
@@ -59,24 +59,24 @@ Cash changes hands in seven cities. Addresses and hours are on the page [Cash ex
 | Yerevan | yes | yes | no |
 | Istanbul | no | yes | yes |
 
-## What for what
+## What you can exchange
 
-Bitcoin, Ethereum and USDT over TRC20 and ERC20, for cash and back. Dollars and euros also for rubles by card or through SBP, again both ways. The calculator shows whether a direction is open now.
+Bitcoin, Ethereum and USDT on TRC20 and ERC20, for cash and back. Dollars and euros also for rubles by card or through SBP, again both ways. The calculator shows whether a pair is open right now.
 
 ## Why rates differ
 
-Cash has to be brought, counted and guarded, and that costs more in some places than in others. In some directions a city therefore has a surcharge, usually between two and six tenths of a percent. You see it in the list of cities and in the quote, and “You get” already takes it into account. Large amounts, on the other hand, earn a better rate: the steps are in the quote.
+Cash has to be transported, counted and guarded, and that costs more in some places than in others. That is why some pairs have a city surcharge, usually between 0.2% and 0.6%. You see it in the list of cities and in the quote, and “You get” already takes it into account. Large amounts, on the other hand, get a better rate: the quote lists the tiers.
 
 ## Why amounts are round
 
-Cash is handed out in whole units, and in some places in multiples of a note: dollars in Tbilisi and Istanbul by ten, rubles in Yerevan by the thousand. The rounding shows before you create a claim. If you need a certain amount, type it under “You get” and the calculator works out what to send.
+Cash is paid out in whole units, and in some places in multiples of a banknote: tens of dollars in Tbilisi and Istanbul, thousands of rubles in Yerevan. You see the rounding before you place an order. If you need a specific amount, type it under “You get” and the calculator works out what to send.
 
-## How to waste no time
+## How not to waste time
 
-1. Create the claim when you are ready to leave: the rate is held for four hours, or for one if you pay by card or through SBP. If you bring cash and the desk will still be closed by then, the site says from when a claim can be created.
-2. If you collect cash, wait until the claim says that your payment is accepted.
-3. Bring the number of the claim and a photo ID, which may be asked for. The cashier asks for the one-time code from the claim’s page.
-4. Deal only with the contact in the claim, and count the money at the desk.
+1. Place the order when you are ready to leave: the rate is locked for four hours, or for one if you pay by card or through SBP. If you are bringing cash and the desk would still be closed by then, the site tells you when you can place the order.
+2. If you are collecting cash, wait until the order page says that your payment has been accepted.
+3. Bring your order number and a photo ID, which the desk may ask for. The cashier asks for the one-time code from the order page.
+4. Deal only with the contact shown on the order, and count the money at the desk.
 `,
   },
 }

@@ -3,10 +3,10 @@ import type { Article } from '../shapes'
 export const howTheRateIsHeld: Article = {
   slug: 'how-the-rate-is-held',
   daysAgo: 4,
-  title: { ru: 'Как закрепляется курс', en: 'How the rate is held' },
+  title: { ru: 'Как закрепляется курс', en: 'How we lock your rate' },
   summary: {
     ru: 'Откуда берётся число в калькуляторе, с какой минуты оно ваше и что происходит, если деньги пришли позже.',
-    en: 'Where the figure in the calculator comes from, from which minute on it is yours, and what happens when money comes later.',
+    en: 'Where the number in the calculator comes from, when it becomes yours, and what happens if your money arrives late.',
   },
   cover: 'coins',
   coverAlt: {
@@ -42,29 +42,29 @@ export const howTheRateIsHeld: Article = {
 Всё это записано в [правилах обмена](/rules), разделы 5 и 8.
 `,
     en: `
-The question we hear most: “Will the rate really stay like this?” Here is the answer, step by step.
+The question we hear most is “Will the rate really stay like this?” Here is the answer, step by step.
 
 ## Where the rate comes from
 
-We ask several sources, drop those that are too old or disagree with the rest, and take the middle. To that we add the margin of the direction, which is what we earn. The result is a rate with everything in it: the figure under “You get” is what arrives. If a direction has a separate fee, it has a line of its own in the quote and is part of that figure as well.
+We check several sources, drop any that are out of date or disagree with the rest, and take the median. Then we add the pair’s margin, which is what we earn. The result is a rate with everything in it: the number under “You get” is what you receive. If a pair has a separate fee, the quote shows it on its own line, and that number already includes it.
 
-When the sources fall silent or the price jumps too far, the direction closes by itself. No rate is better than a wrong one.
+If the sources go silent or the price jumps too far, the pair closes by itself. No rate is better than a wrong one.
 
-## From which minute it is yours
+## When it becomes yours
 
-From the moment the claim is created. It records the rate, the amounts, the fees, the rounding rule and the time until which all this holds. After that neither we nor you can change it.
+The moment you place the order. The order records the rate, the amounts, the fees, the rounding rule and how long all of it is valid. After that, neither of us can change it.
 
-While you are still filling in the form, the rate is alive. If it has moved by the time you press the button, the site shows the old figure and the new one, and asks. It cannot put in another one silently.
+While you are still filling in the form, the rate is live. If it has moved by the time you press the button, the site shows you the old and the new number and asks you. It never swaps in a different rate silently.
 
-## How long it holds
+## How long it lasts
 
-Between 15 minutes for a payment by card and 4 hours for cash: enough for an unhurried transfer, or the way to the cash desk. The clock runs on the claim’s page.
+From 15 minutes when you pay by card to 4 hours for cash: enough time for an unhurried transfer, or to get to the cash desk. The order page shows the countdown.
 
-## And if the money comes later
+## What if the money arrives late?
 
-Then there are two rates, the held one and the current one. You may exchange at the lower of the two or take the money back. The choice is yours, and both amounts are shown before you make it. Why the lower? Otherwise one could create a claim, wait, and pay only if the market has moved the right way. Everybody would have to pay for that possibility.
+Then there are two rates, the locked one and the current one. You can exchange at the lower of the two or get your money back. The choice is yours, and you see both amounts before you make it. Why the lower one? Otherwise people could place an order, wait, and pay only if the market moved their way, and everyone else would have to pay for that.
 
-One thing matters more: a payment is late only if it **came** late. If it arrived in time and we found it an hour later, the rate stays as it was.
+More importantly, a payment is late only if it **arrived** late. If it arrived in time and we found it an hour later, your rate stays the same.
 
 All of this is in the [exchange rules](/rules), sections 5 and 8.
 `,

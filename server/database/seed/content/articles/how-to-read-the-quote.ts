@@ -6,7 +6,7 @@ export const howToReadTheQuote: Article = {
   title: { ru: 'Как читать расчёт', en: 'How to read the quote' },
   summary: {
     ru: 'Рядом с калькулятором лежит «бумажный» расчёт. В нём весь договор: проходим по строкам сверху вниз.',
-    en: 'Beside the calculator lies a “paper” quote with the whole agreement on it. We go through its lines from top to bottom.',
+    en: 'The “paper” quote next to the calculator has the whole deal on it. Here it is, line by line.',
   },
   cover: 'slip',
   coverAlt: {
@@ -42,31 +42,31 @@ export const howToReadTheQuote: Article = {
 Попробуйте на живом примере: откройте [Tether TRC20 на Сбербанк](/exchange/tether-trc20-to-sberbank) или [калькулятор](/). До заявки ничего не нужно ни указывать, ни оплачивать.
 `,
     en: `
-Beside the calculator lies a slip of paper like those of old exchange offices. It is the quote. Everything we agree on fits on it, and there is no other small print.
+Next to the calculator there is a slip of paper, like the ones exchange offices used to hand out. It is your quote. Everything we agree on fits on it, and there is no other small print.
 
 ## Line by line
 
-- **The amount.** What you get, and for what. It is a figure, not an estimate.
-- **Rate.** How many units of one currency one unit of the other costs. Where a larger amount earns a better rate, the steps are listed below.
-- **Fees.** Usually it says “all included in the rate”. If there is a separate one, you see its rule and what it comes to for your amount.
-- **Rounding.** To which digit what you get is rounded, or, for cash, down to a multiple of what.
-- **Network.** For coins, the network they travel by. Compare it with your wallet before you pay.
+- **The amount.** What you get, and for what. It is an exact number, not an estimate.
+- **Rate.** How many units of one currency you get for one unit of the other. If larger amounts get a better rate, the tiers are listed below.
+- **Fees.** Usually it says “all included in the rate”. If there is a separate fee, you see its rule and what it comes to for your amount.
+- **Rounding.** The digit your payout is rounded to or, for cash, the multiple it is rounded down to.
+- **Network.** For crypto, the network it is sent on. Compare it with your wallet before you pay.
 - **City.** For cash, where it changes hands.
-- **Rate held.** For how many minutes or hours after the claim is created. If the rate floats, this is where it says so.
-- **Usually takes.** How long such exchanges took from payment to payout over the past week. The line is there once there are enough of them to tell.
-- **We may ask for.** An ID document, a photo of the card, an account, an AML check, some of them only from a stated amount on, or nothing. If it says nothing, no documents are asked for; the two exceptions are named in the [AML and KYC policy](/aml). For cash there is always a photo ID here: the cash desk may ask for it.
-- **If another amount arrives.** You decide: pay the rest, recalculate or refund.
+- **Rate locked.** For how many minutes or hours after you place the order. If the rate is floating, it says so here.
+- **Usually takes.** How long exchanges like this took from payment to payout over the past week. You see this line once there have been enough of them.
+- **We may ask for.** An ID document, a photo of the card, an account with us, an AML check (some of them only above a certain amount), or nothing. If it says nothing, we won’t ask for documents; the [AML and KYC policy](/aml) lists the two exceptions. For cash, it always lists a photo ID, which the cash desk may ask for.
+- **If a different amount arrives.** You choose: pay the rest, recalculate or get a refund.
 - **Reserve.** How much of this currency we can pay out right now.
 
 ## Why there is only one
 
-The claim’s page, its e-mails and the page of the direction state the terms word for word as here. There is one difference: “held for 15 min” has become a time of day. Should they ever differ, believe the claim; but one and the same function writes them, so they do not.
+The order page, the e-mails about your order and the pair’s page repeat the same terms word for word. There is one difference: “for 15 min” becomes an exact time. If they ever did differ, your order would count; but the same function writes them all, so they don’t.
 
 ## What to look at first
 
-If you are short of time, read three lines: what you get, over which network or in which city, and what we may ask for. Nearly all the misunderstandings we have to sort out come from one of these.
+If you are short of time, read three lines: what you get, on which network or in which city, and what we may ask for. Nearly every misunderstanding we deal with comes down to one of these.
 
-Try it on a live one: open [Tether TRC20 for Sberbank](/exchange/tether-trc20-to-sberbank), or the [calculator](/). Until there is a claim, you need not enter or pay anything.
+Try it on a live quote: open [Tether TRC20 for Sberbank](/exchange/tether-trc20-to-sberbank) or the [calculator](/). Until you place an order, you don’t have to enter or pay anything.
 `,
   },
 }

@@ -6,7 +6,7 @@ export const officeHoursOnHolidays: Article = {
   title: { ru: 'Как мы работаем в праздники', en: 'How we work on holidays' },
   summary: {
     ru: 'Что работает в праздничные дни без перерыва, что ждёт оператора и на что закладывать время, если платите через банк.',
-    en: 'What keeps working on public holidays, what waits for an operator, and where to allow more time for banks.',
+    en: 'What keeps running on public holidays, what has to wait for an operator, and when to allow extra time for banks.',
   },
   cover: 'clock',
   coverAlt: {
@@ -40,27 +40,27 @@ export const officeHoursOnHolidays: Article = {
 Хороших праздников — и спокойных обменов.
 `,
     en: `
-On public holidays an exchange office has two schedules, one for the system and one for people. Here is how not to mix them up.
+On public holidays we run on two schedules, one for the system and one for people. Here is how to tell them apart.
 
-## Without a break
+## Open around the clock
 
-The site, the calculator and the automatic directions work on holidays as on any other day. The page of such a direction says “Automatic, around the clock”.
+The site, the calculator and the automatic pairs work on holidays just as on any other day. The pages of these pairs say “Automatically, around the clock”.
 
-## During office hours
+## Open during office hours
 
-Manual directions are carried out by an operator. The hours are on the [contacts page](/contacts); if they are different on a holiday, we change them there in advance. While the office is closed such directions cannot be chosen, and the calculator says when they open. So if you were able to create a claim, there is somebody to carry it out.
+Manual pairs are handled by an operator. The hours are on the [contacts page](/contacts); if they change for a holiday, we update them there in advance. While the office is closed, you can’t choose these pairs, and the calculator tells you when they open. So if you were able to place an order, there is someone to handle it.
 
 ## Cash desks
 
-Every city has its own schedule and its own holidays. Before you set out, check the hours on the page [Cash exchange](/cash) and agree on a time with the desk: its contact is in the claim. If the desk is closed there is no point in coming before it opens, even with a paid claim. The money has been set aside for you and will not go away.
+Every city has its own schedule and its own holidays. Before you set out, check the hours on the [Cash exchange](/cash) page and agree on a time with the desk: its contact is on the order page. If the desk is closed, there is no point in coming before it opens, even if you have paid: your money is set aside for you and is going nowhere.
 
 ## Banks and networks
 
-Blockchains know no holidays. Banks do: between some of them SEPA does not move on weekends, and a transfer from card to card may be checked for longer. If a claim gives you little time to pay, do not begin before you know that your bank sends money at once.
+Blockchains don’t take holidays. Banks do: some don’t process SEPA transfers on weekends, and card-to-card transfers may take longer to check. If an order gives you little time to pay, first make sure that your bank sends money right away.
 
 ## Refunds and questions
 
-Refunds are sent by a person, so they, too, happen during office hours, and so does our answering of questions from the form. If you have to decide about money that came in another amount, you can do so at any time on the claim’s own page: there is no need to wait for an operator.
+Refunds are sent by people, so they also go out during office hours, and so do our replies to your messages. If a different amount arrived and you need to decide what to do with it, you can do that at any time on the order page, without waiting for an operator.
 
 Happy holidays, and smooth exchanges.
 `,

@@ -9,7 +9,7 @@ export const secondFactorAndPasskeys: Article = {
   },
   summary: {
     ru: 'Пароль можно подсмотреть. Рассказываем, как за пару минут сделать так, чтобы одного пароля было мало, — или обойтись без него.',
-    en: 'Somebody may see your password. In two minutes you can make sure that the password alone is not enough, or do without a password altogether.',
+    en: 'Passwords get stolen. In two minutes you can make sure that a password alone is not enough, or do without one altogether.',
   },
   cover: 'lock',
   coverAlt: {
@@ -49,35 +49,35 @@ export const secondFactorAndPasskeys: Article = {
 Коды из приложения и коды восстановления вводят только на странице [входа](/login) и в настройках. Ни в письме, ни в Telegram, ни по телефону мы их не спрашиваем.
 `,
     en: `
-Your account remembers your exchanges, so strangers have no business in it. A password, however long, can be seen or coaxed out of you. A second factor closes that door.
+Your account remembers your exchanges, and that is nobody else’s business. Any password, however long, can be spotted or tricked out of you. A second factor closes that door.
 
 ## Two ways
 
-**An app with codes.** Any app that speaks TOTP will do: Google Authenticator, Aegis, 2FAS. After the password the site asks for six digits from your phone. The codes change every half minute, and none of them works twice.
+**An authenticator app.** Any TOTP app will do: Google Authenticator, Aegis, 2FAS. After your password, the site asks for six digits from your phone. The codes change every 30 seconds, and none of them works twice.
 
-**A passkey.** You sign in by fingerprint, face or the device’s PIN, without a password. A passkey is bound to the address of the site, so a fake site cannot use it even if you followed the wrong link.
+**A passkey.** You sign in with your fingerprint, face or device PIN, without a password. A passkey is tied to the site’s address, so a fake site can’t use it even if you follow a wrong link.
 
-You can have both: the passkey for every day, the app for somebody else’s computer.
+You can have both: a passkey for every day, and the app for when you are on someone else’s computer.
 
-## How to switch it on
+## How to turn it on
 
 1. Sign in and open the [settings](/account/settings), under “Second factor”.
-2. Choose the app or the passkey, and confirm that it is you.
-3. Keep the recovery codes. There are ten, each works once, and we do not show them again.
+2. Choose an app or a passkey, and confirm that it’s you.
+3. Save the recovery codes. There are ten, each works once, and we won’t show them again.
 
-Setting up a second factor ends all other sessions: anybody else who was signed in is signed out.
+Setting up a second factor ends all your other sessions, so anyone else who was signed in is signed out.
 
 ## Where to keep the codes
 
-Where they cannot be lost together with the phone: on paper, or in a password manager on another device. You can download or print them on the spot. When only one or two are left, make new ones; the old ones stop working at once.
+Somewhere you can’t lose them together with your phone: on paper, or in a password manager on another device. You can download or print them right there. When only one or two are left, create new ones; the old ones stop working at once.
 
-## If the phone is lost
+## If you lose your phone
 
-Sign in with your password and a recovery code, remove the old app and add a new one. If you have neither a code nor a passkey, [write to us](/contacts) from the address of the account.
+Sign in with your password and a recovery code, remove the old app and add a new one. If you have neither a code nor a passkey, [write to us](/contacts) from your account’s e-mail address.
 
-## What we never ask
+## What we never ask for
 
-Codes from the app and recovery codes are entered on the [sign-in page](/login) and in the settings, nowhere else. We do not ask for them by e-mail, on Telegram or by phone.
+You enter app codes and recovery codes on the [sign-in page](/login) and in the settings, and nowhere else. We never ask for them by e-mail, on Telegram or by phone.
 `,
   },
 }

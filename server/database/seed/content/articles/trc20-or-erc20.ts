@@ -6,7 +6,7 @@ export const trc20OrErc20: Article = {
   title: { ru: 'TRC20 и ERC20: в чём разница', en: 'TRC20 or ERC20: what is the difference?' },
   summary: {
     ru: 'Один и тот же USDT, но разные сети, адреса и комиссии. Как выбрать и почему ошибиться сетью дороже, чем переплатить.',
-    en: 'The same USDT, but other networks, addresses and fees. How to choose, and why the wrong network costs more than a high fee.',
+    en: 'The same USDT, but different networks, addresses and fees. How to choose, and why the wrong network costs more than a high fee.',
   },
   cover: 'network',
   coverAlt: {
@@ -47,7 +47,7 @@ USDT живёт сразу в нескольких сетях. Доллар в �
 Остальное о сетях и memo — в [ответах](/faq#which-network).
 `,
     en: `
-USDT lives on several networks at once. It is the same dollar on different roads, like a train and a plane to one city. What matters is that you and the recipient meet at the same station.
+USDT lives on several networks at once. It is the same dollar traveling by different routes, like taking a train or a plane to the same city. What matters is that you and the recipient meet at the same station.
 
 ## Telling them apart
 
@@ -58,25 +58,25 @@ USDT lives on several networks at once. It is the same dollar on different roads
 | The fee is paid in | TRX | ETH |
 | Expensive when | the wallet has no “energy” | Ethereum is busy |
 
-There are BEP20 and TON, too. An address of BEP20 looks just like one of ERC20, so go by the name of the network and not by the look of the address.
+There are also BEP20 and TON. A BEP20 address looks just like an ERC20 one, so go by the name of the network, not by what the address looks like.
 
 ## What sending costs
 
-The network’s fee does not depend on the amount: a hundred USDT and a hundred thousand cost the same to move. On TRON a transfer of USDT usually costs a few TRX, or next to nothing if the wallet has “energy” of its own. On Ethereum the price follows the load: little in a quiet hour, many times more in a busy one. You pay this fee to the network yourself, and it must not come out of the amount of the claim: check how much will arrive.
+The network fee does not depend on the amount: a hundred USDT costs as much to send as a hundred thousand. On TRON, a USDT transfer usually costs a few TRX, or next to nothing if the wallet has its own “energy”. On Ethereum, the price follows demand: low in a quiet hour, many times higher in a busy one. You pay this fee to the network yourself, and it must not come out of the order amount: check how much will arrive.
 
-The payout is on us. Where a network is expensive its price is part of the rate, which is why the smallest amount is higher in such directions.
+The payout is on us. Where a network is expensive, the rate includes its cost, which is why those pairs have a higher minimum.
 
 ## Which to choose
 
 - **You exchange small amounts often:** TRC20.
-- **Your money is on Ethereum already:** ERC20; moving it first usually costs more.
-- **It goes to a trading platform:** the network that the platform names beside the address. It may not credit another.
+- **Your money is already on Ethereum:** ERC20; moving it first usually costs more.
+- **You are sending to a crypto exchange:** the network it shows next to the address. It may not credit any other.
 
 ## What not to do
 
-Do not send a coin over a network that the claim does not name. Even if the address “fits”, we may have no access to it there, and such a transfer cannot be recovered. The claim’s page names the network beside the address: spend two seconds on it.
+Don’t send coins on a network that is not the one on your order. Even if the address “fits”, we may have no access to it there, and a transfer like that can’t be recovered. The order page shows the network next to the address: take two seconds to check it.
 
-For more on networks and memos, see the [answers](/faq#which-network).
+For more on networks and memos, see our [answers](/faq#which-network).
 `,
   },
 }

@@ -3,10 +3,10 @@ import type { Article } from '../shapes'
 export const whatAMonitoringSiteReads: Article = {
   slug: 'what-a-monitoring-site-reads',
   daysAgo: 48,
-  title: { ru: 'Что читает мониторинг', en: 'What a monitoring site reads' },
+  title: { ru: 'Что читает мониторинг', en: 'How comparison sites read our rates' },
   summary: {
     ru: 'Почему курс на сайте сравнения и у нас должен совпадать, как устроен файл курсов и что значат метки рядом с обменным пунктом.',
-    en: 'Why the rate on a comparison site and ours should be the same, how the file works, and what the labels beside an office mean.',
+    en: 'Why a comparison site should show the same rate as we do, how the rate file works, and what the labels next to an exchange mean.',
   },
   cover: 'rows',
   coverAlt: {
@@ -44,33 +44,33 @@ export const whatAMonitoringSiteReads: Article = {
 Владельцам мониторингов — отдельная [страница](/partners/monitoring): адреса, коды и ссылки.
 `,
     en: `
-Many people find us through monitoring sites, which compare the rates of exchange offices. Such a site does not visit us as a person does: it reads a file. Here is what is in it.
+Many people find us through sites that compare the rates of exchange offices. These sites don’t visit us the way people do: they read a file. Here is what’s in it.
 
-## A file instead of a shop window
+## A file, not a shop window
 
-Our file is open to all: [rates.xml](/export/rates.xml) for monitoring sites and [rates.json](/export/rates.json) for programs. It has a line for each direction: rate, limits, reserve, cities and labels. The calculator, the claim and the file all use one function, so there is no rate “for the monitoring site”.
+Our file is public: [rates.xml](/export/rates.xml) for comparison sites and [rates.json](/export/rates.json) for programs. It has a line for each pair with the rate, limits, reserve, cities and labels. The calculator, your order and the file all use the same function, so there is no special rate “for comparison sites”.
 
-The rate in a line has every fee in it and is calculated for the smallest amount, where fees weigh most. On a larger amount you get no less.
+The rate in a line includes every fee and is calculated for the smallest amount, where fees weigh most. On a larger amount you get at least as much.
 
 ## What disappears, and when
 
-A direction leaves the file as soon as no exchange is possible: the rate cannot be trusted, the reserve is used up, the office is closed. If a monitoring site still shows such a line, it simply has not asked again yet. The rate on our site is the fresher one.
+A pair leaves the file as soon as you can’t exchange it: the rate can’t be trusted, the reserve has run out, or the office is closed. If a comparison site still shows that line, it simply hasn’t checked again yet. The rate on our site is the fresher one.
 
 ## What the labels mean
 
-- **manual**: an operator carries it out, during office hours;
+- **manual**: an operator handles the exchange, during office hours;
 - **verifying**: we may ask for an ID document;
 - **cardverify**: we may ask for a photo of the card;
-- **reg**: an account is needed;
-- **floating**: the rate is floating; the number of minutes for which it is held is stated with the label.
+- **reg**: you need an account;
+- **floating**: the rate is floating, and the file says how many minutes it is locked for.
 
-The quote says the same in plain words, on the lines “We may ask for” and “Rate held”.
+The quote says the same in plain words, on the lines “We may ask for” and “Rate locked”.
 
-## If the figures differ
+## If the numbers don’t match
 
-Look at three things: whether you compare the same amount, whether the same city is chosen, and whether the rate was updated on your way here. If all that is the same and the figures are not, [write to us](/contacts) with the direction, the amount and the time. We look into every such line and put it right.
+Check three things: that you are comparing the same amount, that the same city is selected, and that the rate wasn’t updated on your way here. If all of that matches and the numbers still don’t, [write to us](/contacts) with the pair, the amount and the time. We look into every such line and fix it.
 
-For owners of monitoring sites there is a [page of their own](/partners/monitoring) with addresses, codes and links.
+If you run a comparison site, there is a [page for you](/partners/monitoring) with addresses, codes and links.
 `,
   },
 }

@@ -3,11 +3,11 @@ import { safetyQuestions } from './safety'
 
 export const accountQuestions: FaqGroup = {
   slug: 'account',
-  name: { ru: 'Аккаунт и безопасность', en: 'Account and safety' },
+  name: { ru: 'Аккаунт и безопасность', en: 'Account and security' },
   questions: [
     {
       slug: 'no-mail',
-      question: { ru: 'Письмо не приходит', en: 'The e-mail does not arrive' },
+      question: { ru: 'Письмо не приходит', en: 'The e-mail hasn’t arrived' },
       answer: {
         ru: `
 Подождите пару минут и загляните в «Спам». Проверьте адрес: опечатка в нём — самая частая причина. Потом запросите письмо ещё раз на той же странице.
@@ -15,9 +15,9 @@ export const accountQuestions: FaqGroup = {
 Ссылка для подтверждения почты действует 24 часа, [ссылка для нового пароля](/forget) — час; каждая срабатывает один раз. Мы отвечаем одинаково, есть такой аккаунт или нет, чтобы никто не мог узнать, кто у нас зарегистрирован. Поэтому «письмо отправлено» ещё не значит, что аккаунт с этой почтой есть.
 `,
         en: `
-Wait a few minutes and check your spam folder. Check the address: a typo there is the most common reason. Then ask for the e-mail again on the same page.
+Wait a few minutes and check your spam folder. Check the address too: a typo is the most common reason. Then request the e-mail again on the same page.
 
-The link that confirms an address works for 24 hours, the [link for a new password](/forget) for one hour; each works once. We give the same answer whether there is such an account or not, so that nobody can find out who is registered here. “The e-mail is sent” therefore does not mean that an account with this address exists.
+The link that confirms your e-mail works for 24 hours, the [link to set a new password](/forget) for one hour; each works once. We give the same answer whether or not there is such an account, so that nobody can find out who has one here. So “we have sent a link” does not mean that there is an account with that e-mail.
 `,
       },
     },
@@ -39,10 +39,10 @@ The link that confirms an address works for 24 hours, the [link for a new passwo
         en: `
 In the [settings](/account/settings), under “Second factor”. There are two ways:
 
-- **an app with codes**, such as Google Authenticator, Aegis, 2FAS or any other TOTP app: after the password the site asks for six digits;
-- **a passkey**: you sign in by fingerprint, face or the device’s PIN, with no password at all.
+- **an authenticator app**, such as Google Authenticator, Aegis, 2FAS or any other TOTP app: after your password, the site asks for six digits;
+- **a passkey**: you sign in with your fingerprint, face or device PIN, with no password at all.
 
-You can use both. You are given recovery codes: keep them where they cannot be lost together with the phone. There is more in [this article](/news/second-factor-and-passkeys).
+You can use both. You will get recovery codes: keep them where you can’t lose them together with your phone. There is more in [this article](/news/second-factor-and-passkeys).
 `,
       },
     },
@@ -61,11 +61,11 @@ You can use both. You are given recovery codes: keep them where they cannot be l
 Нет ни кодов, ни ключа — [напишите нам](/contacts) с почты аккаунта. Оператор убедится, что это вы, и отключит второй фактор; об этом придёт письмо.
 `,
         en: `
-Sign in with your password and a recovery code: on the [sign-in page](/login), choose to enter a recovery code. Each code works once. A passkey on another device will do, too.
+Sign in with your password and a recovery code: on the [sign-in page](/login), choose “Use a recovery code”. Each code works once. A passkey on another device works too.
 
-Then open the settings: remove the lost app, add a new one, make new codes and end sessions that are not yours.
+Then open the settings: remove the lost app, add a new one, create new codes and end any sessions that aren’t yours.
 
-If you have neither codes nor a passkey, [write to us](/contacts) from the address of the account. An operator makes sure that it is you and turns the second factor off; you get an e-mail about it.
+If you have neither codes nor a passkey, [write to us](/contacts) from your account’s e-mail address. An operator will make sure that it’s you and turn off the second factor; you will get an e-mail about it.
 `,
       },
     },
@@ -73,7 +73,7 @@ If you have neither codes nor a passkey, [write to us](/contacts) from the addre
       slug: 'sessions',
       question: {
         ru: 'Как узнать, кто входил в мой аккаунт?',
-        en: 'How do I see who signed in to my account?',
+        en: 'How do I see who has signed in to my account?',
       },
       answer: {
         ru: `
@@ -82,9 +82,9 @@ If you have neither codes nor a passkey, [write to us](/contacts) from the addre
 О входе с нового места приходит письмо. Если это были не вы, смените пароль: остальные сеансы завершатся сами. Сеанс, который вы не просили запомнить, заканчивается, когда закрыт браузер, через 12 часов без дела и не позже чем через сутки; запомненный — через 30 дней без посещений, но не позже чем через 60.
 `,
         en: `
-The [settings](/account/settings) list your sessions: the device, when it signed in and when it was last active. You can end any of them, or all the others at once.
+Your [settings](/account/settings) list your sessions: the device, when it signed in and when it was last active. You can end any of them, or all the others at once.
 
-We e-mail you about a sign-in from a new place. If it was not you, change the password: the other sessions end by themselves. A session you did not ask to be remembered ends when the browser is closed, after 12 hours without use, and after a day at most; a remembered one after 30 days without a visit, and after 60 at most.
+We e-mail you about a sign-in from a new place. If it wasn’t you, change your password: the other sessions end by themselves. If you did not choose to be remembered, a session ends when you close the browser, after 12 hours without use, and in any case after a day. A remembered one ends after 30 days without a visit, and in any case after 60.
 `,
       },
     },
@@ -98,9 +98,9 @@ We e-mail you about a sign-in from a new place. If it was not you, change the pa
 Удалятся почта, пароль, сеансы, ключи, коды и связь аккаунта с заявками. Останутся сами завершённые заявки, журнал того, что и когда было сделано, и отправленные письма: они нужны для учёта. Вернуть аккаунт нельзя, но зарегистрироваться с той же почтой можно снова.
 `,
         en: `
-At the very bottom of the [settings](/account/settings). It is not possible while a claim is open or a refund is on its way: whatever concerns your money has to end first.
+At the very bottom of the [settings](/account/settings). You can’t do it while an order is open or a refund is on its way: everything that concerns your money has to finish first.
 
-Your address, password, sessions, keys and codes go, and so does the link between the account and your claims. The completed claims themselves stay, as do the log of what was done when and the e-mails sent: the books need them. A deleted account cannot be brought back, but you can register again with the same address.
+Your e-mail, password, sessions, keys and codes are deleted, and so is the connection between your account and your orders. The completed orders themselves stay, as do the log of what was done when and the e-mails we sent: we need them for our books. A deleted account can’t be restored, but you can sign up again with the same e-mail.
 `,
       },
     },

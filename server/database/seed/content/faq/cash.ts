@@ -19,7 +19,7 @@ export const cashQuestions: FaqGroup = {
         en: `
 In Moscow, Saint Petersburg, Yekaterinburg, Kazan, Tbilisi, Yerevan and Istanbul. Currencies differ from city to city: rubles in Russia and Yerevan, dollars everywhere, euros in Moscow, Saint Petersburg, Tbilisi and Istanbul.
 
-The addresses, hours and directions of each are on the page [Cash exchange](/cash). You choose the city in the calculator; its rate may differ a little, and you see by how much before you create a claim.
+The [Cash exchange](/cash) page has the addresses, hours and pairs of each city. You choose the city in the calculator; its rate may be slightly different, and you see by how much before you place an order.
 `,
       },
     },
@@ -36,9 +36,9 @@ The addresses, hours and directions of each are on the page [Cash exchange](/cas
 Если вы приносите наличные, возьмите ровно ту сумму, что указана в заявке, целыми купюрами без надписей. Пересчитывайте деньги на месте, при кассире. Ссылку из письма показывать не нужно, а код до кассы никому не называйте.
 `,
         en: `
-The number of the claim, the one-time code from its page, and your passport or another official photo ID. The cashier asks for the code when you hand over or collect the money: it appears on the claim’s page as soon as it is needed, and does not work twice. The cash desk may ask for the ID; the name in it must then be the one in the claim.
+Your order number, the one-time code from the order page, and your passport or another official photo ID. The cashier asks for the code when you hand over or collect the money: it appears on the order page as soon as you need it and works only once. The cash desk may ask for your ID, and the name on it must match the order.
 
-If you bring cash, bring exactly the amount stated in the claim, in whole notes without writing on them. Count on the spot, in front of the cashier. There is no need to show the link from the e-mail, and give the code to nobody before you are at the desk.
+If you are bringing cash, bring exactly the amount on the order, in undamaged notes with no writing on them. Count the money on the spot, in front of the cashier. You don’t need to show the link from the e-mail, and don’t give anyone the code before you are at the desk.
 `,
       },
     },
@@ -55,9 +55,9 @@ If you bring cash, bring exactly the amount stated in the claim, in whole notes 
 Курс закреплён на срок, указанный в заявке, обычно на четыре часа; принести деньги нужно до его конца. Если за это время в кассе никого не будет, создать такую заявку нельзя: ещё до отправки формы сайт скажет, когда касса откроется и с какого времени это станет возможно. Забрать деньги после оплаты можно в любые часы работы.
 `,
         en: `
-The address, hours, phone and Telegram of the cash desk, and all you need to bring, are on the claim’s page and in its e-mails, whether you bring cash or collect it. Hours are given in local time. The desk may write to the Telegram name you left in the claim; compare the contact with the claim’s page: there is no other.
+The address, hours, phone and Telegram of the cash desk, and everything you need to bring, are on the order page and in our e-mails about the order, whether you are bringing cash or collecting it. Hours are in local time. The desk may message you at the Telegram name you gave in the order; check the contact against the order page: we have no other.
 
-The rate is held for the time stated in the claim, usually four hours, and cash has to be brought before it is over. If nobody will be at the desk by then, such a claim cannot be created: before you send the form, the site says when the desk opens and from when it becomes possible. Once you have paid, you can collect cash at any time the desk is open.
+The rate is locked for the time shown on the order, usually four hours, and you have to bring the cash before it runs out. If nobody would be at the desk by then, you can’t place the order: before you submit the form, the site tells you when the desk opens and when you can place it. Once you have paid, you can collect your cash whenever the desk is open.
 `,
       },
     },
@@ -65,7 +65,7 @@ The rate is held for the time stated in the claim, usually four hours, and cash 
       slug: 'cash-multiples',
       question: {
         ru: 'Почему сумма наличных округляется?',
-        en: 'Why is a cash amount rounded?',
+        en: 'Why is the cash amount rounded?',
       },
       answer: {
         ru: `
@@ -74,9 +74,9 @@ The rate is held for the time stated in the claim, usually four hours, and cash 
 Округление всегда вниз и видно ещё до заявки: выберите город, и калькулятор покажет сумму, которую действительно выдадут. Чтобы не терять остаток, введите нужную сумму в поле «Получаете»: калькулятор сам посчитает, сколько отдать.
 `,
         en: `
-Because notes cannot be cut. Cash is counted in whole units, and in some cities it is handed out in multiples of a note: dollars in Tbilisi and Istanbul by ten, for example, rubles in Yerevan by the thousand.
+Because you can’t cut a banknote. Cash is counted in whole units, and in some cities it is paid out in multiples of a banknote: for example, tens of dollars in Tbilisi and Istanbul, or thousands of rubles in Yerevan.
 
-It is rounded down, and you see it before you create a claim: choose the city and the calculator shows the amount that will really be handed out. So as not to lose the remainder, type the amount you want under “You get”, and the calculator works out what to send.
+Amounts are always rounded down, and you see the result before you place an order: choose the city, and the calculator shows the amount you will actually get. So that you don’t lose the remainder, type the amount you want under “You get”, and the calculator works out what to send.
 `,
       },
     },

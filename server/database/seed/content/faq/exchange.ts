@@ -19,12 +19,12 @@ export const exchangeQuestions: FaqGroup = {
 `,
         en: `
 1. On the [home page](/), choose what you send and what you want to get, and type an amount on either side.
-2. Fill in the payment details and your e-mail address, check the boxes for the AML and KYC policy and the wallet top-up rules, and press “Exchange”.
-3. On the claim’s page, check the details and confirm them. The payment details and the time to pay appear.
+2. Fill in your payout details and e-mail, check the boxes for the AML and KYC policy and the wallet top-up rules, and press “Exchange”.
+3. On the order page, check the details and confirm them. You then see where to pay and how long you have.
 4. Send exactly the amount shown and press “I paid”.
-5. Wait for the payout. Each step shows on the same page and comes by e-mail.
+5. Wait for the payout. You see every step on the same page and get it by e-mail.
 
-You don’t need to keep the page open: when you come back, the claim shows where it stands.
+You don’t need to keep the page open: when you come back, the order is where you left it.
 `,
       },
     },
@@ -38,9 +38,9 @@ You don’t need to keep the page open: when you come back, the claim shows wher
 С [аккаунтом](/register) удобнее: в нём собраны все заявки, любую можно повторить в одно нажатие, а список скачать файлом CSV. Когда вы подтвердите почту, в аккаунте появятся и прежние обмены, сделанные с ней без входа. Курс и сроки от аккаунта не зависят.
 `,
         en: `
-Usually not: an e-mail address is enough, and the link to the claim goes there. If a direction does need an account, the quote says so on the line “We may ask for”.
+Usually not: your e-mail is enough, and we send the order link there. If a pair does need an account, the quote says so on the line “We may ask for”.
 
-An [account](/register) is more convenient. It keeps all your claims, lets you repeat any of them with one click and download the list as a CSV file. Once you have confirmed your address, earlier exchanges made with it appear there, too. Rates and times do not depend on having one.
+An [account](/register) makes things easier. It keeps all your orders in one place, lets you repeat any of them with one click and download the list as a CSV file. Once you have confirmed your e-mail, earlier orders placed with it appear there too. Rates and times are the same with or without an account.
 `,
       },
     },
@@ -58,13 +58,13 @@ An [account](/register) is more convenient. It keeps all your claims, lets you r
 Если направление сейчас медленнее обычного, это написано рядом с калькулятором.
 `,
         en: `
-Three things decide it: how soon your payment arrives, who carries out the exchange, and how soon the recipient’s side credits it.
+It depends on three things: how soon your payment arrives, who handles the exchange, and how soon the recipient’s bank or network credits it.
 
-- Transfers between cards and through SBP usually arrive within minutes; SEPA takes from minutes to a working day.
-- Coins need confirmations: minutes on TRON and TON, about twenty minutes for Monero, up to an hour and a half for Bitcoin when its network is busy.
-- Automatic directions work around the clock, manual ones during the office’s hours.
+- Card-to-card and SBP transfers usually arrive within minutes; SEPA takes anything from minutes to a business day.
+- Crypto needs network confirmations: minutes on TRON and TON, about twenty minutes for Monero, and up to an hour and a half for Bitcoin when its network is busy.
+- Automatic pairs work around the clock, manual ones during office hours.
 
-If a direction is slower than usual, it says so beside the calculator.
+If a pair is slower than usual, it says so next to the calculator.
 `,
       },
     },
@@ -72,7 +72,7 @@ If a direction is slower than usual, it says so beside the calculator.
       slug: 'lost-link',
       question: {
         ru: 'Я закрыл страницу заявки. Как её найти?',
-        en: 'I closed the claim’s page. How do I find it?',
+        en: 'I closed the order page. How do I find it?',
       },
       answer: {
         ru: `
@@ -83,11 +83,11 @@ If a direction is slower than usual, it says so beside the calculator.
 Нет ни письма, ни аккаунта — загляните в «Спам», а затем [напишите нам](/contacts) с той почты, которую указали, и назовите направление, сумму и время. Ссылку никому не пересылайте: она открывает заявку целиком.
 `,
         en: `
-Open the link in the e-mail about the claim: it works on any device. In the browser where you created the claim, its address also opens without the e-mail for 60 days.
+Open the link in the e-mail about the order: it works on any device. In the browser where you placed the order, its address also opens without the e-mail for 60 days.
 
-If you are signed in, the claim is in your list of [claims](/account/orders).
+If you are signed in, you’ll find it in your list of [orders](/account/orders).
 
-No e-mail and no account? Check the spam folder, then [write to us](/contacts) from the address you gave, with the direction, the amount and the time. Do not pass the link on: it opens the whole claim.
+No e-mail and no account? Check your spam folder, then [write to us](/contacts) from the address you gave, with the pair, the amount and the time. Don’t forward the link to anyone: it gives full access to your order.
 `,
       },
     },
@@ -95,7 +95,7 @@ No e-mail and no account? Check the spam folder, then [write to us](/contacts) f
       slug: 'manual-or-automatic',
       question: {
         ru: 'Кто выполняет обмен: человек или система?',
-        en: 'Who carries out the exchange, a person or the system?',
+        en: 'Who handles the exchange, a person or the system?',
       },
       answer: {
         ru: `
@@ -104,9 +104,9 @@ No e-mail and no account? Check the spam folder, then [write to us](/contacts) f
 Когда обменный пункт закрыт, ручные направления выбрать нельзя, и сайт говорит, когда он откроется. Заявку, которая вызвала вопросы, всегда смотрит человек.
 `,
         en: `
-It depends on the direction, and its page says which on the line “Who carries it out”. Where an operator takes in or sends the money of at least one side, it says “An operator, by hand, during office hours”; where both sides go without one, “Automatic, around the clock”.
+It depends on the pair, and its page tells you on the line “Handled by”. If an operator receives or sends the money on at least one side, it says “An operator, during office hours”; if neither side needs one, “Automatically, around the clock”.
 
-While the office is closed, manual directions cannot be chosen and the site says when it opens. A claim that raises questions is always looked at by a person.
+While the office is closed, you can’t choose manual pairs, and the site tells you when it opens. If anything about an order raises questions, a person always looks at it.
 `,
       },
     },
@@ -114,7 +114,7 @@ While the office is closed, manual directions cannot be chosen and the site says
       slug: 'open-claims',
       question: {
         ru: 'Почему нельзя создать ещё одну заявку?',
-        en: 'Why can’t I create another claim?',
+        en: 'Why can’t I place another order?',
       },
       answer: {
         ru: `
@@ -123,9 +123,9 @@ While the office is closed, manual directions cannot be chosen and the site says
 Завершите одну из них или отмените ту, что больше не нужна. Если вы уже перевели по ней деньги, не отменяйте: нажмите «Я оплатил» и дождитесь проверки.
 `,
         en: `
-Each confirmed claim has a part of the reserve set aside for it. To keep that from lying idle, at most three claims may be open per e-mail address, account or payout details, and at most ten per network address.
+Every confirmed order has part of our reserve set aside for it. So that it isn’t tied up for nothing, you can have at most three open orders per e-mail, account or payout details, and ten per network address.
 
-Finish one of them, or cancel one you no longer need. If you have already sent money for it, do not cancel: press “I paid” and wait for the check.
+Finish one of them, or cancel one you no longer need. If you have already sent money for it, don’t cancel: press “I paid” and wait for the check.
 `,
       },
     },

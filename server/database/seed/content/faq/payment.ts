@@ -17,9 +17,9 @@ export const paymentQuestions: FaqGroup = {
 Небольшая разница, до 0,5 %, ничего не меняет: выплата будет такой, как договаривались. Если разница больше, заявка остановится, и [решать будете вы](/faq#paid-another-amount).
 `,
         en: `
-To the cent, or the last digit of the coin, and in one transfer. A button on the claim’s page copies the amount, and for coins there is a QR code that holds the address and, where the network allows, the amount as well.
+To the cent, or to the last digit for crypto, and in one transfer. A button on the order page copies the amount, and for crypto there is a QR code with the address and, where the network allows, the amount as well.
 
-A small difference of up to 0.5% changes nothing: the payout is as agreed. If the difference is larger the claim stops, and [you decide](/faq#paid-another-amount).
+A small difference of up to 0.5% changes nothing: you get the payout as agreed. If the difference is larger, the order stops and [you decide](/faq#paid-another-amount).
 `,
       },
     },
@@ -33,9 +33,9 @@ A small difference of up to 0.5% changes nothing: the payout is as agreed. If th
 Нажимайте её после перевода, а не до него. Если забыли, ничего страшного: пришедшие вовремя деньги засчитываются и без неё. Но с кнопкой и чеком поиск обычно быстрее.
 `,
         en: `
-It asks us to look for the payment right now and keeps the claim from closing when its time is over. It moves no money and confirms nothing: the payout leaves when the payment has really been found.
+It asks us to look for your payment right away and keeps the order from closing when its time runs out. It moves no money and confirms nothing: we send the payout when we have actually found your payment.
 
-Press it after the transfer, not before. If you forget, no harm is done: money that came in time counts all the same. But with the button and a receipt, the search is usually quicker.
+Press it after you make the transfer, not before. If you forget, no harm done: money that arrives in time counts all the same. But with the button and a receipt, we usually find it faster.
 `,
       },
     },
@@ -49,9 +49,9 @@ Press it after the transfer, not before. If you forget, no harm is done: money t
 На странице заявки его можно перетащить, вставить из буфера или снять камерой: JPEG, PNG, WebP, HEIC или PDF до 10 МБ. Чек видите только вы и операторы. Мы удаляем его через 180 дней после окончания заявки, а если она отклонена — через 30.
 `,
         en: `
-Only when an operator asks for one. But if a payment is delayed, or you paid shortly before the time was over, a receipt helps us find the money sooner.
+Only if an operator asks for one. But if your payment is delayed, or you paid shortly before the time ran out, a receipt helps us find the money sooner.
 
-On the claim’s page you can drop it, paste it or take it with the camera: JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Only you and the operators see it. We delete it 180 days after the claim has ended, or 30 days if it was rejected.
+On the order page, you can drag it in, paste it or take a photo of it: JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Only you and our operators can see it. We delete it 180 days after the order ends, or after 30 days if the order was rejected.
 `,
       },
     },
@@ -59,7 +59,7 @@ On the claim’s page you can drop it, paste it or take it with the camera: JPEG
       slug: 'third-party',
       question: {
         ru: 'Можно ли заплатить с чужой карты?',
-        en: 'May I pay from somebody else’s card?',
+        en: 'Can I pay from someone else’s card?',
       },
       answer: {
         ru: `
@@ -68,9 +68,9 @@ On the claim’s page you can drop it, paste it or take it with the camera: JPEG
 Перевод от третьего лица не обменивается. Он возвращается отправителю, за вычетом комиссии банка, если тот её взял. Если платить вместо вас собирается родственник или друг, пусть создаст заявку сам.
 `,
         en: `
-No. Pay only from a card, account or wallet of your own: the sender’s name is compared with what you gave in the claim. The comparison protects the owner of the card, and you from a dispute over other people’s money.
+No. Pay only from your own card, account or wallet: we compare the sender’s name with the one on the order. This protects the cardholder, and it protects you from a dispute over someone else’s money.
 
-A transfer from somebody else is not exchanged. It goes back to its sender, less the bank’s fee if there was one. If a relative or a friend wants to pay for you, ask them to create a claim themselves.
+We don’t exchange transfers from other people. They go back to the sender, less the bank’s fee, if any. If a relative or a friend wants to pay for you, ask them to place an order themselves.
 `,
       },
     },
@@ -78,7 +78,7 @@ A transfer from somebody else is not exchanged. It goes back to its sender, less
       slug: 'which-network',
       question: {
         ru: 'Какую сеть выбрать для USDT: TRC20, ERC20, BEP20 или TON?',
-        en: 'Which network for USDT: TRC20, ERC20, BEP20 or TON?',
+        en: 'Which network should I use for USDT: TRC20, ERC20, BEP20 or TON?',
       },
       answer: {
         ru: `
@@ -87,9 +87,9 @@ A transfer from somebody else is not exchanged. It goes back to its sender, less
 Адреса ERC20 и BEP20 выглядят одинаково, поэтому смотрите на название сети, а не на адрес. Монета, отправленная в другой сети, до нас не дойдёт, и вернуть её нельзя. Подробнее — в статье [«TRC20 и ERC20»](/news/trc20-or-erc20).
 `,
         en: `
-The one your wallet understands and whose fee you are ready to pay. They are different networks with different addresses: TRC20 begins with T, ERC20 and BEP20 look like 0x…, TON begins with UQ or EQ.
+The one that your wallet supports and whose fee you are happy to pay. They are different networks with different addresses: TRC20 addresses begin with T, ERC20 and BEP20 look like 0x…, and TON begins with UQ or EQ.
 
-Addresses of ERC20 and BEP20 look the same, so go by the name of the network and not by the address. A coin sent over another network does not reach us and cannot be recovered. There is more in [TRC20 or ERC20](/news/trc20-or-erc20).
+ERC20 and BEP20 addresses look the same, so go by the name of the network, not by the address. Coins sent on another network don’t reach us and can’t be recovered. There is more in [TRC20 or ERC20](/news/trc20-or-erc20).
 `,
       },
     },
@@ -97,7 +97,7 @@ Addresses of ERC20 and BEP20 look the same, so go by the name of the network and
       slug: 'memo',
       question: {
         ru: 'Что такое memo и когда оно нужно?',
-        en: 'What is a memo, and when is it needed?',
+        en: 'What is a memo, and when do I need one?',
       },
       answer: {
         ru: `
@@ -108,11 +108,11 @@ Memo, или комментарий, — метка, по которой общ�
 - Отправляете нам — укажите memo со страницы заявки, если оно там есть.
 `,
         en: `
-A memo, or comment, is a mark by which a shared address knows who the coins are for. On TON, trading platforms work that way: one address for all, and a memo for each.
+A memo, or comment, tells a shared address whom the coins are for. On TON, this is how crypto exchanges work: everyone has the same address, and each customer has their own memo.
 
-- To a trading platform: give the memo it shows you. Without it the coins may not be credited.
-- To a wallet of your own: leave the field empty.
-- When you send to us: include the memo from the claim’s page, if there is one.
+- Receiving to a crypto exchange: enter the memo it shows you. Without it, the coins may not be credited.
+- Receiving to your own wallet: leave the field empty.
+- Sending to us: include the memo from the order page, if there is one.
 `,
       },
     },
@@ -120,7 +120,7 @@ A memo, or comment, is a mark by which a shared address knows who the coins are 
       slug: 'payout-late',
       question: {
         ru: 'Заявка завершена, а денег нет. Что делать?',
-        en: 'The claim is completed, but the money is not there',
+        en: 'My order is completed, but the money isn’t there',
       },
       answer: {
         ru: `
@@ -132,12 +132,12 @@ A memo, or comment, is a mark by which a shared address knows who the coins are 
 4. Если денег всё ещё нет, [напишите нам](/contacts) и приложите номер заявки. С подтверждением можно обратиться и в банк получателя.
 `,
         en: `
-“Completed” means that the money has been sent. Its reference, the number of a transfer or the hash of a transaction, is on the claim’s page.
+“Completed” means that we have sent the money. The order page shows its reference: a transfer number or a transaction hash.
 
-1. For coins, open the hash in the network’s explorer: it shows the confirmations.
-2. For a card or an account, wait a little: a bank may take up to a working day, and so may SEPA.
-3. Check the payout details in the claim and, for a trading platform, the memo.
-4. If it takes longer, [write to us](/contacts) with the claim’s number. With the reference you can also ask the recipient’s bank.
+1. For crypto, open the hash in a block explorer to see the confirmations.
+2. For a card or an account, give it some time: banks can take up to a business day, and so can SEPA.
+3. Check the payout details on the order and, for a crypto exchange, the memo.
+4. If it takes longer, [write to us](/contacts) with your order number. With the reference, you can also ask the recipient’s bank.
 `,
       },
     },

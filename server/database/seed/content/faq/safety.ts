@@ -5,7 +5,7 @@ export const safetyQuestions: FaqQuestion[] = [
     slug: 'is-it-you',
     question: {
       ru: 'Как понять, что мне пишете именно вы?',
-      en: 'How do I know that it is really you?',
+      en: 'How do I know it’s really you?',
     },
     answer: {
       ru: `
@@ -14,9 +14,9 @@ export const safetyQuestions: FaqQuestion[] = [
 Мы никогда не просим пароли, коды из сообщений, коды восстановления, ключи и seed-фразы, не предлагаем «застраховать перевод» и не просим оплатить ещё раз «для разблокировки». Если просят — прервите разговор и напишите нам. Адрес сайта набирайте сами или храните в закладках.
 `,
       en: `
-The ways to reach us are listed on the [contacts page](/contacts), and payment details are only on the page of your claim. Whatever comes any other way is not ours.
+The ways to reach us are listed on the [contacts page](/contacts), and payment details appear only on your order page. Anything that reaches you another way is not from us.
 
-We never ask for passwords, codes from messages, recovery codes, keys or seed phrases, never offer to “insure a transfer”, and never ask you to pay once more “to unlock” something. If somebody does, end the conversation and write to us. Type the address of the site yourself, or keep a bookmark.
+We never ask for passwords, codes from messages, recovery codes, keys or seed phrases, never offer to “insure a transfer”, and never ask you to pay again “to unlock” something. If someone does, end the conversation and write to us. Type our address yourself, or keep it in your bookmarks.
 `,
     },
   },
@@ -24,7 +24,7 @@ We never ask for passwords, codes from messages, recovery codes, keys or seed ph
     slug: 'scam',
     question: {
       ru: 'Меня просят обменять деньги и отправить их дальше',
-      en: 'Somebody asks me to exchange money and send it on',
+      en: 'Someone is asking me to exchange money and send it on',
     },
     answer: {
       ru: `
@@ -33,9 +33,9 @@ We never ask for passwords, codes from messages, recovery codes, keys or seed ph
 Перевод в блокчейне отменить нельзя. Если вы ещё не заплатили, отмените заявку. Если заплатили, но выплата не ушла, немедленно [напишите нам](/contacts) номер заявки: оператор сможет поставить её на паузу.
 `,
       en: `
-Stop. That is how frauds work: a bank’s “security department”, a “broker” whose account keeps growing, a “buyer” from a classifieds site, a new friend with a great deal. They have one thing in common: they hurry you and want you to top up somebody else’s wallet.
+Stop. This is how scams work: a bank’s “security department”, a “broker” whose account keeps growing, a “buyer” from a classifieds site, a new friend with a great deal. They all rush you and want you to top up someone else’s wallet.
 
-A transfer on a blockchain cannot be undone. If you have not paid yet, cancel the claim. If you have, but the payout has not left, [write to us](/contacts) at once with the claim’s number: an operator can put it on hold.
+A blockchain transfer can’t be undone. If you haven’t paid yet, cancel the order. If you have, but the payout hasn’t left, [write to us](/contacts) at once with your order number: an operator can put it on hold.
 `,
     },
   },
@@ -55,18 +55,18 @@ A transfer on a blockchain cannot be undone. If you have not paid yet, cancel th
 Пароли и секреты ссылок мы не храним: в базе лежат только их отпечатки. Полный список — в [правилах](/rules).
 `,
       en: `
-- Claims, their history, the e-mails about them and the entries in our books: they prove every payment.
-- Receipts: 180 days after a claim has ended, 30 days if it was rejected.
-- The log of sign-ins: 180 days; sessions that have ended: 30.
+- Orders, their history, the e-mails about them and the entries in our books: they prove every payment.
+- Receipts: 180 days after the order ends, 30 days if it was rejected.
+- The sign-in log: 180 days; ended sessions: 30.
 - Messages from the contact form: 180 days after they arrive.
 
-Passwords and the secrets of links are not kept: the database has only their fingerprints. The whole list is in the [rules](/rules).
+We don’t store passwords or the secrets in links: the database holds only their fingerprints. The full list is in the [rules](/rules).
 `,
     },
   },
   {
     slug: 'cookies',
-    question: { ru: 'Какие cookies использует сайт?', en: 'Which cookies does the site use?' },
+    question: { ru: 'Какие cookies использует сайт?', en: 'What cookies does the site use?' },
     answer: {
       ru: `
 Наши — только нужные для работы: ключ сеанса и отметка о нём, ключи последних заявок (не больше двадцати, 60 дней) и язык (365 дней). Рекламных и следящих среди них нет. Если обменный пункт включил чат на сайте или проверку «я не робот», это сервисы других компаний, и у них могут быть собственные cookies.
@@ -74,9 +74,9 @@ Passwords and the secrets of links are not kept: the database has only their fin
 Тему оформления и незаконченную форму помнит ваш браузер; на сервер они не уходят. Если очистить cookies, вы выйдете из аккаунта, а заявку откроет ссылка из письма.
 `,
       en: `
-Of its own, only those it needs to work: the key of the session and a mark of it, the keys of your latest claims (twenty at most, for 60 days) and the language (365 days). None of them is for advertising or tracking. Where the office has switched on a live chat or a check against robots, these are services of other companies and may set cookies of their own.
+Only the ones it needs to work: your session key and a mark that there is one, the keys of your latest orders (twenty at most, for 60 days) and your language (365 days). None of them is for advertising or tracking. If the office has turned on a live chat or a robot check, those are other companies’ services and may set cookies of their own.
 
-Your own browser remembers the color theme and an unfinished form; they are not sent to the server. If you clear the cookies you are signed out, and the link in the e-mail still opens your claim.
+Your browser remembers the color theme and an unfinished form; neither is sent to the server. If you clear your cookies, you are signed out, and the link in our e-mail still opens your order.
 `,
     },
   },

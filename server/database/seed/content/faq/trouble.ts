@@ -21,13 +21,13 @@ export const troubleQuestions: FaqGroup = {
 Если пришло больше, вместо доплаты можно обменять сумму заявки, а остаток вернуть. На выбор даётся 24 часа, время указано на странице и в письме. Если не выбрать, мы вернём всё, что пришло.
 `,
         en: `
-If the difference is more than 0.5%, the claim is put on hold and its page offers a choice, with exact amounts:
+If the difference is more than 0.5%, the order goes on hold and its page offers you a choice, with exact amounts:
 
-- **pay the rest**, once, until twice the payment time has passed since the claim was created;
-- **exchange what arrived**, at the held rate or the current one, whichever is lower;
-- **get the money back.**
+- **pay the rest**, once, as long as no more than twice the time to pay has passed since you placed the order;
+- **exchange what arrived**, at the locked rate or the current one, whichever is lower;
+- **get your money back.**
 
-If more arrived, you can instead exchange the agreed amount and get the rest back. You have 24 hours; the time is on the page and in the e-mail. If you choose nothing, we return everything that arrived.
+If more arrived, you can exchange the agreed amount and get the rest back instead. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, we return everything that arrived.
 `,
       },
     },
@@ -35,7 +35,7 @@ If more arrived, you can instead exchange the agreed amount and get the rest bac
       slug: 'paid-late',
       question: {
         ru: 'Деньги пришли, когда время уже вышло',
-        en: 'The money arrived after the time was over',
+        en: 'My money arrived after the time ran out',
       },
       answer: {
         ru: `
@@ -46,11 +46,11 @@ If more arrived, you can instead exchange the agreed amount and get the rest bac
 Поздним считается платёж, который поздно *пришёл*. Если он пришёл вовремя, а нашли мы его позже, курс остаётся прежним.
 `,
         en: `
-It is not lost. The claim asks you: exchange it at the lower of two rates, the held one and the current one, or get it back. Both amounts are shown before you choose.
+It isn’t lost. The order page asks you: exchange it at the lower of two rates, the locked one and the current one, or get it back. You see both amounts before you choose.
 
-If the claim does not know of the payment yet, add the receipt on its page. There is no need for a new claim, and you must not pay to the old details again.
+If the order doesn’t show your payment yet, add the receipt on its page. You don’t need to place a new order, and don’t pay to the old details again.
 
-A payment is late when it *came* late. If it came in time and we found it later, the rate stays as it was.
+A payment is late only if it *arrived* late. If it arrived in time and we found it later, your rate stays the same.
 `,
       },
     },
@@ -58,7 +58,7 @@ A payment is late when it *came* late. If it came in time and we found it later,
       slug: 'wrong-network',
       question: {
         ru: 'Я отправил монеты не в той сети',
-        en: 'I sent coins over the wrong network',
+        en: 'I sent coins on the wrong network',
       },
       answer: {
         ru: `
@@ -67,15 +67,15 @@ A payment is late when it *came* late. If it came in time and we found it later,
 [Напишите нам](/contacts) хеш транзакции и номер заявки: мы посмотрим, дошло ли что-нибудь туда, где у нас есть доступ. Обещать ничего не можем. Сама заявка закроется без оплаты, а для обмена понадобится новая.
 `,
         en: `
-Most likely they cannot be recovered: our address may have no wallet on that network, and a transfer on a blockchain is final. That is why the claim’s page names the network beside the address and in a warning.
+Most likely they can’t be recovered: our address may have no wallet on that network, and a blockchain transfer is final. That is why the order page shows the network next to the address and in a warning.
 
-[Write to us](/contacts) with the hash of the transaction and the claim’s number; we will see whether anything arrived where we have access. We can promise nothing. The claim itself closes unpaid, and an exchange needs a new one.
+[Write to us](/contacts) with the transaction hash and your order number; we will check whether anything arrived where we have access. We can’t promise anything. The order itself closes unpaid, and you will need a new one to exchange.
 `,
       },
     },
     {
       slug: 'cancel-claim',
-      question: { ru: 'Как отменить заявку?', en: 'How do I cancel a claim?' },
+      question: { ru: 'Как отменить заявку?', en: 'How do I cancel an order?' },
       answer: {
         ru: `
 Пока вы не заплатили, нажмите «Отменить заявку» на её странице. Резерв освободится, курс больше не будет закреплён. Можно и ничего не делать: без оплаты заявка закроется сама.
@@ -83,15 +83,15 @@ Most likely they cannot be recovered: our address may have no wallet on that net
 Если деньги уже ушли, не отменяйте: нажмите «Я оплатил». Обмена по отменённой заявке не будет, а найденный платёж мы вернём отправителю.
 `,
         en: `
-As long as you have not paid, press “Cancel the claim” on its page. The reserve is freed and the rate is no longer held. You may also do nothing: an unpaid claim closes by itself.
+If you haven’t paid yet, press “Cancel the order” on its page. The reserve is released and the rate is no longer locked. You can also do nothing: an unpaid order closes by itself.
 
-If the money has already left, do not cancel: press “I paid”. A canceled claim is no longer exchanged, and a payment that we find goes back to its sender.
+If the money has already left, don’t cancel: press “I paid”. A canceled order can’t be exchanged, and any payment we find goes back to its sender.
 `,
       },
     },
     {
       slug: 'refund',
-      question: { ru: 'Как проходит возврат?', en: 'How does a refund work?' },
+      question: { ru: 'Как проходит возврат?', en: 'How do refunds work?' },
       answer: {
         ru: `
 Мы возвращаем то, что пришло, в той же валюте. Куда — спросим на странице заявки; быстрее всего вернуть туда, откуда вы платили. Возврат отправляет оператор, поэтому он идёт в часы работы. Когда деньги уйдут, на странице и в письме появится подтверждение.
@@ -99,9 +99,9 @@ If the money has already left, do not cancel: press “I paid”. A canceled cla
 Если пришло больше, чем нужно для обмена, лишнее возвращается отдельно, а сам обмен продолжается. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.
 `,
         en: `
-We return what arrived, in the same currency. The claim’s page asks where to; the quickest way is back to where you paid from. An operator sends it, so it happens during office hours. When the money leaves, its reference appears on the page and in an e-mail.
+We return what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from. Refunds are sent by an operator, so they go out during office hours. When the money leaves, its reference appears on the page and in an e-mail.
 
-If more came than the exchange needs, the extra money is returned separately and the exchange goes on. A transfer from a third party is returned less the bank’s fee, if there was one.
+If more arrived than the exchange needs, the extra money is returned separately and the exchange goes ahead. A transfer from someone else is returned less the bank’s fee, if any.
 `,
       },
     },
@@ -109,7 +109,7 @@ If more came than the exchange needs, the extra money is returned separately and
       slug: 'on-hold',
       question: {
         ru: 'Почему заявка на паузе?',
-        en: 'Why is my claim on hold?',
+        en: 'Why is my order on hold?',
       },
       answer: {
         ru: `
@@ -123,14 +123,14 @@ If more came than the exchange needs, the extra money is returned separately and
 Деньги в сохранности и без решения никуда не уйдут. Если что-то нужно от вас, это сказано на странице или в письме. О проверках — в [правилах AML и KYC](/aml).
 `,
         en: `
-The reason is on the claim’s page. Usually it is one of four:
+The order page shows the reason. Usually it is one of four:
 
-- another amount arrived, or it arrived late, and the decision is yours;
+- a different amount arrived, or it arrived late, and you need to decide;
 - an AML service or an operator is checking the payment;
-- the payout details need to be clarified;
-- the reserve is short and an operator is topping it up.
+- the payout details need clarifying;
+- our reserve is short and an operator is topping it up.
 
-Your money is safe and goes nowhere without a decision. If something is needed from you, the page or an e-mail says so. About checks, see the [AML and KYC policy](/aml).
+Your money is safe and goes nowhere until this is settled. If we need anything from you, the page or an e-mail says so. For checks, see the [AML and KYC policy](/aml).
 `,
       },
     },

@@ -87,87 +87,87 @@ AML — противодействие отмыванию денег, KYC — «
 
 /** The AML policy in English. */
 const amlEn = `
-The office does not take the proceeds of crime and does not help to hide them. This policy says what we check, when, and what happens to your money if a check is not passed. The main point: **you learn of a check before you pay**, from the quote and on the claim’s page.
+We don’t take the proceeds of crime and don’t help to hide them. This policy says what we check and when, and what happens to your money if a check fails. Most importantly, **you learn about any check before you pay**, from the quote and the order page.
 
-## 1. Why there are checks
+## 1. Why we run checks
 
-AML stands for “anti-money laundering”, KYC for “know your customer”. The checks protect both sides: coins that have passed through a theft or a fraud can be frozen by a trading platform long after the exchange.
+AML stands for “anti-money laundering” and KYC for “know your customer”. Checks protect both of us: coins that have passed through a theft or a scam can be frozen by a crypto exchange long after you got them.
 
 ## 2. What we check
 
-- **The payment.** Where the money came from. For crypto: whether the address is linked to theft, extortion, fraud, forbidden marketplaces or sanctions lists. For cards and accounts: whether the sender is the person in the claim.
-- **The amount.** A direction, and the office as a whole, may have limits for a first exchange and for the exchanges of one day. A day is counted by the office’s clock.
-- **Payment details and e-mail address.** They are compared with the list of those we do not serve.
+- **The payment.** Where the money came from. For crypto: whether the address is linked to theft, extortion, fraud, illegal marketplaces or sanctions lists. For cards and accounts: whether the sender matches the order.
+- **The amount.** A pair, or the office as a whole, may have limits for a first exchange and for exchanges in one day. Days follow the office’s clock.
+- **Payment details and e-mail address.** We compare them with the list of people we don’t serve.
 
-Amounts are compared with limits in US dollars, at the market rate when the claim was created.
+We compare amounts with limits in US dollars, at the market rate when you placed the order.
 
-## 3. What you are told beforehand
+## 3. What we tell you in advance
 
-Before any payment details, the claim’s page lists everything that concerns your amount:
+Before it shows any payment details, the order page lists everything that applies to your amount:
 
-- whether a verified card is needed, and from which amount;
-- who looks at the payment: an operator or an AML service, which service, and from which risk score a claim is stopped;
-- that no documents and no card photos will be asked for to check it, where that is so.
+- whether you need a verified card, and from what amount;
+- who reviews the payment: an operator or an AML service, which service, and the risk score at which an order is stopped;
+- that we won’t ask for documents or card photos, if that is the case.
 
-A cash desk may ask for a passport or another official photo ID, so bring it along: the quote and the page [Cash exchange](/cash) say so.
+A cash desk may ask for a passport or another official photo ID, so bring one: the quote and the [Cash exchange](/cash) page say so.
 
-The labels of a direction (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the claim and are not tightened afterwards. There are two exceptions. The list of those we do not serve is checked again when the payment comes. And if more money arrives than was agreed, the excess is checked by the rules that apply at that moment.
+You see a pair’s labels (“an ID document”, “a photo of the card”, “an account with us”) even earlier, in the quote. These conditions are saved with your order and don’t get stricter afterwards, with two exceptions. We check the list of people we don’t serve again when the payment arrives. And if more money arrives than agreed, the excess is checked under the rules that apply at that moment.
 
-## 4. How a payment is checked
+## 4. How we check a payment
 
 1. The money arrives. Before the payout, a service or an operator checks the payment.
-2. If there are no questions, the claim goes on.
-3. If the risk is high, the service does not answer, or the payer is unknown, the claim is put on hold. What is unknown counts as the worse case, but meanwhile your money stays where it is.
-4. An operator decides. The claim’s page and an e-mail tell you of the hold; if anything is needed from you, the operator writes.
+2. If there are no questions, the order continues.
+3. If the risk is high, the service doesn’t respond or the sender is unknown, the order goes on hold. We treat the unknown as the worse case, but your money stays where it is.
+4. An operator decides. The order page and an e-mail tell you about the hold; if we need anything from you, the operator writes to you.
 
-While an operator has the claim in hand, no deadline runs against you.
+While an operator is handling your order, no deadlines run against you.
 
 ## 5. What we may ask for
 
-- An ID document, if the direction is labeled so or the check requires it.
-- A photo of the card you pay with. The name and the first and last digits of the number must be legible; cover the code on the back and the middle of the number.
-- Where the money comes from: a statement, a contract, a history of trades.
+- An ID document, if the pair is labeled that way or the check requires it.
+- A photo of the card you are paying with. The name and the first and last digits of the number must be readable; cover the code on the back and the middle of the number.
+- Where the money comes from: a statement, a contract, your trading history.
 - Proof that the wallet is yours, such as a small transfer from it.
 
-We never ask for passwords, PINs, codes from messages, keys or seed phrases. If somebody asks for them in our name, it is not us: please [write to us](/contacts).
+We never ask for passwords, PINs, codes from messages, keys or seed phrases. If someone asks for them in our name, it isn’t us: please [write to us](/contacts).
 
-If you have chosen the [rate for a verified card](/faq#verified-card-rate), or the amount requires one, an operator asks for the photo.
+If you have chosen the [verified-card rate](/faq#verified-card-rate), or your amount requires a verified card, an operator asks for the photo.
 
-## 6. If the check is not passed
+## 6. If a check fails
 
-- There is no exchange, and we return the money to where it came from, in the same currency.
-- If you would rather not send anything, say so. That is your right, and the money is returned as well.
-- We may keep money longer only where the law, a court or an authority in charge obliges us to.
-- If other people’s rights are concerned, for example because the money is reported stolen, we answer lawful requests of the injured party and the authorities.
+- The exchange does not go ahead, and we return the money to where it came from, in the same currency.
+- If you would rather not send anything, tell us. That is your right, and we return your money just the same.
+- We may keep money longer only if the law, a court or a competent authority requires it.
+- If someone else’s rights are affected, for example because the money is reported stolen, we answer lawful requests from the injured party and the authorities.
 
-A check costs you nothing extra.
+Checks are free.
 
 ## 7. What is not allowed
 
-- Exchanging the proceeds of crime, or paying for anything forbidden.
-- Acting for somebody else without saying so, and using other people’s cards, accounts or documents.
-- Splitting an amount to slip under a limit.
-- Exchanging because strangers told you to. That is how most frauds work, and you are the one who loses.
-- Exchanging while you are under sanctions, or on behalf of somebody who is.
+- Exchanging the proceeds of crime, or paying for anything illegal.
+- Acting for someone else without telling us, or using other people’s cards, accounts or documents.
+- Splitting an amount to stay under a limit.
+- Exchanging money because strangers told you to. That is how most scams work, and you are the one who loses.
+- Exchanging while you are under sanctions, or on behalf of someone who is.
 
-If you break these rules, we may refuse this exchange and later ones.
+If you break these rules, we may refuse this exchange and future ones.
 
 ## 8. Topping up wallets
 
-- Enter a wallet that belongs to you. If it is somebody else’s, you are responsible for being allowed to top it up.
-- Do not use us to top up the wallets of “investment platforms”, “brokers” or “buyers” whom you do not know in person: a transfer on a blockchain cannot be undone.
-- At a trading platform, check the coin, the network and the memo before you pay.
-- If a wallet is linked to forbidden activity, nothing is paid out to it and the money is returned.
+- Enter a wallet that belongs to you. If it is someone else’s, you are responsible for having the right to top it up.
+- Don’t use us to top up the wallets of “investment platforms”, “brokers” or “buyers” you don’t know in person: a blockchain transfer can’t be undone.
+- On a crypto exchange, check the coin, the network and the memo before you pay.
+- If a wallet is linked to illegal activity, we pay nothing out to it and return your money.
 
-The full terms are in the [exchange rules, under wallet top-up](/rules#top-up).
+You will find the full terms in the [exchange rules, under wallet top-up](/rules#top-up).
 
 ## 9. Your data
 
-Only the staff who carry out a check see what you send for it. An AML service is given what it needs to answer: the coin, the network, the amount, and the payer’s address or account; neither your name nor your e-mail address is included. The [rules](/rules) say how long receipts and logs are kept.
+Only the staff who carry out a check see what you send for it. An AML service gets what it needs to answer: the coin, the network, the amount, and the sender’s address or account, but neither your name nor your e-mail address. The [rules](/rules) say how long we keep receipts and logs.
 
 ## 10. If you disagree
 
-Write to us through the [contacts page](/contacts) and give the number of the claim. Somebody who did not make the decision reviews it. We cannot always tell you a service’s internal scores, but we always tell you the outcome and the next step.
+Write to us through the [contacts page](/contacts) with your order number. Someone who did not make the decision will review it. We can’t always tell you a service’s internal scores, but we always tell you the outcome and the next step.
 `
 
 export const aml: ContentPage = {
@@ -175,7 +175,7 @@ export const aml: ContentPage = {
   title: { ru: 'Правила AML и KYC', en: 'AML and KYC policy' },
   summary: {
     ru: 'Что и когда мы проверяем, что могут попросить, как проходит проверка платежа и что будет с деньгами, если она не пройдена.',
-    en: 'What we check and when, what you may be asked for, how a payment is checked and what happens to the money if it does not pass.',
+    en: 'What we check and when, what we may ask for, how we check a payment and what happens to your money if a check fails.',
   },
   body: { ru: amlRu, en: amlEn },
 }

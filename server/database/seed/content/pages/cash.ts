@@ -35,37 +35,37 @@ const ru = `
 `
 
 const en = `
-Cash is exchanged by claim: you create one on the site first, then come to the cash desk. The addresses, hours and directions of each city are shown on this page.
+To exchange cash, place an order on the site first, then come to the cash desk. This page lists the addresses, hours and pairs of every city.
 
 ## How it works
 
-1. **Choose a direction and a city.** The rate may differ from city to city; a surcharge, or amounts in multiples, are shown before you create a claim. The smallest amount is about a thousand dollars.
-2. **Give your name and Telegram.** The name as in the document that the cash desk may ask for. The desk writes to you on Telegram if something has to be settled.
-3. **Confirm the claim.** The rate is held for the time stated there: usually 4 hours, or one hour if you pay by card or through SBP. What you are to receive is set aside for you. The desk’s address, hours and contact are on the claim’s page.
-4. **Exchange.** If you collect cash, send your side first and wait until the claim says that your payment is accepted. If you bring cash, hand it in before the time is over. The cashier asks for the one-time code from the claim’s page.
-5. **Count it and take the confirmation.** Every step is on the claim’s page, too.
+1. **Choose a pair and a city.** Rates can differ from city to city; you see any surcharge or rounding before you place an order. The smallest amount is about a thousand dollars.
+2. **Give your name and Telegram.** Your name as it appears on your ID, which the cash desk may ask for. The desk will message you on Telegram if it needs to check anything.
+3. **Confirm the order.** The rate is locked for the time shown there: usually 4 hours, or one hour if you pay by card or through SBP. Your payout is set aside for you. The desk’s address, hours and contact are on the order page.
+4. **Exchange.** If you are collecting cash, send your payment first and wait until the order page says it has been accepted. If you are bringing cash, hand it over before the time runs out. The cashier asks for the one-time code from the order page.
+5. **Count it and take the receipt.** The order page shows every step, too.
 
 ## What to bring
 
-- The number of your claim and the one-time code: its page shows the code once it is needed.
+- Your order number and the one-time code: the order page shows the code when you need it.
 - A passport or another official photo ID: the cash desk may ask for it.
-- The exact amount, if you bring cash. Notes must be whole, without writing or stamps; dollars and euros preferably of the newer series.
+- The exact amount, if you are bringing cash. Notes must be undamaged, with no writing or stamps; newer series of dollars and euros are preferred.
 
-Nobody else can come for you: if the desk asks for your ID, the name in it must be the one in the claim. If your plans change, cancel the claim before you pay and create a new one.
+Nobody can come in your place: if the desk asks for ID, the name on it must match the order. If your plans change, cancel the order before you pay and place a new one.
 
 ## Safety
 
-- Deal only with the contact that your claim names. It does not change along the way.
-- Money changes hands at the cash desk: not in the street, not in a car, not with “a courier on the way”.
-- Count on the spot, in front of the cashier and on the counting machine. Once you have left, a count proves nothing.
-- Show the link from the e-mail to nobody: it opens the whole claim.
-- The cash desk asks for the one-time code from the claim’s page and nothing else, and only when you are standing at it. It never asks for codes from messages, passwords or keys.
+- Deal only with the contact shown on your order. It never changes along the way.
+- Hand over money at the cash desk only: not in the street, not in a car, not to “a courier who is on the way”.
+- Count the money on the spot, in front of the cashier and with the counting machine. Once you have left, a recount proves nothing.
+- Don’t show anyone the link from our e-mail: it gives full access to your order.
+- The cash desk asks only for the one-time code from the order page, and only when you are standing there. It never asks for codes from messages, passwords or keys.
 
-If anything looks wrong, keep your money and [write to us](/contacts) with the number of your claim.
+If anything looks wrong, keep your money and [write to us](/contacts) with your order number.
 
 ## If you are late
 
-Tell the cash desk as soon as you know. Once the time is over the rate is no longer held: money that comes later is exchanged at the lower of the two rates or returned, whichever you choose. The details are in the [exchange rules](/rules), and those of checks in the [AML and KYC policy](/aml).
+Tell the cash desk as soon as you know. Once the time is up, the rate is no longer locked: money that arrives later is exchanged at the lower of the two rates or returned, whichever you choose. For details, see the [exchange rules](/rules); for checks, the [AML and KYC policy](/aml).
 `
 
 export const cash: ContentPage = {
@@ -73,7 +73,7 @@ export const cash: ContentPage = {
   title: { ru: 'Обмен наличных', en: 'Cash exchange' },
   summary: {
     ru: 'Как проходит обмен наличных: заявка, город, время, что взять с собой и как не рисковать. Адреса касс и часы работы.',
-    en: 'How a cash exchange works: the claim, the city, the time, what to bring and how to stay safe. Addresses and opening hours.',
+    en: 'How a cash exchange works: the order, the city, the timing, what to bring and how to stay safe. Addresses and opening hours.',
   },
   body: { ru, en },
 }

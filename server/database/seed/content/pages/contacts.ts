@@ -17,19 +17,19 @@ const ru = `
 `
 
 const en = `
-The quickest way to find out about a claim is its own page: it shows what is happening, what we are waiting for and until when. The link is in your e-mail.
+The quickest way to check on an order is its own page: it shows what is happening, what we are waiting for and until when. The link is in our e-mail.
 
-If the answer is not there, use the form on this page. Give the number of the claim, so that an operator can find it. The answer comes to the e-mail address you give. Don’t send money, codes or passwords: we do not ask for them.
+If the answer isn’t there, use the form on this page. Include the order number so that an operator can find it. We reply to the e-mail address you give. Don’t send money, codes or passwords: we never ask for them.
 
-Common questions are answered under [Questions and answers](/faq). To work with us, see [For partners](/partners).
+You’ll find answers to common questions under [Questions and answers](/faq). To work with us, see [For partners](/partners).
 
-## What gets you a quicker answer
+## How to get a faster answer
 
-- The number of the claim; about a payment, also the time and the amount of the transfer.
-- The receipt: add it on the claim’s page, where whoever looks for the payment will see it.
-- For crypto, the hash of the transaction.
+- Give the order number and, for a payment, the time and amount of the transfer.
+- Add the receipt on the order page, where whoever looks for the payment will see it.
+- For crypto, include the transaction hash.
 
-Messages from the form are deleted 180 days after they arrive. The copy in our mailbox stays for as long as the correspondence needs it.
+Messages from the form are deleted 180 days after they arrive. The copy in our mailbox is kept for as long as we need it to answer you.
 `
 
 export const contacts: ContentPage = {
@@ -37,7 +37,7 @@ export const contacts: ContentPage = {
   title: { ru: 'Контакты', en: 'Contacts' },
   summary: {
     ru: 'Как связаться с обменным пунктом, что написать, чтобы ответили быстрее, и где следить за заявкой.',
-    en: 'How to reach the office, what to write for a quicker answer, and where to follow your claim.',
+    en: 'How to reach us, what to include for a faster answer, and where to follow your order.',
   },
   body: { ru, en },
 }

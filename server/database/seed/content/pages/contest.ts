@@ -7,9 +7,9 @@ const ru = `
 `
 
 const en = `
-When the office announces a contest, its dates, prizes and rules are published on this page before it begins, and the [news](/news) will say so.
+When we run a contest, its dates, prizes and rules appear on this page before it begins, and we announce it in the [news](/news).
 
-No contest is needed to exchange: the [calculator](/) is on the home page, and an [account](/register) keeps all your claims in one place.
+You can exchange at any time: the [calculator](/) is on the home page, and an [account](/register) keeps all your orders in one place.
 `
 
 export const contest: ContentPage = {
@@ -17,7 +17,7 @@ export const contest: ContentPage = {
   title: { ru: 'Конкурс', en: 'Contest' },
   summary: {
     ru: 'Проводит ли обменный пункт конкурс и где появятся его условия.',
-    en: 'Whether the office holds a contest, and where its terms appear.',
+    en: 'Whether a contest is running, and where its terms appear.',
   },
   body: { ru, en },
 }

@@ -10,7 +10,7 @@ export const home: ContentPage = {
   },
   summary: {
     ru: 'Курс, комиссии, резерв и срок видны до оплаты. Обычно обмен возможен без регистрации.',
-    en: 'Rate, fees, reserve and time are known before you pay. Usually no account is needed.',
+    en: 'You see the rate, fees, reserve and time before you pay. Usually no account needed.',
   },
   body: {
     ru: `
@@ -23,13 +23,13 @@ export const home: ContentPage = {
 Если придёт не та сумма, решаете вы: доплатить, пересчитать или вернуть. Подробности — в [правилах](/rules) и в [ответах на вопросы](/faq).
 `,
     en: `
-## What the quote rests on
+## How we work out your rate
 
-A rate is made of the market’s price, our margin and the cost of paying out. All of it is already in the number you see, and what stands in the quote stands in the claim: amounts, fees, time and terms.
+A rate is the market price plus our margin and the cost of the payout. The number you see includes all of it, and your order repeats the quote word for word: amounts, fees, time and terms.
 
-The reserve of a currency is what can be paid out right now. The amount you receive is set aside for you as soon as you confirm the claim.
+A currency’s reserve is what we can pay out right now. The amount you are getting is set aside for you as soon as you confirm the order.
 
-If another amount arrives, you decide: pay the rest, recalculate, or take it back. The details are in the [rules](/rules) and in the [questions and answers](/faq).
+If a different amount arrives, you choose: pay the rest, recalculate or get a refund. The details are in the [rules](/rules) and the [questions and answers](/faq).
 `,
   },
 }
@@ -39,7 +39,7 @@ export const news: ContentPage = {
   title: { ru: 'Новости', en: 'News' },
   summary: {
     ru: 'Как устроен обмен и что меняется в обменном пункте.',
-    en: 'How exchanging here works, and what changes at the office.',
+    en: 'How our exchange works and what’s changing.',
   },
   body: {
     ru: `
@@ -50,7 +50,7 @@ export const news: ContentPage = {
     en: `
 ## What we write about
 
-What helps to exchange money without worry: how to read a quote, how a rate is held, what to bring to a cash desk. When rules or hours change, it is said here too, before the change takes effect.
+Anything that makes exchanging money less of a worry: how to read a quote, how a rate is locked, what to bring to a cash desk. When our rules or hours change, we say so here before the change takes effect.
 `,
   },
 }
@@ -69,9 +69,9 @@ export const faq: ContentPage = {
 Сначала откройте её страницу по ссылке из письма: там видно, что происходит сейчас и что зависит от вас. Если этого мало, [напишите нам](/contacts) и назовите номер заявки. Ссылку с ключом присылать не нужно: по ней заявку открывает любой.
 `,
     en: `
-## If your question is about a claim
+## If your question is about an order
 
-Open its page by the link in our e-mail first: it shows what is happening now and what is up to you. If that is not enough, [write to us](/contacts) and name the claim’s number. Do not send the link with its key: anybody can open the claim with it.
+Open the order page first, using the link in our e-mail: it shows what is happening now and what you need to do. If that doesn’t answer it, [write to us](/contacts) with the order number. Don’t send the link itself: anyone who has it can open your order.
 `,
   },
 }

@@ -38,48 +38,48 @@ const ru = `
 `
 
 const en = `
-Rates, limits and reserves are open in two files. They need no key and no arrangement. The addresses, the codes of currencies and cities, and the time of the last change are shown on this page.
+Our rates, limits and reserves are public in two files. You need no key and no agreement. This page lists their addresses, the currency and city codes, and when they last changed.
 
 ## The files
 
 - [/export/rates.xml](/export/rates.xml) is the Exchange Rate Export File (EREF) 1.1 that BestChange and similar sites read.
-- [/export/rates.json](/export/rates.json) says the same to programs; every number is decimal text.
+- [/export/rates.json](/export/rates.json) has the same data for programs; every number is decimal text.
 
-The files hold only what can be exchanged at this minute. A direction that is paused, whose rate is too old, or that is manual while the office is closed, is gone at once. In a maintenance break the file is there, and empty.
+The files contain only what can be exchanged this minute. A pair drops out at once when it is paused, when its rate is too old, or when it is manual and the office is closed. During maintenance the files are there but empty.
 
-## What a line says
+## What’s in a line
 
-| Field | What it holds |
+| Field | What it contains |
 | --- | --- |
-| \`from\`, \`to\` | currency codes from the monitoring sites’ list |
-| \`in\`, \`out\` | the rate for the smallest amount, with **every fee** and the city’s surcharge; one of the two is 1 |
+| \`from\`, \`to\` | currency codes from the comparison sites’ list |
+| \`in\`, \`out\` | the rate at the smallest amount, including **every fee** and the city’s surcharge; one of the two is 1 |
 | \`amount\` | how much can be paid out |
-| \`frommin\`, \`frommax\`, \`tomin\`, \`tomax\` | the limits of one claim, on both sides |
+| \`frommin\`, \`frommax\`, \`tomin\`, \`tomax\` | the limits of a single order, on both sides |
 | \`city\` | for cash; cities with the same terms share a line |
-| \`param\` | the labels of the direction: \`manual\`, \`verifying\`, \`cardverify\`, \`reg\` and others |
-| \`floating\` | for how many minutes the rate is held, where it floats |
+| \`param\` | the pair’s labels: \`manual\`, \`verifying\`, \`cardverify\`, \`reg\` and others |
+| \`floating\` | how many minutes a floating rate is locked for |
 
-There are no separate fields for fees: they are in the rate. Whoever exchanges more than the smallest amount gets no less than the line promises, but for the rounding of the payout. Before it is published, each line is tried by the calculator at three amounts; one that does not agree is left out.
+There are no separate fields for fees: the rate includes them. Anyone who exchanges more than the smallest amount gets at least what the line promises, apart from payout rounding. Before a line is published, the calculator tests it at three amounts; a line that doesn’t match is left out.
 
 ## Freshness
 
-The files have an \`ETag\` and \`Last-Modified\`, which change only with the content. Ask with \`If-None-Match\`, and if nothing has changed the answer is a short 304. You may ask up to five times a second, that is 300 times a minute from one network address; anything beyond that gets a 429.
+The files have an \`ETag\` and \`Last-Modified\`, which change only with the content. Send \`If-None-Match\`, and if nothing has changed you get a short 304. You can poll up to five times a second, or 300 times a minute from one network address; anything beyond that gets a 429.
 
 ## Links
 
-Every monitoring site on our list gets an address of its own, which counts its visits and opens the direction. Only the number of visits a day is counted. If a plain link is enough, add \`?cur_from=USDTTRC20&cur_to=SBERRUB\` to the site’s address, with the codes you need.
+Every comparison site on our list gets its own address, which opens the pair and counts the visit. We count only the number of visits per day. If a plain link is enough, add \`?cur_from=USDTTRC20&cur_to=SBERRUB\` with the codes you need to our site’s address.
 
-## How to be listed
+## How to get listed
 
-Write through the [contacts page](/contacts), choose the topic “Partnership” and give the name of your site, its address and any codes that are missing. Write there, too, if the rates in the file and on the site ever differ: send us the line and the time, and we will look into it.
+Write to us through the [contacts page](/contacts) under the topic “Partnership” with your site’s name and address and any codes you are missing. Do the same if the rates in the file and on the site ever differ: send us the line and the time, and we will look into it.
 `
 
 export const partnersMonitoring: ContentPage = {
   key: 'partners-monitoring',
-  title: { ru: 'Мониторингам', en: 'For monitoring sites' },
+  title: { ru: 'Мониторингам', en: 'For comparison sites' },
   summary: {
     ru: 'Файлы курсов EREF 1.1 и JSON: что в них стоит, как часто их спрашивать, как устроены ссылки и как попасть в список.',
-    en: 'The rate files in EREF 1.1 and JSON: what they hold, how often to ask for them, how links work and how to be listed.',
+    en: 'Rate files in EREF 1.1 and JSON: what they contain, how often to poll them, how links work and how to get listed.',
   },
   body: { ru, en },
 }

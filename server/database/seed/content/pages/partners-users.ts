@@ -29,39 +29,39 @@ const ru = `
 `
 
 const en = `
-If you recommend us and people exchange because of it, write to us: we agree on the reward with each partner individually. The site does not credit rewards automatically and has no partner account.
+If you recommend us and people exchange money as a result, write to us: we agree on a reward with each partner individually. The site does not credit rewards automatically and has no partner account.
 
 ## How the link works
 
-- The link to the site holds your code. When a visitor who came through it creates a claim during that visit, the code is saved in the claim.
-- It cannot be added later: what is confirmed in a claim does not change.
-- The rate is the same with or without the link: the customer does not pay more.
+- Your link to our site contains your code. When someone follows it and places an order during that visit, the code is saved with the order.
+- It can’t be added later: a confirmed order does not change.
+- The rate is the same with or without the link: your referrals don’t pay more.
 
 ## What we agree on
 
-Before we begin, we settle in writing:
+Before we start, we agree in writing on:
 
-- what your code is;
-- which claims count, and how the reward is calculated;
+- your code;
+- which orders count, and how your reward is calculated;
 - when it is paid, and in which currency.
 
-To pay, we may need to know who receives the money: the [AML and KYC policy](/aml) asks for it.
+To pay you, we may need to know who receives the money: our [AML and KYC policy](/aml) requires it.
 
 ## What we ask of you
 
-Be honest: we are an exchange office, neither a deposit nor an investment. Do not promise a rate that the calculator does not show, and disclose that you are rewarded where the law requires it. Spam, inflated numbers and exchanges with yourself end the partnership.
+Be honest: we are an exchange office, not a savings account or an investment. Don’t promise a rate that the calculator does not show, and disclose your reward where the law requires it. Spam, inflated numbers and exchanges with yourself end the partnership.
 
 ## How to start
 
-Write through the [contacts page](/contacts), choose the topic “Partnership” and tell us where you would recommend us and in which currency you would like to be paid. You will get an answer by e-mail.
+Write to us through the [contacts page](/contacts) under the topic “Partnership”. Tell us where you would recommend us and in which currency you would like to be paid. We’ll reply by e-mail.
 `
 
 export const partnersUsers: ContentPage = {
   key: 'partners-users',
-  title: { ru: 'Рекомендуйте и зарабатывайте', en: 'Refer and earn' },
+  title: { ru: 'Тем, кто нас рекомендует', en: 'Recommend us' },
   summary: {
     ru: 'Для тех, кто нас рекомендует: как действует ссылка с кодом, о чём договариваемся и с чего начать.',
-    en: 'For those who recommend us: how a link with a code works, what we agree on, and how to start.',
+    en: 'For people who recommend us: how your link works, what we agree on, and how to start.',
   },
   body: { ru, en },
 }

@@ -5,9 +5,9 @@ const ru = `
 
 ## С кем мы работаем
 
-- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Рекомендуйте и зарабатывайте»](/partners/users).
+- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Тем, кто нас рекомендует»](/partners/users).
 - **С мониторингами.** Файлы курсов обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
-- **С магазинами и сервисами.** С кем мы работаем и что написать — на странице [«Магазинам»](/shops).
+- **С магазинами и сервисами.** Готового приёма оплаты нет, но напишите нам, и мы посмотрим, чем можем помочь: [«Магазинам»](/shops).
 
 ## На чём держится доверие
 
@@ -26,28 +26,28 @@ const ru = `
 `
 
 const en = `
-We work with those who send customers, compare rates, or would like to be paid in many currencies. The site has no ready-made area for partners: we agree on the terms by e-mail, with each one separately. The rate files are open to all, without any arrangement.
+We work with people who send us customers, sites that compare rates, and shops that want to be paid in many currencies. There is no self-service partner account: we agree on terms by e-mail, with each partner individually. The rate files are open to everyone, no agreement needed.
 
-## Whom we work with
+## Who we work with
 
-- **Those who recommend us.** Bloggers, channel owners, neighboring offices or simply satisfied customers. For what we agree on, and how the code in a link works, see [Refer and earn](/partners/users).
-- **Monitoring sites.** The rate files stay fresh by themselves and need no key. See [For monitoring sites](/partners/monitoring).
-- **Shops and services.** Who can work with us, and what to write, is on the page [For shops](/shops).
+- **People who recommend us.** Bloggers, channel owners, nearby exchange offices or simply happy customers. For how your link works and what we agree on, see [Recommend us](/partners/users).
+- **Comparison sites.** Our rate files update by themselves and need no key. See [For comparison sites](/partners/monitoring).
+- **Shops and services.** We have no ready-made checkout, but write to us and we’ll see how we can help: [For shops](/shops).
 
 ## Why you can trust us
 
-- **One calculator.** The site, the claim and the files for monitoring sites all use one and the same function. There is no rate “for show”.
-- **Closed is closed everywhere.** When a rate cannot be trusted, the direction leaves the site and the files together.
-- **Double entry.** Every movement of money is recorded twice in the books, so any sum can be proved.
-- **History is not rewritten.** The steps of a claim are linked to one another; the past cannot be altered unnoticed.
+- **One calculator.** The site, your order and the files for comparison sites all use the same function. We have no rates “for show”.
+- **Closed means closed everywhere.** When a rate can’t be trusted, the pair disappears from the site and the files at the same moment.
+- **Double entry.** Every movement of money is recorded twice in our books, so every amount can be proved.
+- **No rewriting history.** The steps of an order are chained together, so nobody can change the past unnoticed.
 
-## How to begin
+## How to start
 
-Write through the [contacts page](/contacts), choose the topic “Partnership” and tell us who you are, where the customers would come from and which directions matter to you. You will get an answer by e-mail.
+Write to us through the [contacts page](/contacts) under the topic “Partnership”. Tell us who you are, where the customers would come from and which pairs interest you. We’ll reply by e-mail.
 
-## What we do not accept
+## What we don’t accept
 
-Mailings nobody asked for, advertising in our name that promises profit, swapped links, and sites that pass themselves off as ours. We end such a partnership.
+Spam, ads in our name that promise profit, hijacked links, and sites that pretend to be ours. We end such partnerships.
 `
 
 export const partners: ContentPage = {
@@ -55,7 +55,7 @@ export const partners: ContentPage = {
   title: { ru: 'Партнёрам', en: 'For partners' },
   summary: {
     ru: 'Как мы работаем с мониторингами, магазинами и теми, кто нас рекомендует. И с чего начать.',
-    en: 'How the office works with those who refer customers, with monitoring sites and with shops, and how to begin.',
+    en: 'How the office works with those who refer customers, with comparison sites and with shops, and how to begin.',
   },
   body: { ru, en },
 }

@@ -7,7 +7,7 @@ export const rules: ContentPage = {
   title: { ru: 'Правила обмена', en: 'Exchange rules' },
   summary: {
     ru: 'Как закрепляется курс, что будет, если придёт другая сумма, как возвращаются деньги и что мы храним: правила обмена и пополнения кошельков.',
-    en: 'How the rate is held, what happens when another amount arrives, how money is returned and what we keep: the rules of exchange and wallet top-up.',
+    en: 'How rates are locked, what happens if a different amount arrives, how refunds work and what data we keep: our rules for exchange and wallet top-up.',
   },
   body: { ru: rulesRu, en: rulesEn },
 }

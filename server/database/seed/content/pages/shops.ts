@@ -26,28 +26,28 @@ const ru = `
 `
 
 const en = `
-A shop names a price in its own currency, and the buyer often has another. The site does not offer ready-made payments for shops at the moment: there are no payment links, no API and no merchant account. If you need this, write to us: we will see how we can help and agree on the terms.
+Shops set prices in their own currency, while buyers often hold another. We don’t offer a ready-made checkout at the moment: there are no payment links, no API and no merchant account. If you need one, write to us: we’ll see how we can help and agree on terms.
 
-## What applies to every exchange
+## Every exchange comes with
 
-- **The rate is held.** The payout is known before you pay and does not change until the time stated in the claim.
-- **A procedure for mistakes.** If someone pays too little, too much or too late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund.
-- **Checks are known in advance.** What we may ask for is stated before you pay; the procedure is in the [AML and KYC policy](/aml).
+- **A locked rate.** You know the payout before you pay, and it does not change until the time shown on the order.
+- **Clear rules for mistakes.** If someone pays too little, too much or too late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund.
+- **No surprise checks.** You see what we may ask for before you pay; the [AML and KYC policy](/aml) explains how checks work.
 
 ## Who can work with us
 
-Shops and services that have a website, a clear product, prices, refund terms and contact details. We will ask who owns the business and where the money comes from. We do not work with anything the law forbids, unlicensed gambling, pyramid schemes, or the sale of other people’s accounts and data.
+Shops and services with a website, a clear product, prices, refund terms and contact details. We will ask who owns the business and where the money comes from. We don’t work with anything illegal, unlicensed gambling, pyramid schemes, or sellers of other people’s accounts and data.
 
 ## What to write
 
-Write to us through the [contacts page](/contacts), choose the topic “Partnership”, and tell us:
+Write to us through the [contacts page](/contacts) under the topic “Partnership” and tell us:
 
 1. your website address and what you sell;
-2. the country, and who would receive the money;
+2. your country, and who would receive the money;
 3. the currencies you would like to accept, and the one you would like to receive;
-4. your expected monthly turnover and the usual size of a payment.
+4. your expected monthly turnover and typical payment size.
 
-You will get an answer by e-mail. If we cannot help, we will say so plainly.
+We’ll reply by e-mail. If we can’t help, we’ll tell you so.
 `
 
 export const shops: ContentPage = {
@@ -55,7 +55,7 @@ export const shops: ContentPage = {
   title: { ru: 'Магазинам', en: 'For shops' },
   summary: {
     ru: 'Для магазинов, которым нужно принимать оплату в разных валютах: что действует сейчас, с кем мы работаем и что написать.',
-    en: 'For shops that would like to accept many currencies: what is available now, who can work with us, and what to write.',
+    en: 'For shops that want to accept many currencies: what is available now, who can work with us, and what to send us.',
   },
   body: { ru, en },
 }

@@ -273,7 +273,7 @@ describe('currencies', () => {
       'terms.roundCalculator',
       'No more digits than the currency has.',
     ],
-    ['too many digits', { digits: 19 }, 'terms.digits', 'Not more than 18.'],
+    ['too many digits', { digits: 19 }, 'terms.digits', 'At most 18.'],
     [
       'a cryptocurrency without a network',
       { network: null },
@@ -309,7 +309,7 @@ describe('currencies', () => {
       'a checker of another kind of field',
       { inputs: [{ ...wallet, checker: 'luhn' }] },
       'terms.inputs.0.checker',
-      'This check does not fit this kind of field.',
+      'This check does not suit this kind of field.',
     ],
     [
       'an empty list of choices',

@@ -16,7 +16,7 @@ const base = '/api/v1/operator'
 const textWithoutName = messagesOf('en').errors.state_changed
 /* The office is in the time zone of Moscow. */
 const fasterText =
-  'Someone else was faster: operator@kantor.test, November 21 at 3:05 PM GMT+3. ' +
+  'Someone got there first: operator@kantor.test, Nov\u00a021, 3:05\u00a0PM UTC+3. ' +
   'Reload the page to see the change.'
 
 let now = new Date()
@@ -74,7 +74,7 @@ describe('an operator who saves a currency that another operator has changed', (
     expect((await saveCurrency(seen, { nameEn: 'Monero XMR', nameRu: 'Монеро' })).status).toBe(200)
     expect(await refusalOf(await saveCurrency(seen, { nameEn: 'Mine' }))).toBe(fasterText)
     expect(await refusalOf(await saveCurrency(seen, { nameEn: 'Mine' }, ''))).toBe(
-      'Кто-то успел раньше: operator@kantor.test, 21 ноября в 15:05 GMT+3. ' +
+      'Кто-то успел раньше: operator@kantor.test, 21\u00a0ноя, 15:05 UTC+3. ' +
         'Обновите страницу, чтобы увидеть изменения.',
     )
     expect((await currencyOf('monero')).terms.nameEn).toBe('Monero XMR')

@@ -45,10 +45,10 @@ describe('terms with which the office would lose money', () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const coins = await directionOf(ids.monero, ids.sberbank)
     expect(await confirmationTextOf(await save(direction, { coefficient: '1.2' }))).toMatch(
-      /^\S+ → \S+: on these terms an exchange there and back earns the customer [\d.]+%/,
+      /^\S+ → \S+: on these terms a round trip earns the customer [\d.]+%/,
     )
     const other = await confirmationTextOf(await save(coins, { coefficient: '1.2' }))
-    expect(other).toMatch(/there and back|% better than the market/)
+    expect(other).toMatch(/round trip|% better than the market/)
     expect((await directionOf(ids.tether, ids.sberbank)).updatedAt).toBe(direction.updatedAt)
 
     expect((await save(direction, { coefficient: '1.2' }, { confirmed: true })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('terms with which the office would lose money', () => {
     const { warnings } = contract.previewDirection.response.parse(await previewed.json())
     expect(warnings.map(({ kind }) => kind)).toContain('better_than_market')
     expect(await confirmationTextOf(await save(direction, inCity('-20')))).toMatch(
-      /there and back|% better than the market/,
+      /round trip|% better than the market/,
     )
     // A less favourable course in a city costs the office nothing.
     const dearer = await save(direction, inCity('2'))

@@ -446,7 +446,7 @@ describe('bulk changes', () => {
     )
     const impossible = rows.filter(({ after }) => after === null)
     expect(impossible.length).toBeGreaterThan(0)
-    expect(impossible[0]?.fault).toBe('Not less than 0.')
+    expect(impossible[0]?.fault).toBe('At least 0.')
     const refused = await refusal(`${base}/margins/`, { body })
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, ['percent']])
     expect(await versionsOf('?text=litecoin')).toEqual(seen)

@@ -15,7 +15,7 @@ async function expectReferenceTaken(answer: Response, by: { number: number }) {
     {
       code: 'duplicate',
       fields: {
-        reference: [expect.stringContaining(`Claim No. ${String(by.number)} already`) as string],
+        reference: [expect.stringContaining(`Order ${String(by.number)} already`) as string],
       },
     },
   ])

@@ -138,7 +138,7 @@ describe('a payment recorded with a mistyped amount', () => {
     const answers = await Promise.all(attempts)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const again = await refusalOf(await act(id, path, { reason }))
-    expect(again).toEqual([409, 'This payment has been struck out already.'])
+    expect(again).toEqual([409, 'This payment has already been struck out.'])
     await expectConsistentBooks()
   })
 
@@ -258,7 +258,7 @@ describe('an accepted payment', () => {
       const before = await viewOf(id)
       expect(before.payments).toMatchObject([{ canBeStruck: false }])
       const [status, text] = await refusalOf(await strike(id))
-      expect([status, text]).toEqual([409, expect.stringMatching(/cannot be struck out/)])
+      expect([status, text]).toEqual([409, expect.stringMatching(/can’t be struck out/)])
       expect(await viewOf(id)).toEqual(before)
     },
   )
@@ -294,7 +294,7 @@ describe('striking out is refused', () => {
       expect(before.payments[index]?.canBeStruck).toBe(false)
       expect(await refusalOf(await strike(id, { index }))).toEqual([
         409,
-        'The payment cannot be struck out: the claim is over, or its money is being refunded.',
+        'The payment can’t be struck out: the order is closed, or its money is being refunded.',
       ])
       expect(await viewOf(id)).toEqual(before)
     },
@@ -306,7 +306,7 @@ describe('striking out is refused', () => {
     await confirmed.record('10000')
     await confirmed.reportByProvider('10000')
     for (const { id } of [reported, confirmed]) {
-      const text = 'The provider reported this payment: it cannot be struck out.'
+      const text = 'The provider reported this payment, so it can’t be struck out.'
       expect(await refusalOf(await strike(id))).toEqual([409, text])
     }
   })
