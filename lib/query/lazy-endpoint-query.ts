@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from '@/lib/http/api-error'
 import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
-import { endpointKey } from './endpoint-query'
+import { endpointKey } from './endpoint-key'
 
 /** The path of an endpoint and a function that loads its contract. */
 export type LazyEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }

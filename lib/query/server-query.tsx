@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'
 import { ArrivedAnswers } from './arrived-answers'
-import { endpointKey } from './endpoint-query'
+import { endpointKey } from './endpoint-key'
 import { createQueryClient } from './query-client'
 
 /* A separate client for each request, so that visitors never share a cache. */

@@ -6,7 +6,8 @@ import { getPace } from '@/lib/contracts/site/stats'
 import { call } from '@/lib/http/call'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import type { Locale } from '@/lib/i18n/locales'
-import { endpointKey, endpointQuery } from '@/lib/query/endpoint-query'
+import { endpointKey } from '@/lib/query/endpoint-key'
+import { endpointQuery } from '@/lib/query/endpoint-query'
 
 /** The polling interval while the stream is not connected. */
 export const pollMilliseconds = 5_000

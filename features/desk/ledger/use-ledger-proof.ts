@@ -8,7 +8,7 @@ import {
   type LedgerProof,
 } from '@/lib/contracts/desk/money/ledger'
 import { call } from '@/lib/http/call'
-import { endpointKey } from '@/lib/query/endpoint-query'
+import { endpointKey } from '@/lib/query/endpoint-key'
 
 /* Long, because the proof reads every row of the ledger. */
 const timeoutMs = 5 * 60_000

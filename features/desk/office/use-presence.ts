@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { getOffice, reportPresence } from '@/lib/contracts/desk/office'
 import { call } from '@/lib/http/call'
 import { logProblem } from '@/lib/log/client-log'
-import { endpointKey } from '@/lib/query/endpoint-query'
+import { endpointKey } from '@/lib/query/endpoint-key'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 
 const minute = 60_000

@@ -10,7 +10,7 @@ import {
   type ClaimNotice,
 } from '@/lib/contracts/desk/claims'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
-import { endpointKey } from '@/lib/query/endpoint-query'
+import { endpointKey } from '@/lib/query/endpoint-key'
 import { listenToClaims } from './listen-to-claims'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { loadAlertSettings, useAlertSettings, playChime } from './alert-settings'
