@@ -18,7 +18,7 @@ export const home: ContentPage = {
 
 Курс складывается из цены рынка, маржи и расходов на выплату. Всё это уже учтено в числе, которое вы видите, а что стоит в расчёте, то стоит и в заявке: суммы, комиссии, срок и условия.
 
-Резерв у валюты — это то, что можно выплатить прямо сейчас. Сумма к получению откладывается для вас, как только вы подтверждаете заявку.
+Резерв у валюты — это то, что можно выплатить прямо сейчас. Сумма к получению откладывается для вас, как только вы нажали «Обменять».
 
 Если придёт не та сумма, решаете вы: доплатить, пересчитать или вернуть. Подробности — в [правилах](/rules) и в [ответах на вопросы](/faq).
 `,
@@ -27,7 +27,7 @@ export const home: ContentPage = {
 
 A rate is made of the market’s price, our margin and the cost of paying out. All of it is already in the number you see, and what stands in the quote stands in the claim: amounts, fees, time and terms.
 
-The reserve of a currency is what can be paid out right now. The amount you receive is set aside for you as soon as you confirm the claim.
+The reserve of a currency is what can be paid out right now. The amount you receive is set aside for you as soon as you press Exchange.
 
 If another amount arrives, you decide: pay the rest, recalculate, or take it back. The details are in the [rules](/rules) and in the [questions and answers](/faq).
 `,
