@@ -66,9 +66,11 @@ describe('the live course', () => {
       requestId: 'r',
     })
     expect(await screen.findByText('The source is silent.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: /^Exchange(,|$)/ })).toBeDisabled()
     stream()?.say('pair', pairAnswer())
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Exchange' })).toBeEnabled())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Exchange(,|$)/ })).toBeEnabled(),
+    )
     expect(askedForPair()).toHaveLength(length)
   })
 
@@ -79,7 +81,7 @@ describe('the live course', () => {
       await screen.findByText(/^We don’t exchange .* for Tether USDT right now$/),
     ).toBeVisible()
     expect(screen.queryByText('Nothing was found.')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: /^Exchange(,|$)/ })).toBeDisabled()
   })
 
   it('shows a maintenance break with the office’s text and no alternatives, and reopens after it', async () => {
@@ -94,10 +96,12 @@ describe('the live course', () => {
     expect(screen.queryByText(/is paused right now/)).toBeNull()
     expect(screen.queryByText('Open now:')).toBeNull()
     expect(office.asked).toEqual([])
-    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: /^Exchange(,|$)/ })).toBeDisabled()
 
     stream()?.say('pair', pairAnswer())
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Exchange' })).toBeEnabled())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Exchange(,|$)/ })).toBeEnabled(),
+    )
     expect(screen.queryByText('Maintenance break')).toBeNull()
     expect(send).toHaveValue('25000')
   })
@@ -111,7 +115,7 @@ describe('the live course', () => {
         '[kantor] The stream sent an event that breaks its contract',
       ),
     )
-    expect(screen.getByRole('textbox', { name: 'You get' })).toHaveValue('52.5')
+    expect(screen.getByRole('textbox', { name: 'You get' })).toHaveValue('52.50')
     log.mockReset()
   })
 
