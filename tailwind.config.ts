@@ -92,6 +92,11 @@ const themes = plugin((api) => {
   })
 })
 
+/* A screen with room for a bar at its edge: not a phone on its side, nor a page at 400 % zoom. */
+const heights = plugin((api) => {
+  api.addVariant('tall', '@media (min-height: 560px)')
+})
+
 /* Teeth 12 px wide along the lower edge; `round` fits a whole number of them into any width. */
 const shapes = plugin((api) => {
   const teeth =
@@ -144,7 +149,7 @@ const config: Config = {
       minWidth: { touch: '44px' },
     },
   },
-  plugins: [themes, shapes],
+  plugins: [themes, heights, shapes],
 }
 
 export default config

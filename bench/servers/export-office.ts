@@ -35,10 +35,11 @@ const settings = {
   },
   presence: { lastSeenAt: null },
 }
+const usual = { sums: new Map(), measuredAt: 0 }
 const momentOf = createMoments()
 const openList = createOpenList()
 // The part of the product's offer that exports use.
-const openDirections = () => openList(momentOf({ snapshot, settings }, new Date()))
+const openDirections = () => openList(momentOf({ snapshot, settings, usual }, new Date()))
 
 function changeOneQuote(): void {
   changes += 1

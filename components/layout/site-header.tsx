@@ -41,11 +41,11 @@ export function SiteHeader({ siteName, colorModeSwitch }: Props) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
           <LanguageSwitch />
-          {colorModeSwitch}
+          <span className="flex max-sm:hidden">{colorModeSwitch}</span>
           <AccountLink />
-          <MobileNav />
+          <MobileNav colorModeSwitch={colorModeSwitch} />
         </div>
       </div>
     </header>

@@ -91,6 +91,11 @@ export const pairResponse = z
         'The value in USD from which a verified card or an AML check is required; null when never.',
       ),
     labels: z.array(exportLabel).describe('The conditions, as labels of the monitoring sites.'),
+    usual: decimalText
+      .nullable()
+      .describe(
+        'About the amount of `from` that is usually exchanged: a round number within the limits, with which a form may start. Null if unknown.',
+      ),
     from: pairSide,
     to: pairSide,
     structure: z.object({

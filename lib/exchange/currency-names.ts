@@ -17,13 +17,20 @@ export function shortName({ kind, ticker, network, name }: Currency): string {
   return kind === 'crypto' ? tickerInNetwork({ ticker, network, name }) : name
 }
 
-/** A coin's ticker and network: `USDT TRC20`, but only `BTC` and `TON` for a network's native coin. */
-export function tickerInNetwork({
+/**
+ * The network that has to be named beside a coin's ticker, because the ticker exists in several: `TRC20`
+ * for USDT, but null for BTC and for TON in its own network.
+ */
+export function networkBeside({
   ticker,
   network,
   name,
-}: Pick<Currency, 'ticker' | 'network' | 'name'>): string {
-  return network === null || network === name || network === ticker
-    ? ticker
-    : `${ticker} ${network}`
+}: Pick<Currency, 'ticker' | 'network' | 'name'>): string | null {
+  return network === name || network === ticker ? null : network
+}
+
+/** A coin's ticker and network: `USDT TRC20`, but only `BTC` and `TON` for a network's native coin. */
+export function tickerInNetwork(currency: Pick<Currency, 'ticker' | 'network' | 'name'>): string {
+  const network = networkBeside(currency)
+  return network === null ? currency.ticker : `${currency.ticker} ${network}`
 }

@@ -148,6 +148,7 @@ export function pairAnswer(change: Change = {}): PairResponse {
     paymentWindowMinutes: 15,
     checks: { cardFromUsd: null, amlFromUsd: null },
     labels: ['manual'],
+    usual: null,
     ...changes,
     from: {
       notify: null,

@@ -38,21 +38,21 @@ export default async function HomePage({ searchParams }: Props) {
     loadHome(locale),
   ])
 
+  const heading = {
+    title: home.words?.title ?? t('title'),
+    lead: home.words?.summary ?? t('lead'),
+  }
+
   return (
     <>
-      <div className="pt-4 pb-6 md:pt-8 md:pb-8">
-        <h1 className="text-3xl text-balance md:text-4xl">{home.words?.title ?? t('title')}</h1>
-        <p className="mt-2 max-w-2xl text-base text-pretty text-ink-2 md:mt-3 md:text-lg">
-          {home.words?.summary ?? t('lead')}
-        </p>
-      </div>
       <MissingData />
-      <WithoutScript pair={loadedPair(locale, initial)} />
-      <AddedMessages messages={componentMessages(locale, 'openClaims')}>
-        <OpenClaims />
-      </AddedMessages>
       <Prefetched>
-        <Exchange initial={initial} />
+        <Exchange initial={initial} heading={heading}>
+          <WithoutScript pair={loadedPair(locale, initial)} />
+          <AddedMessages messages={componentMessages(locale, 'openClaims')}>
+            <OpenClaims />
+          </AddedMessages>
+        </Exchange>
       </Prefetched>
       {home.stats && <OfficeFigures stats={home.stats} now={home.now} />}
       <HowItWorks />

@@ -12,7 +12,7 @@ export type SlipProps = {
   when?: ReactNode
   /** The amount received, already formatted. */
   amount: ReactNode
-  unit: string
+  unit: ReactNode
   note?: ReactNode
   rows: readonly SlipRow[]
   /** Below the rows, above the torn edge: a QR code, a stamp. */
@@ -72,7 +72,7 @@ type SlipHeadingProps = {
   titleRef: SlipProps['titleRef']
   when: ReactNode
   amount: ReactNode
-  unit: string
+  unit: ReactNode
   /** Leaves room for the arrow at the end of the last line on a phone. */
   isFolding: boolean
 }
@@ -105,7 +105,8 @@ function SlipHeading(props: SlipHeadingProps) {
   )
 }
 
-function SlipRows({ rows }: { rows: readonly SlipRow[] }) {
+/** The rows of a slip, for a place that shows them without the paper. */
+export function SlipRows({ rows }: { rows: readonly SlipRow[] }) {
   return (
     <dl className="mt-3">
       {rows.map((row) => (

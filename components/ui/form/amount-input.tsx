@@ -21,6 +21,8 @@ export type AmountInputProps = FieldTexts & {
   onEnter?: (() => void) | undefined
   /** Text that cannot be parsed is reported exactly as it was typed, for a form that has to check it. */
   passesUnreadable?: boolean
+  /** The decimals of the currency: up to two are all shown (40.30) once the field is left. */
+  places?: number | undefined
   /** Shown as soon as the text is not an amount; without it, the field is marked invalid only on blur. */
   unreadableError?: string
   /** `display` is the large number of the calculator, `field` an ordinary field. */
@@ -65,7 +67,7 @@ export function AmountInput(props: AmountInputProps) {
     ...rest
   } = props
   const { value, onChange, onBlur, appearance = 'display', trailing, children, ...others } = rest
-  const { unreadableError, passesUnreadable = false, onEnter, ...input } = others
+  const { unreadableError, passesUnreadable = false, places, onEnter, ...input } = others
   const locale = useLocale()
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
@@ -76,7 +78,9 @@ export function AmountInput(props: AmountInputProps) {
   const reportedValue = (typed: string) =>
     readAmountText(typed, locale) ?? (passesUnreadable ? typed : '')
   const isDraftCurrent = draft !== null && reportedValue(draft) === value
-  const formatted = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
+  const formatted = isFocused
+    ? editableAmountText(value, locale)
+    : groupedAmountText(value, locale, places)
   const shown = isDraftCurrent ? draft : formatted
   const isUnreadable = isDraftCurrent && readAmountText(draft, locale) === null
   const ownError = isUnreadable ? unreadableError : undefined

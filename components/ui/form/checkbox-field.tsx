@@ -5,11 +5,14 @@ import { tickBoxClasses, tickInputClasses } from '../control-classes'
 import { FieldNotes, type FieldTexts, useField } from './field'
 
 export type CheckboxFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
-  Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>
+  Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> & {
+    /** The size of the label's text. */
+    size?: 'base' | 'small'
+  }
 
 /** A native checkbox; links in the label stay links. The touch area is 44 px. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, hint, error, className, id, ...input } = props
+  const { label, hint, error, className, id, size = 'base', ...input } = props
   const { ids, aria } = useField({ label, hint, error }, id)
 
   return (
@@ -36,7 +39,11 @@ export function CheckboxField(props: CheckboxFieldProps) {
             className="z-1 size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
           />
         </span>
-        <label id={ids.label} htmlFor={ids.control} className="min-w-0 text-base text-ink-2">
+        <label
+          id={ids.label}
+          htmlFor={ids.control}
+          className={cx('min-w-0 text-ink-2', size === 'base' ? 'text-base' : 'mt-0.5 text-sm')}
+        >
           {label}
         </label>
       </div>

@@ -109,7 +109,10 @@ function useShownGroups<Option extends ComboboxOption>(
 
   // The array stays the same while nothing changes, because a new array makes the list filter again.
   const items = useMemo(
-    () => groups.filter((group) => shownGroup === null || group.label === shownGroup),
+    () =>
+      shownGroup === null
+        ? withoutRepeats(groups)
+        : groups.filter((group) => group.label === shownGroup),
     [groups, shownGroup],
   )
   const chosen = useMemo(
@@ -118,4 +121,19 @@ function useShownGroups<Option extends ComboboxOption>(
   )
 
   return { items, chosen, shownGroup, setShownGroup }
+}
+
+/* An option of several groups is listed once, in the first of them. */
+function withoutRepeats<Option extends ComboboxOption>(groups: readonly ComboboxGroup<Option>[]) {
+  const listed = new Set<string>()
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ value }) => {
+        const isNew = !listed.has(value)
+        listed.add(value)
+        return isNew
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
 }

@@ -25,6 +25,8 @@ export type ComboboxOption = {
   /** The main text, shown in the closed field. */
   label: string
   description?: string
+  /** Beside the label, never cut: the network of a coin. */
+  chip?: string
   /** At the left edge: a logo. */
   leading?: ReactNode
   /** At the right edge: a reserve, a rate. */
@@ -44,8 +46,8 @@ export type ComboboxGroup<Option extends ComboboxOption = ComboboxOption> = {
  * гыв` finds it too: the same keys in the wrong keyboard layout.
  */
 export function matchesQuery(option: ComboboxOption, query: string): boolean {
-  const { label, description = '', keywords = [] } = option
-  const haystack = fold([label, description, ...keywords].join(' '))
+  const { label, description = '', chip = '', keywords = [] } = option
+  const haystack = fold([label, chip, description, ...keywords].join(' '))
   return fold(query)
     .split(/\s+/)
     .every((word) => haystack.includes(word) || haystack.includes(fold(otherLayout(word))))

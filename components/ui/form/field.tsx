@@ -15,9 +15,10 @@ export type FieldTexts = {
   isLabelHidden?: boolean
   /**
    * Reserves the error's line, so that nothing below moves when an error appears or disappears.
-   * Otherwise a button below could move away between pressing and releasing.
+   * Otherwise a button below could move away between pressing and releasing. `wide`: only on wide
+   * screens, for a form whose button stays at the edge of a phone's screen.
    */
-  reservesErrorLine?: boolean
+  reservesErrorLine?: boolean | 'wide'
 }
 
 export type FieldIds = { control: string; label: string; hint: string; error: string }
@@ -90,8 +91,10 @@ type FieldNotesProps = {
   hint?: ReactNode
   error?: ReactNode
   notice?: ReactNode
-  reservesErrorLine?: boolean
+  reservesErrorLine?: FieldTexts['reservesErrorLine']
 }
+
+const reservedLines = { true: 'min-h-6.5', wide: 'md:min-h-6.5', false: undefined } as const
 
 export function FieldNotes({
   ids,
@@ -102,11 +105,7 @@ export function FieldNotes({
 }: FieldNotesProps) {
   return (
     <>
-      <div
-        id={ids.error}
-        aria-live="polite"
-        className={reservesErrorLine ? 'min-h-6.5' : undefined}
-      >
+      <div id={ids.error} aria-live="polite" className={reservedLines[`${reservesErrorLine}`]}>
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-sm text-red">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -8,6 +8,8 @@ export type TextFieldProps = FieldTexts &
     /** Small things inside the border: an icon before the text, a unit or a button after it. */
     leading?: ReactNode
     trailing?: ReactNode
+    /** Room for a word and an icon after the text. */
+    hasWideTrailing?: boolean
   }
 
 export function TextField(props: TextFieldProps) {
@@ -20,9 +22,10 @@ export function TextField(props: TextFieldProps) {
     reservesErrorLine = false,
     ...rest
   } = props
-  const { leading, trailing, className, id, ...input } = rest
+  const { leading, trailing, hasWideTrailing = false, className, id, ...input } = rest
   const texts = { label, hint, error, aside, isLabelHidden, reservesErrorLine }
   const { ids, aria } = useField(texts, id)
+  const trailingRoom = hasWideTrailing ? 'pr-34' : 'pr-14'
 
   return (
     <Field ids={ids} className={className} {...texts}>
@@ -41,7 +44,7 @@ export function TextField(props: TextFieldProps) {
             controlClasses,
             'h-field w-full min-w-0 read-only:bg-sunken',
             leading ? 'pl-12' : 'pl-4',
-            trailing ? 'pr-14' : 'pr-4',
+            trailing ? trailingRoom : 'pr-4',
           )}
         />
         {trailing && (

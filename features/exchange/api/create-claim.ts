@@ -1,5 +1,7 @@
 import { createClaim } from '@/lib/contracts/claims/claim-creation'
+import { confirmClaim } from '@/lib/contracts/claims/claims'
 import { call } from '@/lib/http/call'
+import { logProblem } from '@/lib/log/client-log'
 import { claimPayload, type ClaimInput } from '../model/form/claim-payload'
 
 export type SentClaim = {
@@ -15,10 +17,24 @@ export type SentClaim = {
 }
 
 /**
+ * Creates the claim and confirms it: the form has shown everything that there is to check. If the
+ * confirmation is refused or gets lost, the claim's page asks for it and says why it is refused.
+ */
+export async function orderClaim(sent: SentClaim): Promise<{ id: string }> {
+  const { id, status } = await sendClaim(sent)
+  if (status === 'created') {
+    await call(confirmClaim, { params: { id }, body: { step: 'details' } }).catch(
+      (error: unknown) => logProblem('The new claim could not be confirmed', error),
+    )
+  }
+  return { id }
+}
+
+/**
  * Creates the claim; a retry after a lost response sends the same key, so that the claim is never
  * created twice. This file is loaded when a form is sent, because most visits never send one.
  */
-export async function sendClaim(sent: SentClaim): Promise<{ id: string }> {
+async function sendClaim(sent: SentClaim) {
   const { form, agreed, recaptcha, keyOf } = sent
   const body = { ...(await claimPayload(form)), ...agreed }
   const idempotencyKey = keyOf(JSON.stringify(body))

@@ -5,9 +5,11 @@ import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, type MouseEvent } from 'react'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { NetworkChip } from '@/components/ui/display/network-chip'
 import { isPlainClick } from '@/lib/browser/is-plain-click'
 import type { BestPairsResponse } from '@/lib/contracts/calculator'
-import { shortName } from '@/lib/exchange/currency-names'
+import type { Currency } from '@/lib/contracts/catalogue'
+import { networkBeside } from '@/lib/exchange/currency-names'
 import type { Locale } from '@/lib/i18n/locales'
 import { Link } from '@/lib/i18n/navigation'
 import { useSession } from '@/lib/session/session-store'
@@ -30,13 +32,16 @@ export function BestPairs() {
     return null
   }
   return (
-    <section aria-labelledby="best-pairs" className="mt-12 md:mt-16">
-      <h2 id="best-pairs" className="text-2xl">
+    <section aria-labelledby="best-pairs">
+      <h2 id="best-pairs" className="text-xl">
         {t('title')}
       </h2>
-      <ul className="mt-5 grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+      <ul className="mt-3 grid overflow-hidden rounded-card border border-line bg-surface sm:max-lg:grid-cols-2">
         {data.map((pair) => (
-          <li key={`${String(pair.from.id)}-${String(pair.to.id)}`} className="min-w-0">
+          <li
+            key={`${String(pair.from.id)}-${String(pair.to.id)}`}
+            className="-mt-px min-w-0 border-t border-line"
+          >
             <BestPairCard pair={pair} />
           </li>
         ))}
@@ -82,21 +87,21 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
     <Link
       href={{ pathname: '/', query: { cur_from: from.code, cur_to: to.code } }}
       onClick={choose}
-      className="group flex h-full min-h-touch items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-control"
+      className="flex h-full min-h-touch items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <span aria-hidden="true" className="flex shrink-0">
-        <CurrencyLogo slug={from.slug} name={from.ticker} size={36} />
-        <span className="-ml-3 rounded-full ring-2 ring-surface">
-          <CurrencyLogo slug={to.slug} name={to.ticker} size={36} />
+        <CurrencyLogo slug={from.slug} name={from.ticker} size={28} />
+        <span className="-ml-2 rounded-full ring-2 ring-surface">
+          <CurrencyLogo slug={to.slug} name={to.ticker} size={28} />
         </span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1 text-sm text-ink-3">
-          <span className="truncate">{shortName(from)}</span>
-          <ArrowRight aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">{shortName(to)}</span>
+        <span className="flex flex-wrap items-center gap-1 text-sm font-medium text-ink">
+          <CurrencyName currency={from} />
+          <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
+          <CurrencyName currency={to} />
         </span>
-        <span className="mt-0.5 block truncate font-semibold text-ink tabular">
+        <span className="block text-sm text-ink-2 tabular">
           <CourseText
             structure={{ from: { currency: from }, to: { currency: to } }}
             course={pair.course}
@@ -104,5 +109,17 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
         </span>
       </span>
     </Link>
+  )
+}
+
+function CurrencyName({ currency }: { currency: Currency }) {
+  const { kind, name, ticker } = currency
+  const network = kind === 'crypto' ? networkBeside(currency) : null
+
+  return (
+    <span className="inline-flex items-center gap-1">
+      {kind === 'crypto' ? ticker : name}
+      {network !== null && <NetworkChip network={network} />}
+    </span>
   )
 }

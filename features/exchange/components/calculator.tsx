@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useDeal } from '../hooks/use-deal'
 import { useExchange } from '../hooks/use-exchange'
@@ -8,51 +9,66 @@ import { useKnownDetails } from '../hooks/use-known-details'
 import { usePace } from '../hooks/pair/use-pace'
 import { usePairNotices } from '../hooks/use-pair-notices'
 import { AmountsPart } from './amounts/amounts-part'
+import { BestPairs } from './best-pairs'
 import { ClaimForm } from './form/claim-form'
+import { Headline, type Heading } from './headline'
+import { Calculation } from './slip/calculation'
 import { QuoteSlip } from './slip/quote-slip'
 
-/** The amounts, the payment details, and the slip with all terms in rows. */
-export function Calculator() {
+type Props = { heading: Heading | undefined; children: ReactNode }
+
+/**
+ * The amounts with the short terms between them, the payment details and the button. Beside them, or
+ * unfolded between the amounts on narrow screens, all terms in rows.
+ */
+export function Calculator({ heading, children }: Props) {
   const t = useTranslations('exchange')
   // This must run first: the address names the claim to repeat only until the calculator rewrites it.
   useKnownDetails()
   const exchange = useExchange()
   const deal = useDeal(exchange)
-  const { pair, to } = exchange
-  const pace = usePace(exchange.known)
+  const { pair, to, known } = exchange
+  const { rules, amounts } = deal
+  const pace = usePace(known)
   const reserve = to ? exchange.reserveOf(to.id) : null
+  const quote = pair && rules && !exchange.isClosed ? { pair, rules, amounts, reserve, pace } : null
 
   usePairNotices(exchange.isClosed ? undefined : pair)
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-      <section
-        aria-label={t('formLabel')}
-        className="min-w-0 rounded-card border border-line bg-surface shadow-card"
-      >
-        <AmountsPart exchange={exchange} deal={deal} />
-        <ClaimForm exchange={exchange} deal={deal} />
-      </section>
-      <div className="min-w-0 lg:sticky lg:top-6">
-        {pair && deal.rules && !exchange.isClosed ? (
-          <QuoteSlip
-            pair={pair}
-            rules={deal.rules}
-            amounts={deal.amounts}
-            reserve={reserve}
-            pace={pace}
+    <>
+      {heading && <Headline {...heading} pair={known} pace={pace} />}
+      {children}
+      <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <section
+          aria-label={t('formLabel')}
+          className="min-w-0 rounded-card border border-line bg-surface shadow-card max-sm:-mx-2 max-md:[&_:is(input,button)]:scroll-mb-40"
+        >
+          <AmountsPart
+            exchange={exchange}
+            deal={deal}
+            calculation={quote && <Calculation {...quote} />}
           />
-        ) : (
-          <SlipPlaceholder isEmpty={exchange.isClosed || exchange.isNotLoaded} />
-        )}
+          <ClaimForm exchange={exchange} deal={deal} />
+        </section>
+        <div className="min-w-0">
+          {/* On narrow screens the strip between the amounts unfolds the same rows; without scripts it
+              cannot. */}
+          <div className="mb-8 max-lg:[@media(scripting:enabled)]:hidden">
+            {quote ? (
+              <QuoteSlip {...quote} />
+            ) : (
+              <SlipPlaceholder isEmpty={exchange.isClosed || exchange.isNotLoaded} />
+            )}
+          </div>
+          <BestPairs />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
 /* Reserves the slip's space while a pair loads; a pair that is closed or failed to load has no slip. */
 function SlipPlaceholder({ isEmpty }: { isEmpty: boolean }) {
-  return isEmpty ? null : (
-    <Skeleton width="100%" height={112} className="rounded-card sm:h-[452px]!" />
-  )
+  return isEmpty ? null : <Skeleton width="100%" height={452} className="rounded-card" />
 }

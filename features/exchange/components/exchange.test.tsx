@@ -23,7 +23,7 @@ const amount = (name: string) => screen.getByRole('textbox', { name })
 const send = () => amount('Отдаёте')
 const receive = () => amount('Получаете')
 const loaded = () => screen.findByRole('button', { name: /^мин\./ })
-const submit = () => screen.getByRole('button', { name: 'Обменять' })
+const submit = () => screen.getByRole('button', { name: /^Обменять/ })
 const currency = (name: string) => screen.getByRole('combobox', { name })
 
 describe('the loading order', () => {
@@ -105,10 +105,10 @@ describe('the amounts', () => {
     const { user } = renderExchange()
     await loaded()
     expect(send()).toHaveValue('5\u00a0000')
-    expect(receive()).toHaveValue('52,5')
+    expect(receive()).toHaveValue('52,50')
     await user.clear(send())
     await user.paste('25000')
-    expect(receive()).toHaveValue('262,5')
+    expect(receive()).toHaveValue('262,50')
     await user.clear(receive())
     await user.paste('105,01')
     expect(send()).toHaveValue('10\u00a0000,48')
@@ -185,6 +185,21 @@ describe('the amounts', () => {
     await user.click(screen.getByRole('button', { name: 'макс. 450\u00a0000\u00a0RUB' }))
     expect(send()).toHaveValue('450\u00a0000')
     expect(receive()).toHaveValue('4\u00a0725')
+  })
+
+  it('that were typed to be received stay as typed, although the result is rounded up', async () => {
+    office.pairs['1-2'] = pairAnswer({
+      course: '0.00000011',
+      from: { roundCalculator: 0, min: '100', max: '9000000' },
+      to: { roundCalculator: 8, min: null, max: '1' },
+    })
+    const { user } = renderExchange()
+    await loaded()
+    await user.clear(receive())
+    await user.paste('0,01')
+    await user.tab()
+    expect(receive()).toHaveValue('0,01')
+    expect(submit()).toHaveAccessibleName(/0,0100001.USDT$/)
   })
 
   it('keep the typed amount when the course changes', async () => {
@@ -377,7 +392,7 @@ describe('submitting', () => {
     const card = screen.getByRole('textbox', { name: 'Номер карты' })
     await waitFor(() => expect(card).toHaveFocus())
     const summary = screen.getByRole('alert')
-    expect(summary).toHaveTextContent('Проверьте 6 полей')
+    expect(summary).toHaveTextContent('Проверьте 5 полей')
     expect(
       within(summary)
         .getAllByRole('listitem')
@@ -387,8 +402,7 @@ describe('submitting', () => {
       'Имя и фамилия владельца: Заполните это поле.',
       'Адрес кошелька USDT: Заполните это поле.',
       'Почта: Введите почту: на неё придёт ссылка на заявку.',
-      'Согласие с правилами AML и KYC: Без согласия с правилами AML и KYC обмен невозможен.',
-      'Согласие с правилами пополнения: Без согласия с правилами пополнения обмен невозможен.',
+      'Согласие с правилами: Без согласия с правилами обмен невозможен.',
     ])
     await user.type(card, '4')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()

@@ -4,26 +4,33 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { InitialExchange } from '../model/state/calculator-state'
 import { CalculatorContext } from '../hooks/use-calculator'
 import { createCalculatorStore, persistInTab } from '../model/state/calculator-store'
-import { BestPairs } from './best-pairs'
 import { Calculator } from './calculator'
+import type { Heading } from './headline'
 
-/** The calculator, the slip next to it and the best pairs below. */
-export function Exchange({ initial }: { initial: InitialExchange }) {
+type Props = {
+  initial: InitialExchange
+  /** The page's heading, where it depends on the chosen pair. */
+  heading?: Heading
+  /** Between the heading and the calculator. */
+  children?: ReactNode
+}
+
+/** The calculator, with the slip and the best pairs beside it. */
+export function Exchange({ initial, heading, children }: Props) {
   return (
     <CalculatorProvider initial={initial}>
-      <Calculator />
-      <BestPairs />
+      <Calculator heading={heading}>{children}</Calculator>
     </CalculatorProvider>
   )
 }
 
-type Props = { initial: InitialExchange; children: ReactNode }
+type ProviderProps = { initial: InitialExchange; children: ReactNode }
 
 /**
  * The store of everything that the visitor chose and typed, one per page. It starts with the values that
  * the server rendered, and restores the tab's saved state before the first paint.
  */
-function CalculatorProvider({ initial, children }: Props) {
+function CalculatorProvider({ initial, children }: ProviderProps) {
   const [first] = useState(initial)
   const [store] = useState(() => createCalculatorStore(first))
 

@@ -32,6 +32,14 @@ describe('known details of the visitor', () => {
     expect(await email()).toHaveValue('')
   })
 
+  it('stay in the form when the session expires', async () => {
+    renderExchange()
+    act(() => setUser(anna))
+    expect(await email()).toHaveValue('anna@example.org')
+    act(() => clearSession())
+    expect(await email()).toHaveValue('anna@example.org')
+  })
+
   it('do not replace typed text', async () => {
     const { user } = renderExchange()
     await user.type(await email(), 'other@example.org')

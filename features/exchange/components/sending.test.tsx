@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as pages from '@/lib/browser/open-page'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
+import { expectErrors } from '@/tests/setup/expected-errors'
 import { fakeRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
@@ -24,12 +26,16 @@ const claim = {
 const lower = () => pairAnswer({ course: '0.01', to: { min: '50', max: '4500' } })
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
+let confirmed: unknown[]
+let confirmation: () => Response
 let sent: { key: string | null; body: Record<string, unknown> }[]
 let answers: (() => Response)[]
 const { office, server } = serveExchangeOffice()
 beforeEach(() => {
   sent = []
   answers = []
+  confirmed = []
+  confirmation = () => HttpResponse.json(claimStatus('awaiting_payment'))
   openPage.mockReset().mockReturnValue(undefined)
   server.use(
     http.post('*/api/v1/claim/', async ({ request }) => {
@@ -37,6 +43,10 @@ beforeEach(() => {
       const body = (await request.json()) as Record<string, unknown>
       sent.push({ key: request.headers.get('idempotency-key'), body })
       return answers.shift()?.() ?? HttpResponse.json(claim, { status: 201 })
+    }),
+    http.post(`*/api/v1/claim/${claim.id}/confirm/`, async ({ request }) => {
+      confirmed.push(await request.json())
+      return confirmation()
     }),
   )
 })
@@ -47,7 +57,7 @@ afterEach(() => {
 
 const refuse = (status: number, body: object) => () =>
   HttpResponse.json({ detail: '', requestId: 'r-1', ...body }, { status })
-const submit = () => screen.getByRole('button', { name: /Обменять$/ })
+const submit = () => screen.getByRole('button', { name: /Обменять(?! по)/ })
 const claimOpened = () => waitFor(() => expect(openPage).toHaveBeenCalledWith(`/claim/${claim.id}`))
 
 /* Sets the whole value, like the browser's autofill; the calculator's tests cover typing. */
@@ -63,8 +73,7 @@ async function openFilled() {
   fill(/Имя и фамилия/, 'Anna Ivanova')
   fill('Адрес кошелька USDT', wallet)
   fill('Почта', 'anna@example.org')
-  await user.click(screen.getByRole('checkbox', { name: /AML/ }))
-  await user.click(screen.getByRole('checkbox', { name: /пополнения/ }))
+  await user.click(screen.getByRole('checkbox', { name: /AML.*пополнения/ }))
   return view
 }
 
@@ -94,7 +103,6 @@ describe('a valid form', () => {
     await user.click(submit())
     await claimOpened()
     expect(screen.getByRole('checkbox', { name: /AML/ })).not.toBeChecked()
-    expect(screen.getByRole('checkbox', { name: /пополнения/ })).not.toBeChecked()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Отдаёте' }).value).toMatch(
       /^5.000$/,
     )
@@ -125,6 +133,38 @@ describe('a valid form', () => {
     const keys = sent.map(({ key }) => key)
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[0])
+  })
+})
+
+describe('the new claim', () => {
+  it('is confirmed by the same press, before its page opens', async () => {
+    const { user } = await openFilled()
+    openPage.mockImplementation(() => expect(confirmed).toEqual([{ step: 'details' }]))
+    await user.click(submit())
+    await claimOpened()
+    expect(confirmed).toHaveLength(1)
+  })
+
+  it.each([
+    ['is refused', refuse(409, { code: 'hold_limited', detail: 'Слишком много.' })],
+    ['is lost', () => HttpResponse.error()],
+  ])('opens too when its confirmation %s, and is not created again', async (_, answer) => {
+    confirmation = answer
+    const log = expectErrors()
+    const { user } = await openFilled()
+    await user.click(submit())
+    await claimOpened()
+    expect([sent.length, confirmed.length]).toEqual([1, 1])
+    expect(log).toHaveBeenCalled()
+    log.mockReset()
+  })
+
+  it('is not confirmed again when a repeated request returns a claim that went on', async () => {
+    const { user } = await openFilled()
+    answers = [() => HttpResponse.json({ ...claim, status: 'awaiting_payment' }, { status: 201 })]
+    await user.click(submit())
+    await claimOpened()
+    expect(confirmed).toEqual([])
   })
 })
 

@@ -40,7 +40,7 @@ type Sending = {
 }
 
 /**
- * Sends the form and opens the claim's page. Returns the server's refusal. A changed course is not a
+ * Sends the form, confirms the claim and opens its page. Returns the server's refusal. A changed course is not a
  * refusal: the visitor is asked about it.
  */
 export function useClaimSending({ captchaToken }: Sending) {
@@ -58,9 +58,9 @@ export function useClaimSending({ captchaToken }: Sending) {
   ): Promise<Refusal | null | 'sent'> {
     setChange(null)
     try {
-      const { sendClaim } = await import('../api/create-claim')
+      const { orderClaim } = await import('../api/create-claim')
       const recaptcha = await captchaToken()
-      const { id } = await sendClaim({ form, agreed, recaptcha, keyOf })
+      const { id } = await orderClaim({ form, agreed, recaptcha, keyOf })
       // Pair and amounts are kept for the visitor's return; the agreements were for this claim
       // only.
       forgetAgreements(store)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City } from '@/lib/contracts/catalogue'
 import { amountsOf, type Amounts } from '../model/deal/amounts'
@@ -22,14 +22,17 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
   const clamp = useCalculator((state) => state.clamp)
 
+  const usual = useFirstUsual(pair)
+
   const rules = useMemo(() => {
     if (!pair) {
       return null
     }
     const courseType = chosenCourseType(pair, wantsUsualCourse)
     const chosen = { cityFrom: cityOf(pair, 'from', cities), cityTo: cityOf(pair, 'to', cities) }
-    return { courseType, ...chosen, ...dealRulesOf(pair, { courseType, ...chosen }) }
-  }, [pair, cities, wantsUsualCourse])
+    const rulesNow = dealRulesOf({ ...pair, usual }, { courseType, ...chosen })
+    return { courseType, ...chosen, ...rulesNow }
+  }, [pair, usual, cities, wantsUsualCourse])
 
   useClampForPair(known, rules)
 
@@ -82,6 +85,23 @@ function useClampForPair({ from, to }: Exchanged['known'], rules: DealRules | nu
     }
     clampedForPair.current = name
   }, [store, name, rules])
+}
+
+/*
+ * The usual amount as the pair's first response had it: an amount that nobody typed must not change by
+ * itself while the form is filled in.
+ */
+function useFirstUsual(pair: PairResponse | undefined): string | null {
+  const name =
+    pair && pairName({ from: pair.structure.from.currency.id, to: pair.structure.to.currency.id })
+  const [first, setFirst] = useState({ name, usual: pair?.usual ?? null })
+
+  if (name === undefined || name === first.name) {
+    return first.usual
+  }
+  const usual = pair?.usual ?? null
+  setFirst({ name, usual })
+  return usual
 }
 
 /** The chosen city of this pair; a city of another pair does not count. */

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { readRepeatedClaimId } from '@/lib/exchange/address/exchange-address'
 import { logProblem } from '@/lib/log/client-log'
-import { useSession } from '@/lib/session/session-store'
+import { sessionStore, useSession } from '@/lib/session/session-store'
 import { loadRepeated } from '../api/load-repeated'
 import { fillInKnown } from '../model/state/calculator-store'
 import { useCalculatorStore } from './use-calculator'
@@ -24,8 +24,12 @@ function useOwnEmail(): void {
       return undefined
     }
     store.setState((state) => (state.email === '' ? { email } : {}))
-    // Signing out removes the user's details from the form.
-    return () => store.setState((state) => (state.email === email ? { email: '' } : {}))
+    // Signing out removes the user's details from the form; a session that expires takes nothing away.
+    return () => {
+      const { user, isSignedOut } = sessionStore.getState()
+      const hasExpired = user === null && isSignedOut !== true
+      store.setState((state) => (state.email === email && !hasExpired ? { email: '' } : {}))
+    }
   }, [email, store])
 }
 

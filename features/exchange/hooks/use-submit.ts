@@ -17,7 +17,7 @@ import { useClaimSending, type Refusal, type SentForm } from './use-claim-sendin
 import type { CalculatedDeal } from './use-deal'
 import type { FieldChecks } from './use-checks'
 
-type Submitting = {
+type SubmitInput = {
   pair: PairResponse | undefined
   deal: CalculatedDeal
   checks: FieldChecks
@@ -29,7 +29,7 @@ type Checked = Refusal & { state: CalculatorState | null }
  * Checks the form, then either focuses the first error or sends the form and opens the claim. If pressing
  * the button has moved an amount to a bound, the new amount is shown and nothing is sent yet.
  */
-export function useSubmit({ pair, deal, checks }: Submitting) {
+export function useSubmit({ pair, deal, checks }: SubmitInput) {
   const check = useFormCheck()
   const store = useCalculatorStore()
   const captcha = useClaimCaptcha()
@@ -87,6 +87,8 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
   }
 }
 
+export type Submitting = ReturnType<typeof useSubmit>
+
 /* The summary is about the form as it was sent; the first change makes it stale. */
 function useSummary(checks: FieldChecks) {
   const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
@@ -123,7 +125,7 @@ function useFormCheck() {
         amount: { from: t('send'), to: t('receive') },
         city: { from: t('city.from'), to: t('city.to') },
         email: t('email'),
-        agreement: (name) => t(`agreement.${name}Short`),
+        agreement: t('agreement.short'),
       },
     })
 }

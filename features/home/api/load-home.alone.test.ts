@@ -11,7 +11,15 @@ vi.mock('react', async (original) => {
 })
 
 const handlerKey = Symbol.for('kantor.api')
-const paths = ['/stats/', '/news/', '/faq/', '/users/pairs/best', '/contacts/', '/pages/home/']
+const paths = [
+  '/stats/',
+  '/news/',
+  '/faq/',
+  '/users/pairs/best',
+  '/contacts/',
+  '/pages/home/',
+  '/calculator/from/',
+]
 const hours = { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null }
 const changedAt = '2026-11-22T12:00:00.000Z'
 const answers = [
@@ -21,6 +29,7 @@ const answers = [
   [],
   { channels: [], address: '', hours, captchaSiteKey: null },
   { key: 'home', title: 'Обмен', summary: '', html: '', headings: [], changedAt },
+  [],
 ]
 let failing: string | null
 let absent: string | null

@@ -1,7 +1,11 @@
 import { cache } from 'react'
 import { getContacts, type Contacts } from '@/lib/contracts/site/contacts'
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { listBestPairs, type BestPairsResponse } from '@/lib/contracts/calculator'
+import {
+  listBestPairs,
+  listReceiveCurrencies,
+  listSendCurrencies,
+} from '@/lib/contracts/calculator'
 import { listNews, type ArticleSummary } from '@/lib/contracts/site/news'
 import { getSitePage, listQuestions, type Faq, type SitePage } from '@/lib/contracts/site/pages'
 import { getStats, type Stats } from '@/lib/contracts/site/stats'
@@ -10,6 +14,7 @@ import { serverCall } from '@/lib/http/server-call'
 import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
 import { reportMissingData } from '@/lib/query/missing-data'
+import { otherDirections, type HomeDirection } from '../model/other-directions'
 
 export type HomeQuestion = Faq['groups'][number]['questions'][number]
 
@@ -17,7 +22,8 @@ export type Home = {
   stats: Stats | null
   news: readonly ArticleSummary[]
   questions: readonly HomeQuestion[]
-  directions: BestPairsResponse
+  /** Directions that are not among the best pairs. */
+  directions: readonly HomeDirection[]
   channels: Contacts['channels']
   /** The office's introduction on its home page; null if it wrote none. */
   words: SitePage | null
@@ -27,6 +33,9 @@ export type Home = {
 
 const newsShown = 3
 const questionsShown = 6
+const directionsShown = 12
+/* Enough for the directions that are shown. */
+const sendersAsked = 8
 
 /**
  * The data below the exchange. A failed part is logged, left out and marked as missing, because the
@@ -38,20 +47,30 @@ export async function loadHome(locale: Locale): Promise<Home> {
       reportMissingData(`The home page did not get ${endpoint.path}`, error)
       return null
     })
-  const [stats, news, faq, directions, contacts, words] = await Promise.all([
+  const loadReceivable = async () => {
+    const senders = ((await load(listSendCurrencies, {})) ?? []).slice(0, sendersAsked)
+    return Promise.all(
+      senders.map(async (from) => ({
+        from,
+        list: (await load(listReceiveCurrencies, { params: { id: from.id } })) ?? [],
+      })),
+    )
+  }
+  const [stats, news, faq, best, contacts, words, receivable] = await Promise.all([
     load(getStats, {}),
     load(listNews, { query: { page: 1, size: newsShown } }),
     load(listQuestions, {}),
     load(listBestPairs, {}),
     load(getContacts, {}),
     loadIntroduction(locale),
+    loadReceivable(),
   ])
   const firsts = faq?.groups.flatMap(({ questions }) => questions.slice(0, 1)) ?? []
   return {
     stats,
     news: news?.results ?? [],
     questions: firsts.slice(0, questionsShown),
-    directions: directions ?? [],
+    directions: otherDirections(receivable, best ?? [], directionsShown),
     channels: contacts?.channels ?? [],
     words,
     now: Date.now(),

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import type { BestPairsResponse } from '@/lib/contracts/calculator'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { fullName } from '@/lib/exchange/currency-names'
 import { SoftLink } from '@/components/navigation/soft-link'
+import type { HomeDirection } from '../model/other-directions'
 
-/** Text links to the directions of the best pairs, for visitors without scripts and for crawlers. */
-export function DirectionPages({ directions }: { directions: BestPairsResponse }) {
+/** Text links to directions beside the best pairs, for visitors without scripts and for crawlers. */
+export function DirectionPages({ directions }: { directions: readonly HomeDirection[] }) {
   const t = useTranslations()
 
   return directions.length === 0 ? null : (

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
 import { formatAmount } from '@/lib/money/format-amount'
 import { Decimal } from '@/lib/money/decimal'
 import { limitText } from '@/lib/money/money-text'
@@ -20,7 +21,15 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
         {t('title')}
       </h2>
       {figures.length > 0 && (
-        <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line">
+        <dl
+          className={cx(
+            'mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line',
+            // A single figure must not be an empty card as wide as the page.
+            figures.length === 1
+              ? 'sm:w-fit sm:min-w-72'
+              : 'grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]',
+          )}
+        >
           {figures.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-surface p-5">
               <dt className="text-sm text-ink-2">{label}</dt>

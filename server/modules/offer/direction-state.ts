@@ -8,6 +8,7 @@ import type { Answer } from './answers/answer'
 import type { OpenDirection } from './open/open-direction'
 import type { Courses } from './pricing/courses-of'
 import type { Pricing } from './pricing/price-direction'
+import type { UsualSums } from './usual/usual-sums.repository'
 
 /** A price together with the conditions that depend on the clock. */
 export type TimedPricing = {
@@ -38,7 +39,8 @@ export type StateCache = {
   hasExchangeableAmount?: boolean
   open?: OpenDirection
   course?: Answer
-  pair?: { [Language in Locale]?: Answer }
+  /** Computed with these usual sums; other sums need other answers. */
+  pair?: { sums: UsualSums; answers: { [Language in Locale]?: Answer } }
 }
 
 export function createState(

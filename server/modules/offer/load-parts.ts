@@ -13,6 +13,7 @@ import {
   type Reserves,
   type Snapshot,
 } from './snapshot'
+import { loadUsual, notMeasured, type Usual } from './usual/load-usual-sums'
 
 export const offerParts = ['catalogue', 'rates', 'reserves', 'settings'] as const
 export type OfferPart = (typeof offerParts)[number]
@@ -20,13 +21,14 @@ export type OfferPart = (typeof offerParts)[number]
 type SiteState = { site: SiteSettings; presence: OfficePresence }
 
 /** All inputs from which answers are computed. Immutable: a changed input makes a new state. */
-export type OfferState = { snapshot: Snapshot; settings: SiteState }
+export type OfferState = { snapshot: Snapshot; settings: SiteState; usual: Usual }
 
 type LoadedParts = {
   catalogue: Catalogue | null
   rates: RateSnapshot | null
   reserves: Reserves | null
   settings: SiteState | null
+  usual: Usual | null
 }
 
 export type LoadInput = {
@@ -57,13 +59,18 @@ export async function loadOffer(
       return null
     }
   }
-  const [catalogue, rates, reserves, settings] = await Promise.all([
+  const [catalogue, rates, reserves, settings, usual] = await Promise.all([
     loadPart('catalogue', () => loadCatalogue(db, previous?.snapshot.catalogue)),
     loadPart('rates', () => listRates(db, now)),
     loadPart('reserves', () => loadReserves(db)),
     loadPart('settings', () => loadSettings(db)),
+    loadUsual(db, now, previous?.usual ?? null).catch((error: unknown) => {
+      errors.push(error)
+      return null
+    }),
   ])
-  return { state: joinParts({ catalogue, rates, reserves, settings }, previous), errors }
+  const loaded = { catalogue, rates, reserves, settings, usual }
+  return { state: joinParts(loaded, previous), errors }
 }
 
 function joinParts(loaded: LoadedParts, previous: OfferState | null): OfferState | null {
@@ -71,11 +78,13 @@ function joinParts(loaded: LoadedParts, previous: OfferState | null): OfferState
     return {
       snapshot: nextSnapshot(previous.snapshot, loaded),
       settings: loaded.settings ?? previous.settings,
+      usual: loaded.usual ?? previous.usual,
     }
   }
   const { catalogue, rates, reserves, settings } = loaded
+  const usual = loaded.usual ?? notMeasured
   return catalogue && rates && reserves && settings
-    ? { snapshot: buildSnapshot({ catalogue, rates, reserves }), settings }
+    ? { snapshot: buildSnapshot({ catalogue, rates, reserves }), settings, usual }
     : null
 }
 

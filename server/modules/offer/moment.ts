@@ -24,8 +24,8 @@ export function createMoments(): (state: OfferState, now: Date) => Moment {
       const office = officeStateAt(settings.site.office, settings.presence, at)
       cached = { settings, since: now, office }
     }
-    const { snapshot } = state
-    return { snapshot, settings, now, office: cached.office }
+    const { snapshot, usual } = state
+    return { snapshot, settings, usual, now, office: cached.office }
   }
 }
 

@@ -54,11 +54,11 @@ export function pairsOf(moment: () => Moment) {
 
   return {
     pair: ({ locale, ...key }: PairKey & { locale: Locale }) =>
-      answerFor(key, (state, at) => pairAnswer(state, at.snapshot.catalogue, locale)),
+      answerFor(key, (state, at) => pairAnswer(state, at, locale)),
     course: (key: PairKey) => answerFor(key, courseAnswer),
     agreement: (key: PairKey) => {
       const at = moment()
-      const { catalogue, index, rates, states } = at.snapshot
+      const { index, rates, states } = at.snapshot
       const state = states[index.positionOf(key.from, key.to) ?? -1]
       if (!state) {
         return null
@@ -69,7 +69,7 @@ export function pairsOf(moment: () => Moment) {
       }
       // The same answers as the calculator gets, so that the claim is computed with the same figures.
       const pairIn = (locale: Locale) =>
-        JSON.parse(pairAnswer(state, catalogue, locale).json) as PairResponse
+        JSON.parse(pairAnswer(state, at, locale).json) as PairResponse
       return {
         directionId: state.direction.id,
         pairs: { ru: pairIn('ru'), en: pairIn('en') },

@@ -40,9 +40,10 @@ const rowOf = (page: Page, { id }: { id: string }) =>
 test(
   'a claim made without an account appears once its e-mail address is confirmed, and is updated live',
   { tag: '@phone' },
-  async ({ page, context, language, t, mailbox }) => {
+  async ({ page, context, language, t, mailbox, pageErrors }) => {
     test.setTimeout(120_000)
-    const claim = await orderExchange(page, { pair }, { language, t })
+    const claim = await orderExchange(page, { pair, isUnconfirmed: true }, { language, t })
+    pageErrors.length = 0
     await signUp(page, claim.email)
     await page.goto(pathIn(language, '/account/orders'))
     const notice = page.getByRole('region', { name: t('account.activation.title') })

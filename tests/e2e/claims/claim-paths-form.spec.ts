@@ -43,7 +43,6 @@ test('by form: the customer pays at the provider, its report is accepted, and th
 }) => {
   await watchQueue(operator, { language, t })
   const claim = await orderExchange(customer, byForm, { language, t })
-  await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await expect(heading(customer)).toHaveText(t('claim.form.heading', { from: claim.from }))
   await payAtProvider(customer, t, { sum: claim.from, outcome: 'exact' })
 
@@ -61,7 +60,6 @@ test('by form: the payment is refused, then made in part, then in full', async (
 }) => {
   await watchQueue(operator, { language, t })
   const claim = await orderExchange(customer, byForm, { language, t })
-  await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await payAtProvider(customer, t, { sum: claim.from, outcome: 'fail' })
   await expect(heading(customer)).toHaveText(t('claim.form.heading', { from: claim.from }))
 

@@ -14,7 +14,6 @@ test('by hand: the customer pays and uploads a receipt, and the operator accepts
 }) => {
   await watchQueue(operator, { language, t })
   const claim = await orderExchange(customer, coins, { language, t })
-  await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await expect(heading(customer)).toHaveText(
     t('claim.heading.awaiting_payment', { from: claim.from }),
   )
@@ -55,7 +54,6 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
   await watchQueue(operator, { language, t })
   const claim = await orderExchange(customer, coins, { language, t })
   const received = claim.from.replace('200', part)
-  await customer.getByRole('button', { name: t('claim.confirm') }).click()
   await customer.getByRole('button', { name: t('claim.iPaid') }).click()
   await takeFromQueue(operator, t, { claim, state: 'checking_payment' })
   await act(operator, t, {

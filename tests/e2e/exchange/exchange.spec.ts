@@ -5,10 +5,10 @@ test.describe('without scripts', () => {
 
   test('the first HTML of both languages contains the course and the limits', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText(/^мин\. /)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^мин\. / })).toBeVisible()
     await expect(page.getByText(/ за 1 /).first()).toBeVisible()
     await page.goto('/en')
-    await expect(page.getByText(/^min\. /)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^min\. / })).toBeVisible()
     await expect(page.getByText(/ per 1 /).first()).toBeVisible()
   })
 
@@ -72,7 +72,7 @@ test('the URL selects the pair by monitoring code', async ({ page }) => {
 test('a URL with unknown currencies selects the default pair', async ({ page }) => {
   const answer = await page.goto('/?cur_from=%3Cscript%3E&cur_to=999999')
   expect(answer?.status()).toBe(200)
-  await expect(page.getByText(/^мин\. /)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^мин\. / })).toBeVisible()
   await expect(page).toHaveURL(/\?cur_from=\d+&cur_to=\d+$/)
   await expect(page).not.toHaveURL(/999999/)
 })

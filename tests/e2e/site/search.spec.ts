@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
 
   test('the home page links to directions, questions and news', async ({ page }) => {
     await page.goto('/en')
-    const directions = page.getByRole('navigation', { name: 'Popular pairs' })
+    const directions = page.getByRole('navigation', { name: 'More currency pairs' })
     await expect(directions.getByRole('link').first()).toHaveAttribute('href', /^\/en\/exchange\/./)
     const questions = page.getByRole('region', { name: 'Common questions' })
     await questions.locator('summary').first().click()

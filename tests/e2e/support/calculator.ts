@@ -13,6 +13,8 @@ const plain: Change = {
   verificationCourse: null,
   bonus: null,
   notify: null,
+  // Without a usual amount the calculator starts with the minimum.
+  usual: null,
   tiers: [],
   fees: {
     send: { percent: '0', fixed: '0', min: '0' },

@@ -29,12 +29,17 @@ type Order = {
   wallet?: string
   /** The customer's e-mail address. Default: that of a new customer. */
   email?: string
+  /**
+   * The confirmation is refused, as when the reserve has gone in between, so that the claim stays
+   * `created`. The browser logs it, so the test has to empty `pageErrors`.
+   */
+  isUnconfirmed?: boolean
 }
 
-/** Creates a claim with the calculator, which then opens the claim's page. */
+/** Orders an exchange with the calculator, which confirms the claim and opens its page. */
 export async function orderExchange(
   page: Page,
-  { pair, amount, wallet, ...values }: Order,
+  { pair, amount, wallet, isUnconfirmed = false, ...values }: Order,
   { language, t }: Language,
 ): Promise<Claim> {
   const { email, card, name } = { ...customer(), ...values }
@@ -53,18 +58,36 @@ export async function orderExchange(
   await box(labels.card).fill(card)
   await box(labels.holder).fill(name)
   await box(t('exchange.email')).fill(email)
-  await page.getByRole('checkbox', { name: labels.aml }).check()
-  await page.getByRole('checkbox', { name: labels.topUp }).check()
-  await page.getByRole('button', { name: t('exchange.submit'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('claim.heading.created'), {
-    timeout: 30_000,
-  })
-  await expect(page).toHaveURL(/\/claim\/[0-9a-f-]{36}$/)
+  await page.getByRole('checkbox', { name: labels.agreement }).check()
+  if (isUnconfirmed) {
+    await refuseConfirmation(page)
+  }
+  await submitButton(page, t).click()
+  await expect(page).toHaveURL(/\/claim\/[0-9a-f-]{36}$/, { timeout: 30_000 })
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const answer = await page.request.get(`/api/v1/claim/${id}/status/`)
-  const { number, from, to } = claimStatus.parse(await answer.json())
+  const { number, from, status, to } = claimStatus.parse(await answer.json())
+  expect(status).toBe(isUnconfirmed ? 'created' : 'awaiting_payment')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const sum = (side: typeof from) => amountText(side.amount, side.currency, language)
   return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
+}
+
+/** The calculator's button, whose name ends with the amount received. */
+export function submitButton(page: Page, t: Texts) {
+  return page.getByRole('button', { name: new RegExp(`^${t('exchange.submit')}(,|$)`) })
+}
+
+async function refuseConfirmation(page: Page): Promise<void> {
+  await page.route(
+    '**/api/v1/claim/*/confirm/',
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'reserve_short', detail: 'The reserve is short.', requestId: 'test' },
+      }),
+    { times: 1 },
+  )
 }
 
 /* Confirms a changed course: the demo prices may change just before the form is sent. */
@@ -75,10 +98,14 @@ async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   )
 }
 
-/** Creates a claim of coins for rubles on a card, and returns only its id. */
-export async function createClaim(page: Page, path = '/'): Promise<string> {
+/** Orders rubles on a card for coins, and returns only the claim's id. */
+export async function createClaim(
+  page: Page,
+  path = '/',
+  order: Pick<Order, 'isUnconfirmed'> = {},
+): Promise<string> {
   const language = path === '/' ? 'ru' : 'en'
-  const exchange = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB' }
+  const exchange = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', ...order }
   return (await orderExchange(page, exchange, { language, t: textsOf(language) })).id
 }
 
@@ -104,15 +131,13 @@ const inputLabels = {
     card: 'Номер карты',
     holder: 'Имя и фамилия владельца',
     wallet: 'Кошелёк Volet',
-    aml: /AML/,
-    topUp: /пополнения/,
+    agreement: /AML.*пополнения/,
   },
   en: {
     card: 'Card number',
     holder: 'Holder’s name',
     wallet: 'Volet wallet',
-    aml: /AML/,
-    topUp: /top-up/,
+    agreement: /AML.*top-up/,
   },
 }
 

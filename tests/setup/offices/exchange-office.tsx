@@ -12,6 +12,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '../render-with-messages'
 import { Exchange } from '@/features/exchange/components/exchange'
+import type { Heading } from '@/features/exchange/components/headline'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
 import * as answers from '@/tests/factories/exchange-answers'
 
@@ -96,7 +97,11 @@ function namedParams(params: Record<string, unknown>): string[] {
 }
 
 /** Renders the calculator as its page does, without preloaded data. */
-export function renderExchange(initial: Partial<InitialExchange> = {}, locale: Locale = 'ru') {
+export function renderExchange(
+  initial: Partial<InitialExchange> = {},
+  locale: Locale = 'ru',
+  heading?: Heading,
+) {
   const client = createQueryClient()
   const defaults = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
@@ -104,7 +109,7 @@ export function renderExchange(initial: Partial<InitialExchange> = {}, locale: L
     <QueryClientProvider client={client}>
       <MessageModalProvider>
         <PageError>
-          <Exchange initial={{ from: null, to: null, ...initial }} />
+          <Exchange initial={{ from: null, to: null, ...initial }} {...(heading && { heading })} />
         </PageError>
       </MessageModalProvider>
     </QueryClientProvider>,

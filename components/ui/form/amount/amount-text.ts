@@ -78,14 +78,16 @@ export function editableAmountText(plain: string, locale: Locale): string {
 }
 
 /**
- * An amount for display: grouped, with all its decimals, and with a hyphen as its minus sign. Unreadable
- * text stays unchanged.
+ * An amount for display: grouped, with all its decimals, and with a hyphen as its minus sign. An amount
+ * that is not whole gets all decimals of a currency with up to two `places`. Unreadable text stays
+ * unchanged.
  */
-export function groupedAmountText(plain: string, locale: Locale): string {
+export function groupedAmountText(plain: string, locale: Locale, places = 0): string {
   if (!isPlain(plain)) {
     return plain
   }
-  const digits = plain.split('.')[1]?.length ?? 0
+  const own = plain.split('.')[1]?.length ?? 0
+  const digits = own > 0 && places <= 2 ? Math.max(own, places) : own
   return formatAmount(new Decimal(plain), { locale, digits }).replace('−', '-')
 }
 

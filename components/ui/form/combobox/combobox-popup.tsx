@@ -3,8 +3,9 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
+import { NetworkChip } from '@/components/ui/display/network-chip'
 import { cx } from '@/components/ui/cx'
 import {
   popupClasses,
@@ -37,6 +38,8 @@ const phonePopup =
 export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopupProps<Option>) {
   const { title, labelId, groupLabels, shownGroup, onShowGroup, renderOption } = props
   const t = useTranslations('ui')
+  const heading = useRef<HTMLSpanElement>(null)
+  const search = useRef<HTMLInputElement>(null)
 
   return (
     <Combobox.Portal>
@@ -47,6 +50,9 @@ export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopu
         className={cx(positionerClasses, phoneSheet)}
       >
         <Combobox.Popup
+          initialFocus={(openedBy) =>
+            openedBy === 'touch' || isTouchScreen() ? heading.current : search.current
+          }
           aria-labelledby={labelId}
           className={cx(
             popupClasses,
@@ -55,7 +61,9 @@ export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopu
           )}
         >
           <div className="flex items-center justify-between py-2 pr-2 pl-4 sm:hidden">
-            <span className="text-lg font-semibold">{title}</span>
+            <span ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+              {title}
+            </span>
             <IconButton label={t('close')} onClick={props.onClose}>
               <X aria-hidden="true" className="size-5" />
             </IconButton>
@@ -66,6 +74,7 @@ export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopu
               className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3"
             />
             <Combobox.Input
+              ref={search}
               aria-label={props.searchPlaceholder}
               placeholder={props.searchPlaceholder}
               className="h-12 w-full bg-transparent pr-4 pl-12 text-base text-ink outline-none placeholder:text-ink-3"
@@ -97,6 +106,13 @@ export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopu
   )
 }
 
+/* On a touch screen the keyboard would cover half of the list, so the search waits for a tap. */
+function isTouchScreen(): boolean {
+  // Some browsers without a screen, such as those of tests, have no media queries.
+  const { matchMedia } = window as Partial<Window>
+  return matchMedia?.call(window, '(pointer: coarse)').matches ?? false
+}
+
 type OptionRowProps<Option extends ComboboxOption> = {
   option: Option
   renderOption: ((option: Option) => ReactNode) | undefined
@@ -121,7 +137,10 @@ function OptionTexts({ option }: { option: ComboboxOption }) {
     <>
       {option.leading}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{option.label}</span>
+        <span className="flex items-center gap-2">
+          <span className="truncate">{option.label}</span>
+          {option.chip && <NetworkChip network={option.chip} />}
+        </span>
         {option.description && (
           <span className={cx(popupNoteClasses, 'block truncate')}>{option.description}</span>
         )}

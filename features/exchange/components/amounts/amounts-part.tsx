@@ -2,6 +2,7 @@
 
 import { ArrowUpDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
@@ -12,54 +13,51 @@ import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { isShort, type Side } from '@/features/exchange/model/deal/deal-rules'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair, swapPair } from '@/features/exchange/model/state/calculator-store'
-import type { Currency } from '@/lib/contracts/catalogue'
-import { type Decimal, toText } from '@/lib/money/decimal'
-import { limitText } from '@/lib/money/money-text'
-import { CourseAgeOrChange } from './course-age-or-change'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
-import { PairNotes } from './pair-notes'
+import { LimitFills } from './limit-fills'
+import { TermsStrip } from './strip/terms-strip'
 
-type Props = { exchange: Exchanged; deal: CalculatedDeal }
+type Props = {
+  exchange: Exchanged
+  deal: CalculatedDeal
+  /** The whole calculation, unfolded from the strip where it is not shown beside the form. */
+  calculation: ReactNode
+}
 
-/** The amounts sent and received, each with its own field. */
-export function AmountsPart({ exchange, deal }: Props) {
+/** The amounts sent and received, each with its own field, and between them the terms in two lines. */
+export function AmountsPart({ exchange, deal, calculation }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()
   const store = useCalculatorStore()
-  const faultText = useFaultText()
   const { from, to, groups, pair, isClosed, isNotLoaded } = exchange
   const { amounts, rules } = deal
-  const isOpen = pair !== undefined && rules !== null && !isClosed
-  const course = isOpen ? (amounts.deal?.course ?? rules.terms.tiers[0].course).toFixed() : null
+  const open = pair !== undefined && rules !== null && !isClosed ? { pair, rules } : null
+  const course = open && (amounts.deal?.course ?? open.rules.terms.tiers[0].course).toFixed()
   const before = useCourseChange(courseSubject(exchange, deal), course)
   const reserve = to ? exchange.reserveOf(to.id) : null
-
-  const sideProps = (side: Side) => {
-    const currency = side === 'from' ? from : to
-    const fault = !isClosed && amounts.fault?.side === side ? amounts.fault : null
-    const clamp = deal.clamp?.side === side ? deal.clamp : null
-    return {
-      id: fieldId.amount(side),
-      value: amounts[side],
-      error: fault && currency && faultText.ofAmount(fault, currency),
-      unreadableError: faultText.unreadable,
-      notice: clamp && currency && faultText.ofClamp(clamp, currency),
-      onEdit: (text: string) => deal.edit(side, text),
-      onLeave: deal.leave,
-      onEnter: pressSubmit,
-    }
-  }
+  const sideProps = useSideProps(exchange, deal)
+  const isEmpty = isClosed || isNotLoaded
   const swap = () => swapPair(store, { from: from?.id ?? null, to: to?.id ?? null })
 
   return (
     <>
-      {/* Half of the swap button fits below the line that is reserved for an error. */}
-      <div className="px-5 pt-5 pb-6.5">
+      <div className="px-4 pt-3 pb-3 sm:px-5 sm:pt-4 md:pb-0">
         <ExchangeSide
           {...sideProps('from')}
           label={t('send')}
-          aside={isOpen && <CourseAgeOrChange pair={pair} course={course} before={before} />}
+          aside={
+            open ? (
+              <LimitFills
+                bounds={open.rules.bounds.from}
+                currency={open.pair.structure.from.currency}
+                disabled={isShort(open.rules)}
+                onPick={(text) => deal.edit('from', text)}
+              />
+            ) : (
+              !isEmpty && <Skeleton width={140} height={20} />
+            )
+          }
           picker={
             <CurrencyPicker
               id={fieldId.currency('from')}
@@ -71,30 +69,23 @@ export function AmountsPart({ exchange, deal }: Props) {
               reserveOf={noReserve}
             />
           }
-        >
-          {isOpen ? (
-            <BoundChips
-              {...rules.bounds.from}
-              currency={pair.structure.from.currency}
-              disabled={isShort(rules)}
-              onPick={(text) => deal.edit('from', text)}
-            />
-          ) : (
-            <ChipsPlaceholder isEmpty={isClosed || isNotLoaded} />
-          )}
-        </ExchangeSide>
+        />
       </div>
-      <div className="relative border-t border-line px-5 pt-7 pb-1">
-        <SwapButton canSwap={exchange.canSwap} onSwap={swap} />
+      <TermsStrip
+        open={open && course !== null ? { ...open, course } : null}
+        isEmpty={isEmpty}
+        before={before}
+        swap={<SwapButton canSwap={exchange.canSwap} onSwap={swap} />}
+      >
+        {calculation}
+      </TermsStrip>
+      <div className="px-4 pt-3 pb-3 sm:px-5 sm:pt-4 md:pb-0">
         <ExchangeSide
           {...sideProps('to')}
           label={t('receive')}
           aside={
             to && reserve !== null
-              ? t('reserve', {
-                  amount: reserveText(reserve, to, locale),
-                  unit: to.ticker,
-                })
+              ? t('reserve', { amount: reserveText(reserve, to, locale), unit: to.ticker })
               : null
           }
           picker={
@@ -108,30 +99,37 @@ export function AmountsPart({ exchange, deal }: Props) {
               reserveOf={exchange.reserveOf}
             />
           }
-        >
-          <PairNotes
-            pair={isOpen ? pair : undefined}
-            isEmpty={isClosed || isNotLoaded}
-            course={course}
-            isChanged={before !== null}
-          />
-        </ExchangeSide>
+        />
       </div>
     </>
   )
 }
 
+function useSideProps({ from, to, pair, isClosed }: Exchanged, deal: CalculatedDeal) {
+  const faultText = useFaultText()
+  const { amounts } = deal
+
+  return (side: Side) => {
+    const currency = side === 'from' ? from : to
+    const fault = !isClosed && amounts.fault?.side === side ? amounts.fault : null
+    const clamp = deal.clamp?.side === side ? deal.clamp : null
+    return {
+      id: fieldId.amount(side),
+      value: amounts[side],
+      places: pair?.[side].roundCalculator,
+      error: fault && currency && faultText.ofAmount(fault, currency),
+      unreadableError: faultText.unreadable,
+      notice: clamp && currency && faultText.ofClamp(clamp, currency),
+      onEdit: (text: string) => deal.edit(side, text),
+      onLeave: deal.leave,
+      onEnter: pressSubmit,
+    }
+  }
+}
+
 /* The amounts are outside the form, so Enter has to press its button explicitly. */
 function pressSubmit() {
   document.getElementById(fieldId.submit)?.click()
-}
-
-function ChipsPlaceholder({ isEmpty }: { isEmpty: boolean }) {
-  return isEmpty ? (
-    <div className="mt-2 h-8 pointer-coarse:h-11" />
-  ) : (
-    <Skeleton width={224} height={32} className="mt-2 pointer-coarse:h-11!" />
-  )
 }
 
 /* The reserve limits what is paid out and says nothing about what is sent. */
@@ -144,43 +142,6 @@ const noReserve = () => null
 function courseSubject({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
   const tier = rules?.terms.tiers.findLastIndex(({ min }) => amounts.deal?.send.gte(min) ?? false)
   return [from?.id, to?.id, rules?.courseType, rules?.cityFrom?.id, rules?.cityTo?.id, tier].join()
-}
-
-type BoundChipsProps = {
-  min: Decimal | null
-  max: Decimal | null
-  currency: Currency
-  /** The reserve does not cover even the minimum, so there is nothing to fill in. */
-  disabled: boolean
-  onPick: (value: string) => void
-}
-
-/** Buttons that fill in the minimum and the maximum. */
-function BoundChips({ min, max, currency, disabled, onPick }: BoundChipsProps) {
-  const t = useTranslations('exchange')
-  const locale = useLocale()
-  const chips = [
-    { key: 'min', value: min },
-    { key: 'max', value: max },
-  ] as const
-
-  return (
-    <div className="mt-2 flex min-h-8 flex-wrap gap-2 pointer-coarse:min-h-11">
-      {chips.map(({ key, value }) =>
-        value === null ? null : (
-          <button
-            key={key}
-            type="button"
-            disabled={disabled}
-            onClick={() => onPick(toText(value))}
-            className="inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm whitespace-nowrap text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink disabled:border-line disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:px-4 [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:border-transparent [@media(scripting:none)]:px-0"
-          >
-            {t(key, { amount: limitText(value, currency, locale) })}
-          </button>
-        ),
-      )}
-    </div>
-  )
 }
 
 type SwapButtonProps = {
@@ -198,7 +159,7 @@ function SwapButton({ canSwap, onSwap }: SwapButtonProps) {
       aria-label={t('swap')}
       disabled={!canSwap}
       onClick={onSwap}
-      className="absolute top-0 left-5 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line-strong bg-surface text-ink transition-colors duration-150 hover:border-line-control hover:bg-sunken disabled:text-ink-3 disabled:hover:border-line-strong [@media(scripting:none)]:hidden"
+      className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-ink transition-colors duration-150 hover:border-line-control hover:bg-sunken disabled:text-ink-3 disabled:hover:border-line-strong [@media(scripting:none)]:hidden"
     >
       <ArrowUpDown aria-hidden className="size-5" />
     </button>

@@ -23,7 +23,10 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
   const forms = [initialText, ...widestAges.map((seconds) => ageText(seconds, t))]
 
   return (
-    <time dateTime={updatedAt} className="inline-grid whitespace-nowrap tabular *:[grid-area:1/1]">
+    <time
+      dateTime={updatedAt}
+      className="inline-grid justify-items-end whitespace-nowrap tabular *:[grid-area:1/1]"
+    >
       <span>
         {now === null
           ? initialText

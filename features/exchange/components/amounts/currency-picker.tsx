@@ -6,6 +6,7 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ComboboxGroup } from '@/components/ui/form/combobox-options'
 import { LazyComboboxField } from '@/components/ui/form/lazy-combobox-field'
 import type { Currency, Group } from '@/lib/contracts/catalogue'
+import { networkBeside } from '@/lib/exchange/currency-names'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 
 type Props = {
@@ -28,9 +29,8 @@ export function CurrencyPicker(props: Props) {
     const byId = new Map(currencies.map((currency) => [currency.id, currency]))
     const optionOf = (currency: Currency) => ({
       value: String(currency.id),
-      label: currency.ticker,
-      description: currency.name,
-      leading: <CurrencyLogo slug={currency.slug} name={currency.ticker} size={36} />,
+      ...textsOf(currency),
+      leading: <CurrencyLogo slug={currency.slug} name={currency.ticker} size={32} />,
       keywords: [currency.code, currency.network ?? ''],
       ...trailingOf(reserveOf(currency.id), currency, locale),
     })
@@ -59,6 +59,16 @@ export function CurrencyPicker(props: Props) {
       emptyText={t('nothingFound')}
     />
   )
+}
+
+/* A coin is known by its ticker and network, everything else by its name. */
+function textsOf(currency: Currency) {
+  const { kind, name, ticker } = currency
+  if (kind !== 'crypto') {
+    return { label: name, description: ticker }
+  }
+  const chip = networkBeside(currency)
+  return { label: ticker, description: name, ...(chip !== null && { chip }) }
 }
 
 function trailingOf(reserve: string | null, currency: Currency, locale: 'ru' | 'en') {

@@ -6,10 +6,12 @@ import { AmountInput } from '@/components/ui/form/amount-input'
 type Props = {
   id: string
   label: string
-  /** To the right of the label: the age or the change of the course, or the reserve. */
+  /** To the right of the label: the limits, or the reserve. */
   aside: ReactNode
   picker: ReactNode
   value: string
+  /** The decimals of the currency; undefined while it is unknown. */
+  places: number | undefined
   error: string | null
   /** The error for text that is not an amount. */
   unreadableError: string
@@ -18,22 +20,22 @@ type Props = {
   onEdit: (text: string) => void
   onLeave: () => void
   onEnter: () => void
-  children?: ReactNode
 }
 
 /** One side of the calculator: amount and currency. */
 export function ExchangeSide(props: Props) {
   const { id, label, aside, picker, value, error, unreadableError, notice } = props
-  const { onEdit, onLeave, onEnter, children } = props
+  const { places, onEdit, onLeave, onEnter } = props
 
   return (
     <AmountInput
       id={id}
       label={label}
-      aside={<span className="text-sm text-ink-3">{aside}</span>}
+      aside={<span className="flex min-h-6 items-center text-sm text-ink-3">{aside}</span>}
       appearance="display"
       placeholder="0"
       value={value}
+      places={places}
       onChange={onEdit}
       onBlur={onLeave}
       onEnter={onEnter}
@@ -41,15 +43,13 @@ export function ExchangeSide(props: Props) {
       unreadableError={unreadableError}
       passesUnreadable
       notice={notice ?? undefined}
-      reservesErrorLine
+      reservesErrorLine="wide"
       trailing={
         // Without scripts nothing can be chosen, so the picker has no arrow and cannot be clicked.
         <span className="block max-w-full [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:[&_button>svg]:hidden">
           {picker}
         </span>
       }
-    >
-      {children}
-    </AmountInput>
+    />
   )
 }

@@ -1,28 +1,20 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
-import { useTranslations, useLocale } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import type { SubmitEvent } from 'react'
-import { Button } from '@/components/ui/button/button'
-import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
+import { Skeleton } from '@/components/ui/display/skeleton'
 import { useChecks } from '@/features/exchange/hooks/use-checks'
-import type { CalculatedDeal, ChosenRules } from '@/features/exchange/hooks/use-deal'
+import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 import { useSubmit } from '@/features/exchange/hooks/use-submit'
-import { fieldId } from '@/features/exchange/model/form/form-faults'
-import { SwitchField } from '@/components/ui/form/switch-field'
-import type { PairResponse } from '@/lib/contracts/calculator'
-import { courseFigure } from '@/lib/exchange/pair/course-text'
-import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
-import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
-import { clampTypedAmount } from '@/features/exchange/model/state/calculator-store'
-import { Skeleton } from '@/components/ui/display/skeleton'
-import { Agreements } from './agreements'
-import { ContactFields } from './contact-fields'
-import { FaultSummary } from './fault-summary'
+import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
+import { CourseTypeSwitch } from './course-type-switch'
+import { EmailField } from './email-field'
 import { PairNotice } from './pair-notice'
+import { PromoCodeField } from './promo-code-field'
 import { SideFields } from './side-fields'
+import { SubmitBar } from './submit-bar'
 
 /* Courses rarely change while a form is sent, so the dialog is loaded when they do. */
 const LazyCourseChangeDialog = dynamic(() =>
@@ -31,7 +23,10 @@ const LazyCourseChangeDialog = dynamic(() =>
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
-/** Everything a claim needs in addition to the amounts. */
+/**
+ * Everything a claim needs in addition to the amounts. The form has no box of its own, so that its last
+ * part, which sticks to the edge of a phone's screen, does so along the whole calculator.
+ */
 export function ClaimForm({ exchange, deal }: Props) {
   const t = useTranslations('exchange')
   const { pair, isClosed, isNotLoaded } = exchange
@@ -50,43 +45,27 @@ export function ClaimForm({ exchange, deal }: Props) {
       aria-label={t('detailsLabel')}
       onSubmit={handleSubmit}
       onFocus={sending.captcha.prepare}
-      className="flex flex-col gap-5 border-t border-line p-5"
+      className="contents"
     >
-      <PairNotice exchange={exchange} />
-      {/* Hidden without scripts: the browser would put the payment details into an address. */}
-      <div className="contents [@media(scripting:none)]:hidden">
-        {pair && rules ? (
-          <>
-            {!isClosed && <CourseTypeSwitch pair={pair} rules={rules} />}
-            <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
-          </>
-        ) : (
-          !isClosed && !isNotLoaded && <FieldsPlaceholder />
-        )}
-        <ContactFields asksEmail={pair?.structure.emailClaimRequirement ?? true} checks={checks} />
-        <Agreements checks={checks} />
-        <div>
-          <FaultSummary
-            faults={sending.faults}
-            refusal={sending.refusal}
-            openClaims={sending.openClaims}
-          />
-          <Button
-            id={fieldId.submit}
-            type="submit"
-            color="green"
-            size="large"
-            fullWidth
-            disabled={!pair || isClosed}
-            loading={sending.isSending}
-            iconRight={<ArrowRight aria-hidden className="size-5" />}
-          >
-            {t('submit')}
-          </Button>
+      <div className="flex flex-col gap-4 border-t border-line p-4 sm:p-5 [@media(scripting:none)]:empty:hidden">
+        <PairNotice exchange={exchange} />
+        {/* Hidden without scripts: the browser would put the payment details into an address. */}
+        <div className="contents [@media(scripting:none)]:hidden">
+          {pair && rules ? (
+            <>
+              {!isClosed && <CourseTypeSwitch pair={pair} rules={rules} />}
+              <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
+            </>
+          ) : (
+            !isClosed && !isNotLoaded && <FieldsPlaceholder />
+          )}
+          {(pair?.structure.emailClaimRequirement ?? true) && <EmailField checks={checks} />}
+          <PromoCodeField checks={checks} />
         </div>
+        {sending.captcha.isAsked && <CaptchaNotice />}
+        {sending.captcha.slot}
       </div>
-      {sending.captcha.isAsked && <CaptchaNotice />}
-      {sending.captcha.slot}
+      <SubmitBar exchange={exchange} deal={deal} sending={sending} checks={checks} />
       {sending.change && (
         <LazyCourseChangeDialog
           change={sending.change}
@@ -95,42 +74,6 @@ export function ClaimForm({ exchange, deal }: Props) {
         />
       )}
     </form>
-  )
-}
-
-type CourseTypeSwitchProps = { pair: PairResponse; rules: ChosenRules }
-
-/** A switch between the better course of verified cards and the usual one, if the pair has both. */
-function CourseTypeSwitch({ pair, rules }: CourseTypeSwitchProps) {
-  const t = useTranslations('exchange.verified')
-  const locale = useLocale()
-  const store = useCalculatorStore()
-  const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
-
-  /* Each course has its own bounds, so the amount is moved between them immediately. */
-  function choose(isUsual: boolean) {
-    const courseType = chosenCourseType(pair, isUsual)
-    store.setState({ wantsUsualCourse: isUsual })
-    clampTypedAmount(store, dealRulesOf(pair, { ...rules, courseType }))
-  }
-
-  if (pair.verificationCourse === null) {
-    return null
-  }
-  const figures = {
-    verified: courseFigure(pair.verificationCourse, locale),
-    usual: courseFigure(pair.course, locale),
-  }
-
-  return (
-    <div className="rounded-field border border-line bg-sunken px-4 py-3">
-      <SwitchField
-        label={<span className="font-medium">{t('label')}</span>}
-        hint={rules.courseType === 'verification' ? t('on', figures) : t('off', figures)}
-        checked={!wantsUsualCourse}
-        onChange={(event) => choose(!event.target.checked)}
-      />
-    </div>
   )
 }
 

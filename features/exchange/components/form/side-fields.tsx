@@ -17,7 +17,7 @@ import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { chooseCity } from '@/features/exchange/model/state/calculator-store'
 import { cashRefusalQuery } from '@/features/exchange/api/exchange-queries'
-import { RequisiteField } from './requisite-field'
+import { RequisiteField } from './requisite/requisite-field'
 import { LazySelectField } from './lazy-select-field'
 
 type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
@@ -39,7 +39,13 @@ export function SideFields({ pair, courseType, checks }: Props) {
   return (
     <div className={cx('grid items-start gap-5', !isAlone && 'sm:grid-cols-2 sm:gap-4')}>
       {sidesWithInputs.map(({ side, inputs }) => (
-        <SideFieldset key={side} side={side} pair={pair} hasTwoColumns={hasTwoColumns}>
+        <SideFieldset
+          key={side}
+          side={side}
+          pair={pair}
+          isAlone={isAlone}
+          hasTwoColumns={hasTwoColumns}
+        >
           {hasCity(side) > 0 && (
             <div className="min-w-0">
               <CityField
@@ -69,13 +75,16 @@ export function SideFields({ pair, courseType, checks }: Props) {
 type FieldsetProps = {
   side: Side
   pair: PairResponse
+  /** Only this side has fields, so nobody has to be told which side they belong to. */
+  isAlone: boolean
   /** The side has the whole width and more than one field. */
   hasTwoColumns: boolean
   children: ReactNode
 }
 
-function SideFieldset({ side, pair, hasTwoColumns, children }: FieldsetProps) {
+function SideFieldset({ side, pair, isAlone, hasTwoColumns, children }: FieldsetProps) {
   const t = useTranslations('exchange.sideFields')
+  const sideText = useTranslations('exchange')
   const { currency } = pair.structure[side]
   const { name, ticker } = currency
   // "USDT TRC20", "RUB, Сбербанк": coins are distinguished by the network, everything else by the name.
@@ -84,7 +93,12 @@ function SideFieldset({ side, pair, hasTwoColumns, children }: FieldsetProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-sm text-ink-3">{t(side, { what })}</legend>
+      <legend className="sr-only">{t(side, { what })}</legend>
+      {!isAlone && (
+        <p aria-hidden="true" className="mb-2 text-sm text-ink-3">
+          {sideText(side === 'from' ? 'send' : 'receive')}
+        </p>
+      )}
       <div className={cx('grid items-start gap-4', hasTwoColumns && 'sm:grid-cols-2')}>
         {children}
       </div>

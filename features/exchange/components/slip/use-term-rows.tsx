@@ -1,6 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { NetworkChip } from '@/components/ui/display/network-chip'
 import type { SlipRow } from '@/components/ui/display/slip'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Pace } from '@/lib/contracts/site/stats'
@@ -57,7 +59,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
       },
       language,
     ),
-    networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
+    networks.length === 0 ? null : { label: t('network'), value: <Networks names={networks} /> },
     cities.length === 0
       ? null
       : { label: t('city'), value: [...new Set(cities.map(({ name }) => name))].join(' → ') },
@@ -77,6 +79,15 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
     { label: t('source'), value: pair.demo ? t('demoRates') : t('marketRates') },
   ]
   return rows.filter((row) => row !== null)
+}
+
+function Networks({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={`${String(index)} ${name}`}>
+      {index > 0 && ' → '}
+      <NetworkChip network={name} />
+    </Fragment>
+  ))
 }
 
 /** How long exchanges took recently, in the short units of the slip. */

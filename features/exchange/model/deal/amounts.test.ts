@@ -24,8 +24,32 @@ const verified = pairAnswer({
 })
 
 describe('the amounts', () => {
-  it('start with the minimum to send', () => {
+  it('start with the minimum to send if no usual amount is known', () => {
     expect(amountsOf(null, rules)).toMatchObject({ from: '5000', to: '52.5', fault: null })
+  })
+
+  it.each([
+    ['20000', '20000', '210'],
+    // The bounds may have moved since the usual amount was answered.
+    ['1000', '5000', '52.5'],
+    ['900000', '450000', '4725'],
+  ])('start with the usual amount %s, within the bounds', (usual, from, to) => {
+    const started = amountsOf(null, rulesFor(pairAnswer({ usual })))
+    expect(started).toMatchObject({ from, to, fault: null })
+  })
+
+  it('start with an amount that no part of is lost to a city’s multiple', () => {
+    const answer = pairAnswer({ usual: '20000', to: { min: null } })
+    const inCity = rulesFor(answer, { cityTo: cities[1] ?? null })
+    const started = amountsOf(null, inCity)
+    expect(started).toMatchObject({ to: '200', fault: null })
+    expect(new Decimal(started.from).lt('20000')).toBe(true)
+    expect(amountsOf({ side: 'from', text: started.from }, inCity).to).toBe('200')
+  })
+
+  it('do not start with the usual amount while the reserve is short', () => {
+    const short = rulesFor(pairAnswer({ usual: '20000', from: { max: '100' } }))
+    expect(amountsOf(null, short)).toMatchObject({ from: '5000', fault: { code: 'short' } })
   })
 
   it('are computed from the typed side, which stays as typed', () => {
@@ -206,6 +230,11 @@ describe('leaving the field of an amount', () => {
     ['to', '52.5'],
   ] as const)('reports that an emptied field on the side "%s" shows the minimum', (side, value) => {
     expect(clampTyped({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
+    const usual = rulesFor(pairAnswer({ usual: '20000' }))
+    expect(clampTyped({ side, text: '' }, usual)).toEqual({
+      edited: null,
+      clamp: { side, code: 'usual', value: side === 'from' ? '20000' : '210' },
+    })
     const free = rulesFor(pairAnswer({ from: { min: null }, to: { min: null } }))
     expect(clampTyped({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
   })

@@ -30,7 +30,7 @@ function readTyped(text: string, digits: number): ParsedAmount {
 }
 
 /**
- * What the visitor typed last, and on which side. Null if nothing is typed: then the minimum to send
+ * What the visitor typed last, and on which side. Null if nothing is typed: then the pair's opening sum
  * applies.
  */
 export type Edited = { side: Side; text: string } | null
@@ -76,15 +76,18 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   return { ...typed, from: toText(deal.send), deal, fault }
 }
 
-/** The bound or multiple to which a typed amount was moved, on the side where it was typed. */
-export type Clamp = { side: Side; code: 'min' | 'max' | 'multiple'; value: string }
+/**
+ * The bound or multiple to which a typed amount was moved, or the opening sum that replaced an emptied
+ * one, on the side where it was typed.
+ */
+export type Clamp = { side: Side; code: 'min' | 'max' | 'multiple' | 'usual'; value: string }
 
 type Clamped = { edited: Edited; clamp: Clamp | null }
 
 /**
  * The amount after its field is left: within the bounds and a multiple of the city's step, together with
  * the bound or multiple to which it was moved, if any. An emptied field counts as untouched, which means
- * the minimum.
+ * the opening sum.
  * Text that is not an amount stays, with its error, because nobody can know what was meant.
  */
 export function clampTyped(edited: Edited, rules: DealRules): Clamped {
@@ -108,7 +111,9 @@ export function clampTyped(edited: Edited, rules: DealRules): Clamped {
 
 function clampEmptied(side: Side, rules: DealRules): Clamped {
   const value = startingAmounts(rules)[side]
-  return { edited: null, clamp: value === '' ? null : { side, code: 'min', value } }
+  const isMin = rules.bounds.from.min?.eq(rules.opening ?? 0) ?? false
+  const code = isMin ? 'min' : 'usual'
+  return { edited: null, clamp: value === '' ? null : { side, code, value } }
 }
 
 /* Larger than any bound. */
@@ -133,7 +138,8 @@ function clampReceive(typed: Decimal, { terms, bounds }: DealRules): Clamped {
   const deal = dealForReceive(terms, typed)
   const send = clampAmount(deal?.send ?? bounds.from.max, bounds.from)
   if (deal && send.eq(deal.send)) {
-    const text = toText(deal.receive)
+    // Without a multiple the result differs only by rounding, and the amount stays as it was typed.
+    const text = toText(terms.to.multiple === null ? typed : deal.receive)
     const isMoved = terms.to.multiple !== null && !deal.receive.eq(typed)
     return {
       edited: { side: 'to', text },
@@ -148,17 +154,24 @@ function clampReceive(typed: Decimal, { terms, bounds }: DealRules): Clamped {
 }
 
 function startingAmounts(rules: DealRules): Amounts {
-  const minAmount = rules.bounds.from.min
-  if (minAmount === null || minAmount.isZero()) {
+  // While the reserve is short, the minimum shows what it does not cover.
+  const sum = isShort(rules) ? rules.bounds.from.min : rules.opening
+  if (sum === null || sum.isZero()) {
     return isShort(rules) ? { ...nothing, fault: { side: 'from', code: 'short' } } : nothing
   }
-  const deal = dealForSend(rules.terms, minAmount)
+  const deal = openingDeal(rules, sum)
   return {
-    from: toText(minAmount),
+    from: toText(deal.send),
     to: toText(deal.receive),
     deal,
     fault: faultOf(deal, rules),
   }
+}
+
+/* Cash is paid out in multiples: nobody should start with an amount of which a part buys nothing. */
+function openingDeal({ terms }: DealRules, sum: Decimal): Deal {
+  const deal = dealForSend(terms, sum)
+  return terms.to.multiple === null ? deal : (dealForReceive(terms, deal.receive) ?? deal)
 }
 
 /* An emptied field is not an error: something is about to be typed. */

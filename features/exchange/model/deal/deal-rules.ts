@@ -1,10 +1,10 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City } from '@/lib/contracts/catalogue'
-import { boundsFor } from '@/lib/exchange/clamp'
+import { boundsFor, clampAmount } from '@/lib/exchange/clamp'
 import type { CourseType, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair/pair-limits'
 import { courseTypeOf, dealTermsOf } from '@/lib/exchange/pair/pair-terms'
-import type { Decimal } from '@/lib/money/decimal'
+import { Decimal } from '@/lib/money/decimal'
 
 export type Side = 'from' | 'to'
 export const sides = ['from', 'to'] as const satisfies Side[]
@@ -12,23 +12,35 @@ export const sides = ['from', 'to'] as const satisfies Side[]
 export type SideBounds = { min: Decimal | null; max: Decimal }
 
 /** Everything by which the amounts of a pair are computed and limited. */
-export type DealRules = { terms: DealTerms; bounds: Record<Side, SideBounds> }
+export type DealRules = {
+  terms: DealTerms
+  bounds: Record<Side, SideBounds>
+  /** The amount to send while nothing is typed, within the bounds; null if there is none. */
+  opening: Decimal | null
+}
+
+type Pair = PairBounds & Pick<PairResponse, 'usual'>
 
 export type DealChoice = { courseType: CourseType; cityFrom: City | null; cityTo: City | null }
 
-export function dealRulesOf(
-  pair: PairBounds,
-  { courseType, cityFrom, cityTo }: DealChoice,
-): DealRules {
+export function dealRulesOf(pair: Pair, { courseType, cityFrom, cityTo }: DealChoice): DealRules {
   const limits = limitsOfPair(pair, { cityFrom, cityTo })
   const boundsOf = (side: Side): SideBounds => ({
     min: boundsFor<Decimal | null>(limits[side], courseType).min,
     max: limits[side].max,
   })
+  const bounds = { from: boundsOf('from'), to: boundsOf('to') }
   return {
     terms: dealTermsOf(pair, { courseType, cityFrom, cityTo }),
-    bounds: { from: boundsOf('from'), to: boundsOf('to') },
+    bounds,
+    opening: openingOf(pair.usual, bounds.from),
   }
+}
+
+/* The pair's usual amount or, if it is unknown, the minimum. */
+function openingOf(usual: string | null, bounds: SideBounds): Decimal | null {
+  const sum = usual === null ? bounds.min : clampAmount(new Decimal(usual), bounds)
+  return sum === null || sum.lte(0) ? null : sum
 }
 
 /** The better course if the pair has one, unless the visitor chose the usual one. */

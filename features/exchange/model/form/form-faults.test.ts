@@ -33,7 +33,7 @@ const labels = {
   amount: { from: 'sent', to: 'received' },
   city: { from: 'city', to: 'city' },
   email: 'email',
-  agreement: (name: string) => name,
+  agreement: 'rules',
 }
 
 async function faultsOf({
@@ -69,8 +69,7 @@ describe('the check of the whole form', () => {
       'exchange-city-to: city',
       'exchange-to-wallet: required',
       'exchange-email: emailRequired',
-      'exchange-agree-aml: aml',
-      'exchange-agree-topUp: topUp',
+      'exchange-agree: agreement',
     ])
   })
 

@@ -6,14 +6,14 @@ import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { RequisiteError } from '@/lib/requisites/requisite'
 import type { Amounts, Clamp } from '../deal/amounts'
 import { sides, type Side } from '../deal/deal-rules'
-import { agreements, type FormValues } from '../state/calculator-state'
+import { hasAgreed, type FormValues } from '../state/calculator-state'
 import { valueKey } from './value-key'
 
 export type Fault =
   | ({ of: 'requisite' } & RequisiteError)
   | { of: 'server'; code: 'refused'; text: string }
   | { of: 'clamp'; code: Clamp['code']; clamp: Clamp; currency: Currency }
-  | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'aml' | 'topUp' }
+  | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'agreement' }
 
 /** The error of a field, with the id of the field on the page and the checked value. */
 export type FieldFault = { id: string; label: string; value: string; fault: Fault }
@@ -26,7 +26,7 @@ export const fieldId = {
   email: 'exchange-email',
   promocode: 'exchange-promocode',
   submit: 'exchange-submit',
-  agreement: (name: (typeof agreements)[number]) => `exchange-agree-${name}`,
+  agreement: 'exchange-agree',
 }
 
 export type FormToCheck = {
@@ -45,7 +45,7 @@ type Checks = {
     amount: Record<Side, string>
     city: Record<Side, string>
     email: string
-    agreement: (name: (typeof agreements)[number]) => string
+    agreement: string
   }
 }
 
@@ -72,18 +72,14 @@ export async function formFaults(
     amountFault(checked, labels.amount),
     ...(await Promise.all(sides.map(checkSide))).flat(),
     structure.emailClaimRequirement ? emailFieldFault(form.email, labels.email) : null,
-    ...agreements.map((name): FieldFault | null =>
-      form.agreements[name]
-        ? null
-        : {
-            id: fieldId.agreement(name),
-            label: labels.agreement(name),
-            value: 'false',
-            fault: { of: 'form', code: name },
-          },
-    ),
+    hasAgreed(form) ? null : agreementFault(labels.agreement),
   ]
   return found.filter((fault) => fault !== null)
+}
+
+function agreementFault(label: string): FieldFault {
+  const fault: Fault = { of: 'form', code: 'agreement' }
+  return { id: fieldId.agreement, label, value: 'false', fault }
 }
 
 export function emailFault(email: string): Fault | null {

@@ -21,6 +21,11 @@ export type FormValues = {
 export const agreements = ['aml', 'topUp'] as const
 export type Agreement = (typeof agreements)[number]
 
+/** Whether both rules were agreed to; one checkbox stands for both. */
+export function hasAgreed({ agreements: given }: Pick<FormValues, 'agreements'>): boolean {
+  return agreements.every((name) => given[name])
+}
+
 /** What belongs to one pair, and is restored with it. */
 export type PairValues = {
   edited: Edited

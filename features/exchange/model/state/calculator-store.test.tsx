@@ -207,13 +207,12 @@ describe('input typed before hydration', () => {
     })
   })
 
-  it('keeps the agreements given before', () => {
-    const store = openPage()
-    agree(store, 'aml', true)
-    expect(openLate((late) => agree(late, 'topUp', true)).agreements).toEqual({
-      aml: true,
-      topUp: true,
-    })
+  it('keeps the agreement given before', () => {
+    const given = { aml: true, topUp: true }
+    agree(openPage(), true)
+    expect(openLate((late) => late.setState({ email: 'a@b.ru' })).agreements).toEqual(given)
+    window.sessionStorage.clear()
+    expect(openLate((late) => agree(late, true)).agreements).toEqual(given)
   })
 })
 
@@ -222,14 +221,14 @@ describe('the state saved for a reload and a switch of the language', () => {
     const store = openPage()
     store.setState({ edited: { side: 'to', text: '263' }, email: 'a@b.ru', promocode: 'X' })
     setValue(store, { side: 'from', key: '1.card' }, '4276')
-    agree(store, 'aml', true)
+    agree(store, true)
 
     expect(openPage().getState()).toMatchObject({
       edited: { side: 'to', text: '263' },
       email: 'a@b.ru',
       promocode: 'X',
       values: { from: { '1.card': '4276' }, to: {} },
-      agreements: { aml: true, topUp: false },
+      agreements: { aml: true, topUp: true },
     })
   })
 

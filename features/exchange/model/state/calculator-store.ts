@@ -11,7 +11,6 @@ import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
 import {
   startingState,
-  type Agreement,
   type CalculatorState,
   type Choice,
   type InitialExchange,
@@ -184,8 +183,8 @@ export function chooseCity(store: CalculatorStore, side: Side, id: number): void
   store.setState(({ cities }) => ({ cities: { ...cities, [side]: id } }))
 }
 
-export function agree(store: CalculatorStore, agreement: Agreement, isGiven: boolean): void {
-  store.setState(({ agreements }) => ({ agreements: { ...agreements, [agreement]: isGiven } }))
+export function agree(store: CalculatorStore, isGiven: boolean): void {
+  store.setState({ agreements: { aml: isGiven, topUp: isGiven } })
 }
 
 /** Each claim asks for the agreements again. */

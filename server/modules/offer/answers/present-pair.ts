@@ -21,12 +21,14 @@ export type PairParts = {
   courses: Courses
   rate: Rate
   limits: PairLimits
+  /** The amount to send with which a form starts; null if there is none. */
+  usual: Decimal | null
   locale: Locale
 }
 
 /** Everything the calculator needs to know about a pair. */
 export function presentPair(parts: PairParts): PairResponse {
-  const { direction, courses, rate, limits } = parts
+  const { direction, courses, rate, limits, usual } = parts
   const described = descriptionOf(parts)
   const { course, bonus, verificationCourse, tiers, fees } = presentTerms(direction, courses)
   return {
@@ -44,6 +46,7 @@ export function presentPair(parts: PairParts): PairResponse {
       amlFromUsd: toNullableText(direction.checks.amlFromUsd),
     },
     labels: direction.exportFlags,
+    usual: toNullableText(usual),
     from: {
       notify: described.fromNotify,
       ...presentLimits(limits.from),

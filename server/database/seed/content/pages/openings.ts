@@ -18,7 +18,7 @@ export const home: ContentPage = {
 
 Курс складывается из цены рынка, маржи и расходов на выплату. Всё это уже учтено в числе, которое вы видите, а что стоит в расчёте, то стоит и в заявке: суммы, комиссии, срок и условия.
 
-Резерв у валюты — это то, что можно выплатить прямо сейчас. Сумма к получению откладывается для вас, как только вы подтверждаете заявку.
+Резерв у валюты — это то, что можно выплатить прямо сейчас. Сумма к получению откладывается для вас, как только вы нажали «Обменять».
 
 Если придёт не та сумма, решаете вы: доплатить, пересчитать или вернуть. Подробности — в [правилах](/rules) и в [ответах на вопросы](/faq).
 `,
@@ -27,7 +27,7 @@ export const home: ContentPage = {
 
 A rate is the market price plus our margin and the cost of the payout. The number you see includes all of it, and your order repeats the quote word for word: amounts, fees, time and terms.
 
-A currency’s reserve is what we can pay out right now. The amount you are getting is set aside for you as soon as you confirm the order.
+A currency’s reserve is what we can pay out right now. The amount you are getting is set aside for you as soon as you press Exchange.
 
 If a different amount arrives, you choose: pay the rest, recalculate or get a refund. The details are in the [rules](/rules) and the [questions and answers](/faq).
 `,

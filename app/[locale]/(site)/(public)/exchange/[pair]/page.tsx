@@ -61,9 +61,9 @@ export default async function DirectionPage({ params, searchParams }: Props) {
 
   return (
     <>
-      <div className="pt-4 pb-6 md:pt-8 md:pb-8">
-        <h1 className="text-3xl text-balance md:text-4xl">{title}</h1>
-        <p className="mt-2 max-w-text text-base text-ink-2 md:mt-3 md:text-lg">{description}</p>
+      <div className="pt-1 pb-3 md:pt-8 md:pb-8">
+        <h1 className="text-xl text-balance md:text-4xl">{title}</h1>
+        <p className="mt-3 max-w-text text-lg text-ink-2 max-md:hidden">{description}</p>
       </div>
       <MissingData />
       <WithoutScript pair={loadedPair(locale, initial)} />

@@ -3,41 +3,41 @@
 import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { cx } from '@/components/ui/cx'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
-import { CourseAge } from './course-age'
-import { useCourseText } from './course-text'
+import { useCourseText } from '../course-text'
 
 type Props = {
   pair: PairResponse
-  course: string | null
+  course: string
   /** The previous course, for a moment after a change; otherwise null. */
   before: string | null
 }
 
-/**
- * The age of the course. For a moment after a change, the old and the new course are shown in its
- * place.
- */
-export function CourseAgeOrChange({ pair, course, before }: Props) {
+/** The course; for a moment after a change it is highlighted and follows the old one. */
+export function ShownCourse({ pair, course, before }: Props) {
   const locale = useLocale()
-  const [was, is] = [before, course].map((each) => each && courseFigure(each, locale))
-  const isChange = Boolean(was) && Boolean(is) && was !== is
+  const courseText = useCourseText()
+  const [was, is] = [before && courseFigure(before, locale), courseFigure(course, locale)]
+  const isChange = Boolean(was) && was !== is
 
   return (
     <>
-      {isChange ? (
-        <span
-          aria-hidden="true"
-          className="inline-flex items-center gap-1 whitespace-nowrap text-ink-2 tabular"
-        >
+      {isChange && (
+        <span aria-hidden="true" className="whitespace-nowrap text-ink-3 tabular">
           {was}
-          <ArrowRight className="size-3.5 text-ink-3" />
-          <span className="font-medium text-ink">{is}</span>
+          <ArrowRight className="mx-0.5 inline-block size-3.5 align-text-bottom" />
         </span>
-      ) : (
-        <CourseAge updatedAt={pair.updatedAt} />
       )}
+      <span
+        className={cx(
+          '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink tabular transition-colors',
+          isChange ? 'bg-accent-soft duration-0' : 'duration-1000',
+        )}
+      >
+        {courseText({ structure: pair.structure, course })}
+      </span>
       <Announcement pair={pair} course={isChange ? course : null} />
     </>
   )

@@ -1,68 +1,27 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, type ComponentProps, useSyncExternalStore } from 'react'
+import dynamic from 'next/dynamic'
+import { useRef, useState, type ComponentProps } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useMayHaveEarlier } from '@/features/exchange/hooks/use-may-have-earlier'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import type { Side } from '@/features/exchange/model/deal/deal-rules'
 import { checkInput, loadCheckers, groupInput } from '@/features/exchange/model/form/check-input'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
-import { LazySelectField } from './lazy-select-field'
-import { Check, ClipboardPaste } from 'lucide-react'
-import { IconButton } from '@/components/ui/button/icon-button'
-import { logProblem } from '@/lib/log/client-log'
+import { LazySelectField } from '../lazy-select-field'
+import { FieldTrailing } from './field-trailing'
 
-type FieldTrailingProps = {
-  label: string
-  isEmpty: boolean
-  isValid: boolean
-  onPaste: (text: string) => void
-}
-
-/** At the field's right edge: a paste button while it is empty, a tick when its value is valid. */
-function FieldTrailing({ label, isEmpty, isValid, onPaste }: FieldTrailingProps) {
-  const t = useTranslations('exchange')
-  const canPaste = useSyncExternalStore(neverChanges, canReadClipboard, () => false)
-
-  async function paste() {
-    try {
-      const text = (await navigator.clipboard.readText()).trim()
-      if (text !== '') {
-        onPaste(text.slice(0, 500))
-      }
-    } catch (error) {
-      logProblem('The clipboard could not be read', error)
-    }
-  }
-
-  if (isValid) {
-    return (
-      <>
-        <Check aria-hidden="true" className="size-5 text-accent" />
-        <span className="sr-only">{t('right')}</span>
-      </>
-    )
-  }
-  return isEmpty && canPaste ? (
-    <IconButton label={t('paste', { label })} onClick={() => void paste()}>
-      <ClipboardPaste aria-hidden="true" className="size-5" />
-    </IconButton>
-  ) : null
-}
-
-const neverChanges = () => () => undefined
-
-/* Only secure origins have a clipboard, and some browsers let only extensions read it. */
-function canReadClipboard(): boolean {
-  const { clipboard } = navigator as Partial<Navigator>
-  return typeof clipboard?.readText === 'function'
-}
+/* Only for visitors who have earlier claims. */
+const LazyEarlierValues = dynamic(() =>
+  import('./earlier-values').then((module) => module.EarlierValues),
+)
 
 type Attributes = Pick<
   ComponentProps<'input'>,
@@ -105,6 +64,8 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
   const key = valueKey(currency.id, input)
   const value = useCalculator((state) => state.values[side][key] ?? '')
   const id = fieldId.input(side, input.key)
+  const [isEntered, setIsEntered] = useState(false)
+  const mayHaveEarlier = useMayHaveEarlier()
 
   const set = (text: string) => setValue(store, { side, key }, text)
 
@@ -144,29 +105,42 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
       />
     )
   }
+  function fill(text: string) {
+    set(text)
+    inputRef.current?.focus()
+    void check(text)
+  }
   return (
-    <TextField
-      {...texts}
-      {...keyboardFor(input.kind)}
-      ref={inputRef}
-      required={input.required}
-      maxLength={500}
-      value={value}
-      onFocus={loadCheckers}
-      onChange={(event) => handleChange(event.target)}
-      onBlur={() => void check(value)}
-      trailing={
-        <FieldTrailing
-          label={input.label}
-          isEmpty={value === ''}
-          isValid={checks.isValid(id, value)}
-          onPaste={(text) => {
-            set(text)
-            inputRef.current?.focus()
-            void check(text)
-          }}
-        />
-      }
-    />
+    <div className="min-w-0">
+      <TextField
+        {...texts}
+        {...keyboardFor(input.kind)}
+        ref={inputRef}
+        required={input.required}
+        maxLength={500}
+        value={value}
+        onFocus={() => {
+          loadCheckers()
+          setIsEntered(true)
+        }}
+        onChange={(event) => handleChange(event.target)}
+        onBlur={() => void check(value)}
+        hasWideTrailing={value === ''}
+        trailing={
+          <FieldTrailing
+            // A name is typed or filled in by the browser; nobody has it in the clipboard.
+            isPastable={input.kind !== 'name'}
+            label={input.label}
+            isEmpty={value === ''}
+            isValid={checks.isValid(id, value)}
+            isScannable={input.kind === 'wallet'}
+            onFill={fill}
+          />
+        }
+      />
+      {mayHaveEarlier && isEntered && value === '' && (
+        <LazyEarlierValues side={side} input={input} currencyId={currency.id} />
+      )}
+    </div>
   )
 }

@@ -1,0 +1,71 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '@/components/ui/form/text-field'
+import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
+
+/** A button until somebody has a promo code; a code from the address or an earlier visit is shown. */
+export function PromoCodeField({ checks }: { checks: FieldChecks }) {
+  const t = useTranslations('exchange')
+  const hasCode = useCalculator(({ promocode }) => promocode !== '')
+  const [isAsked, setIsAsked] = useState(false)
+  // An emptied field must not disappear from under the cursor.
+  if (hasCode && !isAsked) {
+    setIsAsked(true)
+  }
+
+  return isAsked || hasCode ? (
+    <OpenField checks={checks} isFocused={!hasCode} />
+  ) : (
+    <button
+      type="button"
+      onClick={() => setIsAsked(true)}
+      className="-my-1 inline-flex min-h-8 items-center gap-1 self-start rounded-sm text-sm font-medium text-accent hover:underline pointer-coarse:min-h-11"
+    >
+      <Plus aria-hidden className="size-4" />
+      {t('promocode')}
+    </button>
+  )
+}
+
+type Props = { checks: FieldChecks; isFocused: boolean }
+
+function OpenField({ checks, isFocused }: Props) {
+  const t = useTranslations('exchange')
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const promocode = useCalculator((state) => state.promocode)
+  const field = useRef<HTMLInputElement>(null)
+  const focusesAtFirst = useRef(isFocused)
+  const set = ({ value }: HTMLInputElement) => store.setState({ promocode: value })
+  useTypedEarly(fieldId.promocode, set)
+
+  useEffect(() => {
+    if (focusesAtFirst.current) {
+      field.current?.focus()
+    }
+  }, [])
+
+  return (
+    <TextField
+      ref={field}
+      id={fieldId.promocode}
+      label={t('promocode')}
+      aside={t('optional')}
+      placeholder={t('promocodePlaceholder')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={64}
+      value={promocode}
+      error={faultText.ofField(checks.faultOf(fieldId.promocode, promocode)) ?? undefined}
+      onChange={(event) => set(event.target)}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Decimal } from '@/lib/money/decimal'
+
+/* More digits say nothing more to a customer, and would not fit on a line. */
+const maxDigits = 8
+
+/**
+ * A bound of the amounts as it is shown, and filled in when it is chosen: with at most eight significant
+ * digits, rounded inwards, so that the amount is always accepted.
+ */
+export function shownBound(bound: Decimal, which: 'min' | 'max'): Decimal {
+  const rounding = which === 'min' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
+  const integerDigits = bound.abs().lt(1) ? 0 : bound.e + 1
+  return integerDigits >= maxDigits
+    ? bound.toDecimalPlaces(0, rounding)
+    : bound.toSignificantDigits(maxDigits, rounding)
+}
