@@ -1,7 +1,8 @@
 'use client'
 
 import { useFormatter, useLocale } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { clockTime, dayAndTime } from '@/lib/i18n/clock'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -10,14 +11,32 @@ type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
 const full = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
+/*
+ * Until the viewer's time zone is known, a time only keeps its place, so that it does not change before
+ * their eyes. Without scripts the zone never becomes known, and the time is shown with the name of its
+ * zone.
+ */
+const unknownZone = '[@media(scripting:enabled)]:invisible'
+
 /** A time in the viewer's time zone. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
   const momentText = useMomentText()
+  const isKnown = useIsZoneKnown()
   return (
-    <time dateTime={at} className="whitespace-nowrap tabular">
+    <time dateTime={at} className={cx('whitespace-nowrap tabular', !isKnown && unknownZone)}>
       {momentText(at, show)}
     </time>
   )
+}
+
+/** A text that contains times. Like `Moment`, it is not seen before the viewer's time zone is known. */
+export function Zoned({ children, className }: { children: ReactNode; className?: string }) {
+  const isKnown = useIsZoneKnown()
+  return <span className={cx(className, !isKnown && unknownZone)}>{children}</span>
+}
+
+function useIsZoneKnown(): boolean {
+  return useSyncExternalStore(neverChanges, viewersZone, unknownOnServer) !== null
 }
 
 /**

@@ -8,12 +8,13 @@ import { CashInPanel } from './cash/cash-in-panel'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { FormPanel } from './payment/form-panel'
 import { PaymentPanel } from './payment/payment-panel'
-import { CreatedPanel } from './states/created-panel'
 import { EndedPanel } from './states/ended-panel'
 import { RefundPanel } from './states/refund-panel'
 import { WaitingPanel } from './states/waiting-panel'
+import { FactList } from './parts/fact-list'
 import { Note } from './parts/notes'
 import { Receipts } from './parts/receipts'
+import { SeenPayments } from './parts/seen-payments'
 import { PaidTo } from './payment/paid-to'
 import { ChoiceForm } from './states/choice-form'
 
@@ -28,7 +29,9 @@ export function ClaimPanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
 
   switch (claim.status) {
+    // Its slip is the review; see `ReviewPage`.
     case 'created':
+      return null
     case 'awaiting_payment':
       if (isOwn === null) {
         return (
@@ -36,7 +39,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
             <PanelPlaceholder />
             {/* Without scripts the page never learns whether the claim is the visitor’s own. */}
             <noscript>
-              <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
+              <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
             </noscript>
           </>
         )
@@ -44,7 +47,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
       return isOwnClaim(claim) ? (
         <ToPay claim={claim} />
       ) : (
-        <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
+        <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
       )
     case 'refunding':
       return isOwnClaim(claim) && claim.own.refunds.length > 0 ? (
@@ -66,14 +69,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
   }
 }
 
-function strangersLead({ status }: ClaimStatus) {
-  return status === 'created' ? 'unconfirmed' : 'awaiting_payment'
-}
-
 function ToPay({ claim }: { claim: OwnClaim }) {
-  if (claim.status === 'created') {
-    return <CreatedPanel claim={claim} />
-  }
   if (cashSides(claim).isIn) {
     return <CashInPanel claim={claim} />
   }
@@ -92,10 +88,34 @@ function HoldPanel({ claim }: { claim: ClaimStatus }) {
         // Another version has other outcomes, so an earlier selection must not carry over.
         <ChoiceForm key={claim.version} claim={claim} />
       )}
-      {isOwnClaim(claim) && <PaidTo claim={claim} />}
       {isOwnClaim(claim) && claim.own.choices.length === 0 && (
-        <Receipts id={claim.id} receipts={claim.own.receipts} />
+        <>
+          <HoldFacts claim={claim} />
+          <Receipts id={claim.id} receipts={claim.own.receipts} />
+        </>
       )}
+      {isOwnClaim(claim) && <PaidTo claim={claim} />}
     </div>
+  )
+}
+
+/** Who acts next, and what was seen, while nothing has to be chosen. */
+function HoldFacts({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim')
+  const { email, payments } = claim.own
+
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'acts',
+          label: t('waiting.actsLabel'),
+          value: email === null ? t('waiting.acts.on_hold') : t('waiting.writesTo', { email }),
+        },
+        payments.length === 0
+          ? null
+          : { key: 'seen', label: t('seen.label'), value: <SeenPayments claim={claim} /> },
+      ]}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountText } from '@/features/claim/model/texts'
+import { CorrectButton } from '../correction/correct-button'
 import { CancelButton } from '../parts/cancel-button'
 
 /** For a customer who brings banknotes: how much, until when, and that the code identifies them. */
@@ -15,7 +16,10 @@ export function CashInPanel({ claim }: { claim: OwnClaim }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-base text-ink-2">{lead}</p>
-      {own.canCancel && <CancelButton id={id} />}
+      <div className="flex flex-wrap gap-x-2">
+        <CorrectButton claim={claim} />
+        {own.canCancel && <CancelButton id={id} />}
+      </div>
     </div>
   )
 }
