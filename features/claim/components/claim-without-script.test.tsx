@@ -39,7 +39,9 @@ describe('a claim’s page without scripts', () => {
       const html = htmlOf(status)
       expect(html).toMatch(new RegExp(`<noscript><p[^>]*>${text}\\.</p></noscript>`))
       expect(html).toMatch(new RegExp(`<div aria-busy="true" ${hidden}>`))
-      expect(html).toMatch(new RegExp(`<span ${hidden}>(?:(?!</span>).)*<svg.*?role="timer"`))
+      expect(html).toMatch(
+        new RegExp(`<span data-tone="\\w+" ${hidden}>(?:(?!</span>).)*<svg.*?role="timer"`),
+      )
     },
   )
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import { Moment } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
@@ -15,23 +15,36 @@ import { useClaimRows } from './claim-slip'
 type Props = { claim: ClaimStatus; office: string }
 
 /** Printing the page gives the slip alone, with the office's name; every browser prints to a file too. */
-export function PrintedSlip({ claim, office }: Props) {
-  const isMounted = useSyncExternalStore(neverChanges, onClient, onServer)
+export function PrintedSlip(props: Props) {
+  const isPrinting = useIsPrinting()
 
   return (
-    isMounted &&
+    isPrinting &&
     createPortal(
       <div data-print-alone className="hidden print:block">
-        <PaperSlip claim={claim} office={office} />
+        <PaperSlip {...props} />
       </div>,
       document.body,
     )
   )
 }
 
-const neverChanges = () => () => undefined
-const onClient = () => true
-const onServer = () => false
+/* The paper is laid out right after the event, so the change must be in the document by then. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
 
 function PaperSlip({ claim, office }: Props) {
   const t = useTranslations('claim')
