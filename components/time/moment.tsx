@@ -16,27 +16,34 @@ const full = { day: 'numeric', month: 'short', year: 'numeric' } as const
  * their eyes. Without scripts the zone never becomes known, and the time is shown with the name of its
  * zone.
  */
-const unknownZone = '[@media(scripting:enabled)]:invisible'
+const withScripts = '[@media(scripting:enabled)]:invisible'
+const withoutScripts = 'hidden [@media(scripting:none)]:inline'
 
 /** A time in the viewer's time zone. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
-  const momentText = useMomentText()
-  const isKnown = useIsZoneKnown()
+  const { textOf, isZoneKnown } = useMoments()
   return (
-    <time dateTime={at} className={cx('whitespace-nowrap tabular', !isKnown && unknownZone)}>
-      {momentText(at, show)}
+    <time dateTime={at} className={cx('whitespace-nowrap tabular', !isZoneKnown && withScripts)}>
+      {textOf(at, show, { namesZone: false })}
+      {!isZoneKnown && <span className={withoutScripts}> UTC</span>}
     </time>
   )
 }
 
 /** A text that contains times. Like `Moment`, it is not seen before the viewer's time zone is known. */
-export function Zoned({ children, className }: { children: ReactNode; className?: string }) {
-  const isKnown = useIsZoneKnown()
-  return <span className={cx(className, !isKnown && unknownZone)}>{children}</span>
-}
-
-function useIsZoneKnown(): boolean {
-  return useSyncExternalStore(neverChanges, viewersZone, unknownOnServer) !== null
+export function Zoned({ children }: { children: ReactNode }) {
+  const { isZoneKnown } = useMoments()
+  return isZoneKnown ? (
+    children
+  ) : (
+    <>
+      <span className={withoutScripts}>{children}</span>
+      {/* Keeps the height of a line. */}
+      <span aria-hidden="true" className="invisible [@media(scripting:none)]:hidden">
+        0
+      </span>
+    </>
+  )
 }
 
 /**
@@ -44,23 +51,36 @@ function useIsZoneKnown(): boolean {
  * uses that zone and includes the day and the zone's name, because the viewer may be in another zone.
  */
 export function useMomentText(): (at: string, show?: Show, timeZone?: string | null) => string {
+  const locale = useLocale()
+  const { textOf } = useMoments()
+
+  return (at, show = 'dayAndTime', timeZone = null) => {
+    if (timeZone !== null) {
+      const options = { timeZone, timeZoneName: 'shortOffset' } as const
+      return new Intl.DateTimeFormat(locale, { ...dayAndTime(locale), ...options }).format(
+        new Date(at),
+      )
+    }
+    // The server does not know the viewer's time zone, so the text names the zone it uses.
+    return textOf(at, show, { namesZone: true })
+  }
+}
+
+function useMoments() {
   const format = useFormatter()
   const locale = useLocale()
   const zone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
   const today = useSyncExternalStore(neverChanges, viewersToday, unknownOnServer)
 
-  return (at, show = 'dayAndTime', timeZone = null) => {
+  function textOf(at: string, show: Show, { namesZone }: { namesZone: boolean }): string {
     const moment = new Date(at)
-    if (timeZone !== null) {
-      const options = { timeZone, timeZoneName: 'shortOffset' } as const
-      return new Intl.DateTimeFormat(locale, { ...dayAndTime(locale), ...options }).format(moment)
-    }
     return format.dateTime(moment, {
       ...formatOptions(show, { isToday: moment.toDateString() === today, locale }),
-      // The server does not know the viewer's time zone, so the text names the zone it uses.
-      ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
+      timeZone: zone ?? 'UTC',
+      ...(zone === null && namesZone && { timeZoneName: 'short' }),
     })
   }
+  return { textOf, isZoneKnown: zone !== null }
 }
 
 function formatOptions(show: Show, { isToday, locale }: { isToday: boolean; locale: Locale }) {

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { getContacts } from '@/lib/contracts/site/contacts'
+import { getMonitorings } from '@/lib/contracts/site/monitorings'
 import { getPace } from '@/lib/contracts/site/stats'
 import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
@@ -47,6 +48,7 @@ async function loadFacts({ from, status, to }: ClaimStatus, locale: Locale): Pro
   const params = { from: from.currency.id, to: to.currency.id }
   await Promise.allSettled([
     loadEndpoint(getContacts, {}, locale),
+    ...(status === 'completed' ? [loadEndpoint(getMonitorings, {}, locale)] : []),
     ...(claimTraits[status].movesSoon ? [loadEndpoint(getPace, { params }, locale)] : []),
   ])
 }

@@ -47,7 +47,7 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
           {t('title')}
         </h2>
         <p className="mt-1 text-sm text-pretty text-ink-2">
-          {t('text', { number })} {data && <OpenNow hours={data.hours} />}
+          {t('text')} {data && <OpenNow hours={data.hours} />}
         </p>
       </div>
       {isOwnClaim(claim) && <AskButton claim={claim} />}

@@ -7,10 +7,10 @@ import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { focusHeading } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
+import { usePanelReady } from '../hooks/use-panel-ready'
 import { useReplaced } from '../hooks/use-replaced'
 import { isOwnClaim } from '../model/own-claim'
 import { AskOffice } from './ask-office'
-import { CashSection } from './cash/cash-section'
 import { ClaimPanel } from './claim-panel'
 import { ClaimHeading, ClaimStepper } from './parts/claim-heading'
 import { ClaimHistory } from './parts/claim-history'
@@ -32,13 +32,14 @@ type Props = {
 /** The page of a claim, from checking the details to the payout: amounts, details, deadline, next step. */
 export function ClaimPage({ id, renderedAt, office }: Props) {
   const { claim, isOwn, isRefused, refresh, ...loading } = useClaim(id)
+  const isReady = usePanelReady(claim, isOwn)
   useReplaced(claim && isOwnClaim(claim) ? claim : null)
 
   if (!claim) {
     return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
   }
   // The rest of the page keeps still: it appears once the panel above it has its final height.
-  const rest = cx('grid min-w-0 gap-4', isOwn === null && '[@media(scripting:enabled)]:invisible')
+  const rest = cx('grid min-w-0 gap-4', !isReady && '[@media(scripting:enabled)]:invisible')
 
   return (
     <div className="pt-4 pb-12 md:pt-10">
@@ -54,7 +55,6 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
           </div>
           <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
             <ClaimPanel claim={claim} isOwn={isOwn} />
-            <CashSection claim={claim} />
             <ExtraMoney claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>

@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides } from '../model/cash'
 import { isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'
+import { CashSection } from './cash/cash-section'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { FormPanel } from './payment/form-panel'
 import { PaymentPanel } from './payment/payment-panel'
@@ -24,9 +26,15 @@ type Props = {
   isOwn: boolean | null
 }
 
+type PanelProps = Pick<Props, 'claim'> & {
+  /** Where cash is handed over, if it is. */
+  cash: ReactNode
+}
+
 /** What to do in the claim's current state, one thing at a time. */
 export function ClaimPanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
+  const cash = <CashSection claim={claim} />
 
   switch (claim.status) {
     // Its slip is the review; see `ReviewPage`.
@@ -45,35 +53,53 @@ export function ClaimPanel({ claim, isOwn }: Props) {
         )
       }
       return isOwnClaim(claim) ? (
-        <ToPay claim={claim} />
+        <ToPay claim={claim} cash={cash} />
       ) : (
         <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
       )
     case 'refunding':
       return isOwnClaim(claim) && claim.own.refunds.length > 0 ? (
-        <RefundPanel claim={claim} />
+        <>
+          <RefundPanel claim={claim} />
+          {cash}
+        </>
       ) : (
-        <WaitingPanel claim={claim} />
+        <WaitingPanel claim={claim} cash={cash} />
       )
     case 'checking_payment':
     case 'paying_out':
-      return <WaitingPanel claim={claim} />
+      return <WaitingPanel claim={claim} cash={cash} />
     case 'on_hold':
-      return <HoldPanel claim={claim} />
+      return (
+        <>
+          <HoldPanel claim={claim} />
+          {cash}
+        </>
+      )
     case 'completed':
     case 'cancelled':
     case 'expired':
     case 'rejected':
     case 'refunded':
-      return <EndedPanel claim={claim} />
+      return (
+        <>
+          <EndedPanel claim={claim} />
+          {cash}
+        </>
+      )
   }
 }
 
-function ToPay({ claim }: { claim: OwnClaim }) {
+function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
   if (cashSides(claim).isIn) {
-    return <CashInPanel claim={claim} />
+    return <CashInPanel claim={claim} cash={cash} />
   }
-  return claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />
+  return (
+    <>
+      {claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />}
+      {cash}
+    </>
+  )
 }
 
 /** Why the claim is on hold, and what its customer can do about it. */

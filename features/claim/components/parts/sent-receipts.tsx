@@ -128,10 +128,14 @@ function ReceiptThumb({ claimId, receipt: { id, contentType } }: ReceiptThumbPro
   const isPicture = contentType.startsWith('image/')
   const { data } = useQuery({ ...receiptQuery(claimId, id), enabled: isPicture, retry: false })
 
-  return isPicture && data ? (
-    <Picture blob={data} />
-  ) : (
-    <FileText aria-hidden="true" className="size-4.5" />
+  return (
+    <span className="grid size-14 place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
+      {isPicture && data ? (
+        <Picture blob={data} />
+      ) : (
+        <FileText aria-hidden="true" className="size-5 text-ink-3" />
+      )}
+    </span>
   )
 }
 
@@ -141,7 +145,7 @@ function Picture({ blob }: { blob: Blob }) {
     url !== null && (
       // A blob in memory: there is nothing for an image optimiser to resize or cache.
       // oxlint-disable-next-line nextjs/no-img-element
-      <img src={url} alt="" className="size-14 rounded-sm border border-line object-cover" />
+      <img src={url} alt="" className="size-14 object-cover" />
     )
   )
 }

@@ -3,8 +3,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
+import { cx } from '@/components/ui/cx'
 import { Card } from '@/components/ui/display/card'
-import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
@@ -38,7 +38,13 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
   return (
     <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6">
       <ClaimSlip claim={claim} fold="never">
-        <div className="border-t border-dashed border-line-strong pt-3">
+        <div
+          className={cx(
+            'min-h-14 border-t border-dashed border-line-strong pt-3',
+            // The customer's own rows push it down when they are known.
+            isOwn === null && '[@media(scripting:enabled)]:invisible',
+          )}
+        >
           <SlipEnd claim={claim} isOwn={isOwn} />
         </div>
       </ClaimSlip>
@@ -72,7 +78,6 @@ function SlipEnd({ claim, isOwn }: Pick<Props, 'claim' | 'isOwn'>) {
     <>
       <div aria-busy="true" className="[@media(scripting:none)]:hidden">
         <span className="sr-only">{t('loading')}</span>
-        <Skeleton width="100%" height={56} />
       </div>
       {/* Without scripts the page never learns whether the claim is the visitor’s own. */}
       <noscript>{unconfirmed}</noscript>

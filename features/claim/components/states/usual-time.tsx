@@ -30,12 +30,17 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   if (pace === null) {
     return []
   }
-  const lengths = { usual: lengthText(pace.minutes), most: lengthText(pace.mostMinutes) }
-  const usually = { key: 'pace', label: t('label'), value: t('value', lengths), note: t(pace.of) }
+  const usual = lengthText(pace.minutes)
+  const length =
+    pace.mostMinutes > pace.minutes
+      ? t('value', { usual, most: lengthText(pace.mostMinutes, 'upTo') })
+      : usual
+  const usually = { key: 'pace', label: t('label'), value: length, note: t(pace.of) }
   if (expected === null) {
     return [usually]
   }
-  const [usual, most] = [expected.usual, expected.most].map((at) => momentText(at, 'timeOrDay'))
+  const usualBy = momentText(expected.usual, 'timeOrDay')
+  const mostBy = momentText(expected.most, 'timeOrDay')
   return [
     usually,
     {
@@ -44,7 +49,11 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
       value: isLong ? (
         <span className="text-amber">{t('long')}</span>
       ) : (
-        <Zoned>{t('byValue', { usual: usual ?? '', most: most ?? '' })}</Zoned>
+        <Zoned>
+          {usualBy === mostBy
+            ? t('byOne', { time: usualBy })
+            : t('byValue', { usual: usualBy, most: mostBy })}
+        </Zoned>
       ),
     },
   ]

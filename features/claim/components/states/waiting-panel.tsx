@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
 import { reportedAt } from '@/features/claim/model/expected'
@@ -19,7 +19,7 @@ import { useUsualTime } from './usual-time'
  * The claim waits for the office or a provider: who acts, how long it takes, what was seen, where the
  * money goes, and what the customer can add.
  */
-export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
+export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: ReactNode }) {
   const t = useTranslations('claim')
   const { status } = claim
   const cashKey = cashTextKey(claim)
@@ -32,6 +32,7 @@ export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
         {cashKey === null ? t(`lead.${status}`) : t(`cash.lead.${cashKey}`)}
       </p>
       {isLetGo && <p className="text-base text-pretty text-ink-2">{t('letGo')}</p>}
+      {cash}
       {facts.length > 0 && <FactList facts={facts} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
