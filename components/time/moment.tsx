@@ -1,19 +1,45 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { dateText, type DateShape } from '@/lib/i18n/date-text'
 
 /** `timeOrDay` leaves out the day if it is today; `full` includes the year. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
+/*
+ * Until the viewer's time zone is known, a time only keeps its place, so that it does not change before
+ * their eyes. Without scripts the zone never becomes known, and the time is shown with the name of its
+ * zone.
+ */
+const withScripts = '[@media(scripting:enabled)]:invisible'
+const withoutScripts = 'hidden [@media(scripting:none)]:inline'
+
 /** A time in the viewer's time zone. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
-  const momentText = useMomentText()
+  const { textOf, isZoneKnown } = useMoments()
   return (
-    <time dateTime={at} className="whitespace-nowrap tabular">
-      {momentText(at, show)}
+    <time dateTime={at} className={cx('whitespace-nowrap tabular', !isZoneKnown && withScripts)}>
+      {textOf(at, show, { namesZone: false })}
+      {!isZoneKnown && <span className={withoutScripts}> UTC</span>}
     </time>
+  )
+}
+
+/** A text that contains times. Like `Moment`, it is not seen before the viewer's time zone is known. */
+export function Zoned({ children }: { children: ReactNode }) {
+  const { isZoneKnown } = useMoments()
+  return isZoneKnown ? (
+    children
+  ) : (
+    <>
+      <span className={withoutScripts}>{children}</span>
+      {/* Keeps the height of a line. */}
+      <span aria-hidden="true" className="invisible [@media(scripting:none)]:hidden">
+        0
+      </span>
+    </>
   )
 }
 
@@ -23,21 +49,31 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
  */
 export function useMomentText(): (at: string, show?: Show, timeZone?: string | null) => string {
   const locale = useLocale()
-  const zone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
-  const today = useSyncExternalStore(neverChanges, viewersToday, unknownOnServer)
+  const { textOf } = useMoments()
 
   return (at, show = 'dayAndTime', timeZone = null) => {
     if (timeZone !== null) {
       return dateText(at, 'dayAndTime', { locale, timeZone, withZone: true })
     }
-    const isToday = new Date(at).toDateString() === today
     // The server does not know the viewer's time zone, so the text names the zone it uses.
+    return textOf(at, show, { namesZone: true })
+  }
+}
+
+function useMoments() {
+  const locale = useLocale()
+  const zone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
+  const today = useSyncExternalStore(neverChanges, viewersToday, unknownOnServer)
+
+  function textOf(at: string, show: Show, { namesZone }: { namesZone: boolean }): string {
+    const isToday = new Date(at).toDateString() === today
     return dateText(at, shapeOf(show, isToday), {
       locale,
       timeZone: zone ?? 'UTC',
-      withZone: zone === null,
+      withZone: zone === null && namesZone,
     })
   }
+  return { textOf, isZoneKnown: zone !== null }
 }
 
 function shapeOf(show: Show, isToday: boolean): DateShape {

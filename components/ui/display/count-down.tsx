@@ -20,8 +20,8 @@ export type CountDownProps = {
 
 const systemNow = () => Date.now()
 const urgentSeconds = 60
-/* With more time left than this, the colour is neutral. */
-const neutralAboveSeconds = 60 * 60
+/* With more time left than this, there is no need to hurry, and the colour is neutral. */
+const neutralAboveSeconds = 5 * 60
 
 /** The time left: updated every second, but announced to screen readers at only a few moments. */
 export function CountDown(props: CountDownProps) {
@@ -30,6 +30,7 @@ export function CountDown(props: CountDownProps) {
   const secondsLeft = useSecondsLeft({ until, serverNow, now })
   const announced = secondsLeft === null ? null : announcedMoment(secondsLeft)
   const isOver = secondsLeft === 0
+  const tone = toneOf(secondsLeft)
 
   function leftText(seconds: number): string {
     const minutes = Math.floor(seconds / 60)
@@ -46,11 +47,8 @@ export function CountDown(props: CountDownProps) {
 
   return (
     <span
-      className={cx(
-        'inline-flex items-center gap-2 whitespace-nowrap',
-        toneOf(secondsLeft),
-        className,
-      )}
+      data-tone={tone}
+      className={cx('inline-flex items-center gap-2 whitespace-nowrap', tones[tone], className)}
     >
       {totalSeconds !== undefined && (
         <Ring share={secondsLeft === null ? 1 : Math.min(secondsLeft / totalSeconds, 1)} />
@@ -69,11 +67,14 @@ export function CountDown(props: CountDownProps) {
   )
 }
 
-function toneOf(secondsLeft: number | null): string {
-  if (secondsLeft !== null && secondsLeft <= urgentSeconds) {
-    return 'text-red'
+const tones = { calm: 'text-ink-2', soon: 'text-amber', urgent: 'text-red' } as const
+
+/* For the styles of the element around the time, too: it is the value of `data-tone`. */
+function toneOf(secondsLeft: number | null): keyof typeof tones {
+  if (secondsLeft === null || secondsLeft > neutralAboveSeconds) {
+    return 'calm'
   }
-  return secondsLeft !== null && secondsLeft > neutralAboveSeconds ? 'text-ink-2' : 'text-amber'
+  return secondsLeft <= urgentSeconds ? 'urgent' : 'soon'
 }
 
 type SecondsLeftOptions = { until: string; serverNow: string | undefined; now: () => number }

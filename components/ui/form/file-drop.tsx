@@ -139,7 +139,7 @@ function PickInput(props: PickInputProps) {
     <span
       className={cx(
         buttonClasses({ color: 'graySecondary', size: 'medium', disabled: input.disabled }),
-        'overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:shrink-0 max-sm:grow',
+        'overflow-hidden whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:flex-1 max-sm:px-2 max-sm:text-sm',
         isCamera && 'not-pointer-coarse:hidden',
       )}
     >

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { getClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { getContacts } from '@/lib/contracts/site/contacts'
+import { getMonitorings } from '@/lib/contracts/site/monitorings'
 import { getPace } from '@/lib/contracts/site/stats'
 import { call } from '@/lib/http/call'
 import { fetchSigned } from '@/lib/http/fetch-signed'
@@ -37,6 +39,16 @@ export function requisiteQuery(
 export function paceQuery({ from, to }: Pick<ClaimStatus, 'from' | 'to'>, locale: Locale) {
   const params = { from: from.currency.id, to: to.currency.id }
   return { ...endpointQuery(getPace, { params }, locale), staleTime: 5 * 60_000, retry: false }
+}
+
+/** How the office can be reached. */
+export function contactsQuery(locale: Locale) {
+  return { ...endpointQuery(getContacts, {}, locale), staleTime: 5 * 60_000, retry: false }
+}
+
+/** The sites on which the office is listed. */
+export function monitoringsQuery(locale: Locale) {
+  return { ...endpointQuery(getMonitorings, {}, locale), staleTime: Infinity, retry: false }
 }
 
 /** A receipt's file, removed from memory when no component shows it. */

@@ -1,13 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
@@ -15,51 +15,116 @@ import { minMessageLength, maxMessageLength } from '@/lib/contracts/claims/claim
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { askOffice, type Question } from '@/features/claim/api/claim-commands'
+import { contactsQuery } from '@/features/claim/api/claim-queries'
+import { prefilledHref } from '@/features/claim/model/prefilled-href'
+import { useMomentText, Zoned } from '@/components/time/moment'
+import { Globe, Mail, MessageSquare, Phone, Send } from 'lucide-react'
+import type { Contacts } from '@/lib/contracts/site/contacts'
+import { useSession } from '@/lib/session/session-store'
 import { ErrorNote } from './parts/notes'
 
 /**
- * How to contact the office, in any state of the claim. The claim's customer can write from here. Other
- * visitors, and customers who want to talk, get a link to the contacts. There is no live chat, because
- * its script must not run on pages where people pay.
+ * How to contact the office, in any state of the claim. The claim's customer can write from here. All
+ * visitors get the office's channels, whose messages already name the claim. There is no live chat,
+ * because its script must not run on pages where people pay.
  */
 export function AskOffice({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.ask')
-  const [isOpen, setIsOpen] = useState(false)
+  const locale = useLocale()
+  const { data } = useQuery(contactsQuery(locale))
+  const number = String(claim.number)
+  const channels = data?.channels ?? []
 
   return (
     <Card
       as="section"
       surface="flat"
       aria-labelledby="claim-ask"
-      className="grid gap-3 print:hidden"
+      className="grid grid-cols-1 gap-3"
     >
       <div>
         <h2 id="claim-ask" className="text-lg font-semibold">
           {t('title')}
         </h2>
-        {isOwnClaim(claim) && <p className="mt-1 text-sm text-ink-2">{t('text')}</p>}
+        <p className="mt-1 text-sm text-pretty text-ink-2">
+          {t('text')} {data && <OpenNow hours={data.hours} />}
+        </p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        {isOwnClaim(claim) && (
-          <Button color="graySecondary" onClick={() => setIsOpen(true)}>
-            {t('button')}
-          </Button>
-        )}
-        <Button href="/contacts" color="transparent">
+      {isOwnClaim(claim) && <AskButton claim={claim} />}
+      {channels.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6">
+          {channels.map((channel) => (
+            <li key={`${channel.kind} ${channel.value}`} className="min-w-0">
+              <ChannelLink channel={channel} number={number} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && channels.length === 0 && !isOwnClaim(claim) && (
+        <Button href="/contacts" color="graySecondary" className="justify-self-start">
           {t('others')}
         </Button>
-      </div>
-      {isOwnClaim(claim) && (
-        <Dialog
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          size="medium"
-          title={t('dialogTitle', { number: String(claim.number) })}
-        >
-          <QuestionForm claim={claim} onClose={() => setIsOpen(false)} />
-        </Dialog>
       )}
     </Card>
+  )
+}
+
+function OpenNow({ hours: { isOpen, opensAt } }: Pick<Contacts, 'hours'>) {
+  const t = useTranslations('claim.ask')
+  const momentText = useMomentText()
+
+  if (isOpen) {
+    return t('open')
+  }
+  return opensAt !== null && <Zoned>{t('opens', { time: momentText(opensAt, 'timeOrDay') })}</Zoned>
+}
+
+type Channel = Contacts['channels'][number]
+
+const icons = { email: Mail, telegram: Send, phone: Phone, link: Globe } as const
+
+function ChannelLink({ channel, number }: { channel: Channel; number: string }) {
+  const t = useTranslations('claim.ask')
+  const { href, kind, label, value } = channel
+  const Icon = icons[kind]
+
+  return (
+    <a
+      href={prefilledHref(channel, t('about', { number }))}
+      rel="noopener"
+      {...(href.startsWith('https:') && { target: '_blank' })}
+      className="inline-flex min-h-touch items-center gap-2 text-sm font-medium wrap-anywhere underline decoration-line-control underline-offset-4 hover:text-accent hover:decoration-accent"
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+      {label !== '' && <span className="sr-only">{label}</span>}
+      {value}
+    </a>
+  )
+}
+
+function AskButton({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.ask')
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button
+        color="graySecondary"
+        className="justify-self-start"
+        iconLeft={<MessageSquare aria-hidden="true" className="size-4.5" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('button')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        size="medium"
+        title={t('dialogTitle', { number: String(claim.number) })}
+      >
+        <QuestionForm claim={claim} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </>
   )
 }
 
@@ -70,11 +135,15 @@ type Props = { claim: OwnClaim; onClose: () => void }
 function QuestionForm({ claim: { id, own }, onClose }: Props) {
   const t = useTranslations('claim.ask')
   const errorText = useErrorText()
-  const form = useForm<Values>({ defaultValues: { text: '', email: '' } })
+  const email = useSession(({ user }) => user?.email ?? '')
+  const form = useForm<Values>({ defaultValues: { text: '', email } })
   const { errors } = form.formState
   const ask = useMutation({
-    mutationFn: ({ text, email }: Values) =>
-      askOffice(id, { text, ...(own.email === null && { email: email.trim() }) }),
+    mutationFn: (values: Values) =>
+      askOffice(id, {
+        text: values.text,
+        ...(own.email === null && { email: values.email.trim() }),
+      }),
     onError: (error) => void applyFieldErrors(form, error),
   })
   const isAtField = errors.text !== undefined || errors.email !== undefined

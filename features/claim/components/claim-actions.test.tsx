@@ -130,7 +130,8 @@ describe('payment on another site', () => {
   it('accepts a receipt, because the payment page may have failed after the payment', async () => {
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     const input = await screen.findByLabelText(/^Чек перевода/)
-    await user.upload(input, new File(['x'], 'чек.png', { type: 'image/png' }))
+    await user.upload(input, new File(['x'], 'чек.pdf', { type: 'application/pdf' }))
+    await user.click(await button('Отправить чек и сообщить об оплате'))
     await waitFor(() => expect(office.sent).toEqual([{ call: 'bill', body: 'file' }]))
   })
 

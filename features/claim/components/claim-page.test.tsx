@@ -20,6 +20,7 @@ function open(...[status, change]: Parameters<typeof claimStatus>) {
   return renderClaim(office.claim)
 }
 
+const picture = new File(['x'], 'чек.png', { type: 'image/png' })
 const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
@@ -122,16 +123,32 @@ describe('a claim that waits for its payment', () => {
         { label: 'Адрес', value: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', copy: true },
         { label: 'Memo', value: '771', copy: true },
       ],
-      qr: '<svg onload="alert(1)"></svg>',
+      qr: '<svg viewBox="0 0 20 20"><rect fill="white"/><path fill="black" d="M2,2h1v1h-1z"/></svg>',
       uri: 'javascript:alert(1)',
     })
     renderClaim(office.claim)
-    const code = await screen.findByRole('img', { name: 'QR-код для оплаты' })
-    expect(code).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/))
+    const [code] = await screen.findAllByRole('img', { name: 'QR-код для оплаты' })
+    expect(code?.querySelector('path')).toHaveAttribute('d', 'M2,2h1v1h-1z')
     expect(screen.getByText(/только USDT в сети TRC20/)).toBeVisible()
     expect(screen.getByText('Валюта:').parentElement).toHaveTextContent(usdt.name)
     expect(screen.getByText(/Обязательно укажите Memo/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Открыть в кошельке' })).toBeNull()
+  })
+
+  it('draws no code that is more than a code', async () => {
+    office = openClaimOffice(claimStatus('awaiting_payment'))
+    office.requisite = claimRequisite({ qr: '<svg onload="alert(1)"></svg>' })
+    renderClaim(office.claim)
+    await button('Я оплатил')
+    expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
+  })
+
+  it('opens a wallet with the link of a coin that has one', async () => {
+    office = openClaimOffice(claimStatus('awaiting_payment'))
+    office.requisite = claimRequisite({ uri: 'ton://transfer/UQ1?amount=5' })
+    renderClaim(office.claim)
+    const link = await screen.findByRole('link', { name: 'Открыть в кошельке' })
+    expect(link).toHaveAttribute('href', 'ton://transfer/UQ1?amount=5')
   })
 
   it('is checked after "I paid" is pressed', async () => {
@@ -144,7 +161,8 @@ describe('a claim that waits for its payment', () => {
 
   it('still shows where to pay after a reported payment, and the report can be taken back', async () => {
     const { user } = open('checking_payment', { own: { canRetract: true } })
-    expect(await screen.findByText('2202 2063 1187 4410')).toBeVisible()
+    await user.click(await screen.findByText('Реквизиты, по которым нужно было платить'))
+    expect(screen.getByText('2202 2063 1187 4410')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
     office.moves.confirm = claimStatus('awaiting_payment', { version: 3 })
     await user.click(await button('Я ещё не оплатил'))
@@ -170,10 +188,20 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByRole('button', { name: 'Я ещё не оплатил' })).toBeNull()
   })
 
-  it('says, before a receipt is sent, that the receipt also reports the payment', async () => {
-    open('awaiting_payment')
+  it('sends a chosen receipt only when the customer reports the payment with it', async () => {
+    URL.createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:receipt')
+    URL.revokeObjectURL = vi.fn<(url: string) => void>()
+    const { user } = open('awaiting_payment')
     await button('Я оплатил')
+    await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
+    expect(screen.getByRole('img', { name: 'Выбранный чек' })).toBeVisible()
     expect(screen.getByText(/Вместе с чеком мы узнаем, что вы оплатили/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
+    expect(office.sent).toEqual([])
+
+    await user.click(await button('Убрать файл чек.png'))
+    expect(await button('Я оплатил')).toBeVisible()
+    expect(office.sent).toEqual([])
   })
 
   it('shows the new state if the claim changed before the step', async () => {
@@ -194,8 +222,8 @@ describe('a claim that waits for its payment', () => {
       code: 'validation_error',
       fields: { file: ['Картинку не прочесть.'] },
     }
-    const picture = new File(['x'], 'чек.png', { type: 'image/png' })
     await user.upload(input, picture)
+    await user.click(await button('Отправить чек и сообщить об оплате'))
     expect(await screen.findByText('Картинку не прочесть.')).toBeVisible()
 
     office.claim = claimStatus('checking_payment', {
@@ -213,7 +241,7 @@ describe('a claim that waits for its payment', () => {
     const [receipt] = office.claim.own?.receipts ?? []
     // The response to an upload is not a claim; the fake office sends the receipt as it is set here.
     Reflect.set(office.moves, 'bill', receipt)
-    await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
+    await user.click(await button('Отправить чек и сообщить об оплате'))
     expect(await heading('Проверяем оплату')).toBeVisible()
     expect(await button('Чек 1')).toBeVisible()
   })
@@ -257,7 +285,7 @@ describe('a claim that waits for its payment', () => {
   })
 
   it('accepts photographs in the formats of phones', async () => {
-    open('awaiting_payment')
+    const { user } = open('awaiting_payment')
     await button('Я оплатил')
     const inputs = [screen.getByLabelText(/^Чек перевода/), screen.getByLabelText('Сделать снимок')]
     for (const input of inputs) {
@@ -270,6 +298,7 @@ describe('a claim that waits for its payment', () => {
     // Not every browser knows the MIME type of HEIC files.
     const heic = new File(['x'], 'IMG_1.HEIC', { type: '' })
     fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
+    await user.click(await button('Отправить чек и сообщить об оплате'))
     // This error from the office shows that the file was uploaded.
     expect(await screen.findByText('Картинку не прочесть.')).toBeVisible()
     expect(screen.queryByText(/Подойдёт картинка/)).not.toBeInTheDocument()

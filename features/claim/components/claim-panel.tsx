@@ -1,19 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides } from '../model/cash'
 import { isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'
+import { CashSection } from './cash/cash-section'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { FormPanel } from './payment/form-panel'
 import { PaymentPanel } from './payment/payment-panel'
-import { CreatedPanel } from './states/created-panel'
 import { EndedPanel } from './states/ended-panel'
 import { RefundPanel } from './states/refund-panel'
 import { WaitingPanel } from './states/waiting-panel'
+import { FactList } from './parts/fact-list'
 import { Note } from './parts/notes'
 import { Receipts } from './parts/receipts'
+import { SeenPayments } from './parts/seen-payments'
 import { PaidTo } from './payment/paid-to'
 import { ChoiceForm } from './states/choice-form'
 
@@ -23,12 +26,20 @@ type Props = {
   isOwn: boolean | null
 }
 
+type PanelProps = Pick<Props, 'claim'> & {
+  /** Where cash is handed over, if it is. */
+  cash: ReactNode
+}
+
 /** What to do in the claim's current state, one thing at a time. */
 export function ClaimPanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
+  const cash = <CashSection claim={claim} />
 
   switch (claim.status) {
+    // Its slip is the review; see `ReviewPage`.
     case 'created':
+      return null
     case 'awaiting_payment':
       if (isOwn === null) {
         return (
@@ -36,48 +47,59 @@ export function ClaimPanel({ claim, isOwn }: Props) {
             <PanelPlaceholder />
             {/* Without scripts the page never learns whether the claim is the visitor’s own. */}
             <noscript>
-              <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
+              <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
             </noscript>
           </>
         )
       }
       return isOwnClaim(claim) ? (
-        <ToPay claim={claim} />
+        <ToPay claim={claim} cash={cash} />
       ) : (
-        <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
+        <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
       )
     case 'refunding':
       return isOwnClaim(claim) && claim.own.refunds.length > 0 ? (
-        <RefundPanel claim={claim} />
+        <>
+          <RefundPanel claim={claim} />
+          {cash}
+        </>
       ) : (
-        <WaitingPanel claim={claim} />
+        <WaitingPanel claim={claim} cash={cash} />
       )
     case 'checking_payment':
     case 'paying_out':
-      return <WaitingPanel claim={claim} />
+      return <WaitingPanel claim={claim} cash={cash} />
     case 'on_hold':
-      return <HoldPanel claim={claim} />
+      return (
+        <>
+          <HoldPanel claim={claim} />
+          {cash}
+        </>
+      )
     case 'completed':
     case 'cancelled':
     case 'expired':
     case 'rejected':
     case 'refunded':
-      return <EndedPanel claim={claim} />
+      return (
+        <>
+          <EndedPanel claim={claim} />
+          {cash}
+        </>
+      )
   }
 }
 
-function strangersLead({ status }: ClaimStatus) {
-  return status === 'created' ? 'unconfirmed' : 'awaiting_payment'
-}
-
-function ToPay({ claim }: { claim: OwnClaim }) {
-  if (claim.status === 'created') {
-    return <CreatedPanel claim={claim} />
-  }
+function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
   if (cashSides(claim).isIn) {
-    return <CashInPanel claim={claim} />
+    return <CashInPanel claim={claim} cash={cash} />
   }
-  return claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />
+  return (
+    <>
+      {claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />}
+      {cash}
+    </>
+  )
 }
 
 /** Why the claim is on hold, and what its customer can do about it. */
@@ -92,10 +114,34 @@ function HoldPanel({ claim }: { claim: ClaimStatus }) {
         // Another version has other outcomes, so an earlier selection must not carry over.
         <ChoiceForm key={claim.version} claim={claim} />
       )}
-      {isOwnClaim(claim) && <PaidTo claim={claim} />}
       {isOwnClaim(claim) && claim.own.choices.length === 0 && (
-        <Receipts id={claim.id} receipts={claim.own.receipts} />
+        <>
+          <HoldFacts claim={claim} />
+          <Receipts id={claim.id} receipts={claim.own.receipts} />
+        </>
       )}
+      {isOwnClaim(claim) && <PaidTo claim={claim} />}
     </div>
+  )
+}
+
+/** Who acts next, and what was seen, while nothing has to be chosen. */
+function HoldFacts({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim')
+  const { email, payments } = claim.own
+
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'acts',
+          label: t('waiting.actsLabel'),
+          value: email === null ? t('waiting.acts.on_hold') : t('waiting.writesTo', { email }),
+        },
+        payments.length === 0
+          ? null
+          : { key: 'seen', label: t('seen.label'), value: <SeenPayments claim={claim} /> },
+      ]}
+    />
   )
 }

@@ -26,7 +26,7 @@ describe('a question to the office', () => {
       const { user } = open(status)
       // The response to a question is not a claim; the fake office sends the text as it is set here.
       Reflect.set(office.moves, 'message', { detail: 'Ответим в течение часа.' })
-      await user.click(await button('Спросить о заявке'))
+      await user.click(await button('Написать здесь'))
       const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке № 1024' })
       expect(dialog).toHaveTextContent('Ответим на anna@example.org.')
       await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
@@ -38,14 +38,16 @@ describe('a question to the office', () => {
     },
   )
 
-  it('can be sent by a stranger only through the contacts page', async () => {
-    open('completed', { own: null })
+  it('can be sent by a stranger only through the office’s channels', async () => {
+    office = openClaimOffice(claimStatus('completed', { own: null }))
+    office.contacts = { ...office.contacts, channels: [] }
+    renderClaim(office.claim)
     expect(await screen.findByText(/Личные данные скрыты/)).toBeVisible()
-    expect(screen.getByRole('link', { name: /Другие способы связи/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /Другие способы связи/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/contacts$/),
     )
-    expect(screen.queryByRole('button', { name: 'Спросить о заявке' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Написать здесь' })).toBeNull()
   })
 })
 
@@ -76,20 +78,20 @@ describe('a refunded claim', () => {
 
 describe('the usual time', () => {
   it.each([
-    ['checking_payment', 'pair', /такие обмены занимали.*обычно 12 минут.*не дольше чем 2 часа/],
-    ['paying_out', 'office', /неделю обмены занимали/],
+    ['checking_payment', 'pair', /12 минут; четыре обмена из пяти — до 2 часов/],
+    ['paying_out', 'office', /по всем обменам за последнюю неделю/],
   ] as const)('is shown while a claim is %s, for the %s', async (status, of, text) => {
     office = openClaimOffice(claimStatus(status))
     office.pace = { of, minutes: 12, mostMinutes: 95 }
     renderClaim(office.claim)
     expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.getByText(/теперь наш ход|Теперь наш ход/)).toBeVisible()
+    expect(screen.getByText(/^Наш: /)).toBeVisible()
   })
 
   it('is missing with too few samples', async () => {
     open('checking_payment')
     await screen.findByLabelText(/^Чек перевода/)
-    expect(screen.queryByText(/За последнюю неделю/)).toBeNull()
+    expect(screen.queryByText(/за последнюю неделю/)).toBeNull()
   })
 })
 
@@ -99,12 +101,13 @@ describe('a completed claim', () => {
   it('links to its transaction and its address in the explorer, and can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { user } = open('completed', { payout: { reference: hash, at: null } })
-    await user.click(await button('Распечатать или сохранить квитанцию'))
+    await user.click(await button('Чек: печать или PDF'))
     expect(print).toHaveBeenCalledOnce()
     const links = screen.getAllByRole('link', { name: /^Посмотреть в обозревателе сети/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `https://tronscan.org/#/transaction/${hash}`,
       'https://tronscan.org/#/address/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      'https://tronscan.org/#/address/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      `https://tronscan.org/#/transaction/${hash}`,
     ])
     expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer')
   })

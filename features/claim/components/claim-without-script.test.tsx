@@ -16,7 +16,7 @@ function htmlOf(...[status, change]: Parameters<typeof claimStatus>): string {
   return renderToString(
     <NextIntlClientProvider locale="ru" messages={messagesOf('ru')} timeZone="UTC">
       <QueryClientProvider client={client}>
-        <ClaimPage id={claim.id} renderedAt="2026-11-21T12:00:00.000Z" />
+        <ClaimPage id={claim.id} renderedAt="2026-11-21T12:00:00.000Z" office="Кантор" />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   )
@@ -39,7 +39,9 @@ describe('a claim’s page without scripts', () => {
       const html = htmlOf(status)
       expect(html).toMatch(new RegExp(`<noscript><p[^>]*>${text}\\.</p></noscript>`))
       expect(html).toMatch(new RegExp(`<div aria-busy="true" ${hidden}>`))
-      expect(html).toMatch(new RegExp(`<span ${hidden}>(?:(?!</span>).)*<svg.*?role="timer"`))
+      expect(html).toMatch(
+        new RegExp(`<span data-tone="\\w+" ${hidden}>(?:(?!</span>).)*<svg.*?role="timer"`),
+      )
     },
   )
 

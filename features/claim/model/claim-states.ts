@@ -64,3 +64,9 @@ export function currencyOfPayout({ status, to, own }: Pick<ClaimStatus, 'status'
   const [only, ...others] = own?.arrived ?? []
   return others.length === 0 ? (only?.currency ?? null) : null
 }
+
+/** Whether the money has reached its end: it was exchanged and sent, or returned. */
+export function isDone({ status }: Pick<ClaimStatus, 'status'>): boolean {
+  const { isFinal, way } = claimTraits[status]
+  return isFinal && (way === 'out' || way === 'back')
+}

@@ -9,6 +9,7 @@ export const claimPaths = {
   events: `${base}/{id}/events`,
   confirm: `${base}/{id}/confirm/`,
   open: `${base}/{id}/open/`,
+  correct: `${base}/{id}/correct/`,
   settle: `${base}/{id}/settle/`,
   form: `${base}/{id}/form/`,
   requisite: `${base}/{id}/requisite/`,

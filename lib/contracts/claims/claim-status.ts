@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fee } from '../calculator'
-import { currency } from '../catalogue'
+import { currency, inputDefinition } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { claimAsks } from './claim-asks'
@@ -157,6 +157,17 @@ export const claimStatus = z
           .nullable()
           .describe('How much of `from` arrived; null if nothing did.'),
         arrived: z.array(claimSide).describe('Everything that arrived, by currency.'),
+        payments: z
+          .array(
+            claimSide.extend({
+              at: timestamp,
+              reference: z
+                .string()
+                .nullable()
+                .describe('The transaction in the coin’s network; null for other money.'),
+            }),
+          )
+          .describe('Each payment that was seen, in the order in which they came.'),
         late: z
           .object({ deadline: timestamp, at: timestamp })
           .nullable()
@@ -192,6 +203,16 @@ export const claimStatus = z
           .describe('Unclaimed money that was sent back, each with its reference.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         canCancel: z.boolean(),
+        correction: z
+          .object({ from: z.array(inputDefinition), to: z.array(inputDefinition) })
+          .nullable()
+          .describe(
+            'The inputs of the customer’s details, which may be corrected; null once they may not.',
+          ),
+        replacedBy: z
+          .uuid()
+          .nullable()
+          .describe('The claim that continues this one with corrected details.'),
         canReport: z.boolean(),
         canRetract: z
           .boolean()

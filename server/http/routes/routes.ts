@@ -7,6 +7,7 @@ import { sessionRoutes } from './accounts/sessions.routes'
 import { ownClaimRoutes } from './claims/own-claims.routes'
 import { calculatorRoutes } from './calculator.routes'
 import { claimRoutes } from './claims/claim.routes'
+import { claimCorrectionRoutes } from './claims/claim-correction.routes'
 import { claimMessageRoutes } from './claims/claim-message.routes'
 import { claimReceiptRoutes } from './claims/claim-receipts.routes'
 import { claimStreamRoutes } from './claims/claim-stream.routes'
@@ -66,6 +67,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...ownClaimRoutes,
   ...claimRoutes,
   ...claimReceiptRoutes,
+  ...claimCorrectionRoutes,
   ...claimMessageRoutes,
   ...deskClaimRoutes,
   ...deskClaimActionRoutes,

@@ -26,6 +26,7 @@ test('by hand: the customer pays and uploads a receipt, and the operator accepts
     mimeType: 'image/png',
     buffer: await customer.screenshot(),
   })
+  await customer.getByRole('button', { name: t('claim.receipt.send') }).click()
   await expect(customer.getByRole('list', { name: t('claim.receipt.list') })).toContainText(
     t('claim.receipt.name', { number: '1' }),
   )

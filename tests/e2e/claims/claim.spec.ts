@@ -15,7 +15,13 @@ test('a customer goes from the calculator to the payment and the check of the pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Переведите .*USDT$/)
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
 
-  await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible()
+  const code = page.getByRole('img', { name: 'QR-код для оплаты' })
+  if (isMobile) {
+    // A phone cannot scan its own screen.
+    await expect(code).toBeHidden()
+    await page.getByText('QR-код, если кошелёк на другом устройстве').click()
+  }
+  await expect(code).toBeVisible()
   await expect(page.getByText('только USDT в сети TRC20')).toBeVisible()
   await page.getByRole('button', { name: 'Копировать: Адрес' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -51,6 +57,45 @@ test('a claim is cancelled after a confirmation, and can be repeated with one cl
   await expect(page.getByRole('timer')).toHaveCount(0)
   await page.getByRole('link', { name: 'Repeat this exchange' }).click()
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('USDT')
+})
+
+test('wrong details are corrected at the same rate, and the old claim leads to the new one', async ({
+  page,
+}) => {
+  const id = await createClaim(page)
+  await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
+  const address = page.getByRole('button', { name: 'Копировать: Адрес' })
+  await expect(address).toBeVisible()
+  await page.getByRole('button', { name: 'Данные не те' }).click()
+  const form = page.getByRole('dialog', { name: 'Исправить данные' })
+  const holder = form.getByRole('textbox', { name: 'Имя и фамилия владельца' })
+  await holder.fill('')
+  await form.getByRole('button', { name: 'Сохранить данные' }).click()
+  await expect(holder).toBeFocused()
+  await holder.fill('Petr Sidorov')
+  await form.getByRole('button', { name: 'Сохранить данные' }).click()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(address).toBeVisible()
+  const corrected = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  await page.goto(`/claim/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Данные исправлены')
+  await page.getByRole('link', { name: 'К новой заявке' }).click()
+  await expect(page).toHaveURL(new RegExp(corrected))
+  await endClaim(page, corrected)
+})
+
+test('printing a claim gives its slip alone', async ({ page }) => {
+  const id = await createClaim(page)
+  await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
+  await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeHidden()
+  await expect(page.getByRole('region', { name: /^Заявка № / })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await endClaim(page, id)
 })
 
 test('another device shows the live state, but no personal data and no buttons', async ({

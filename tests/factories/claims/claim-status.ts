@@ -52,6 +52,7 @@ const defaultOwn: Own = {
   ],
   received: null,
   arrived: [],
+  payments: [],
   late: null,
   payIn: null,
   payUntil: null,
@@ -64,6 +65,8 @@ const defaultOwn: Own = {
   cash: null,
   receipts: [],
   canCancel: false,
+  correction: null,
+  replacedBy: null,
   canReport: false,
   canRetract: false,
 }

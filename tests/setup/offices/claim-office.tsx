@@ -7,6 +7,7 @@ import { ClaimPage } from '@/features/claim/components/claim-page'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import type { Contacts } from '@/lib/contracts/site/contacts'
 import type { Pace } from '@/lib/contracts/site/stats'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
@@ -29,6 +30,9 @@ export type ClaimOffice = {
   asked: string[]
   /** How long other exchanges took recently. */
   pace: Pace
+  contacts: Contacts
+  /** The sites on which the office is listed. */
+  sites: { slug: string; name: string; url: string }[]
 }
 
 export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
@@ -40,6 +44,22 @@ export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
     sent: [],
     asked: [],
     pace: null,
+    contacts: {
+      channels: [
+        {
+          kind: 'email',
+          value: 'help@example.org',
+          href: 'mailto:help@example.org',
+          label: '',
+          note: '',
+        },
+        { kind: 'telegram', value: '@office', href: 'https://t.me/office', label: '', note: '' },
+      ],
+      address: '',
+      hours: { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null },
+      captchaSiteKey: null,
+    },
+    sites: [],
   }
 }
 
@@ -70,6 +90,16 @@ function claimServer(office: () => ClaimOffice) {
       return new HttpResponse(null, { status: 204 })
     }),
     http.get('*/api/v1/stats/pace/:from/:to/', () => HttpResponse.json({ pace: office().pace })),
+    http.get('*/api/v1/contacts/', () => HttpResponse.json(office().contacts)),
+    http.get('*/api/v1/monitorings/', () =>
+      HttpResponse.json({
+        sites: office().sites,
+        files: { xml: '', json: '' },
+        link: '',
+        codes: [],
+        cities: [],
+      }),
+    ),
     http.get(`${base}/:call/`, ({ params }) => {
       const name = String(params.call)
       office().asked.push(name)
@@ -109,7 +139,11 @@ export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
   return renderWithMessages(
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <ClaimPage id={claim.id} renderedAt={new Date().toISOString()} />
+        <ClaimPage
+          id={claim.id}
+          renderedAt={new Date().toISOString()}
+          office={locale === 'ru' ? 'Кантор' : 'Kantor'}
+        />
       </ToastProvider>
     </QueryClientProvider>,
     locale,

@@ -13,7 +13,7 @@ const tones: Record<ClaimState, BadgeTone> = {
   expired: 'neutral',
   rejected: 'neutral',
   refunding: 'amber',
-  refunded: 'neutral',
+  refunded: 'green',
 }
 
 /** The state of a claim, worded for its customer. */

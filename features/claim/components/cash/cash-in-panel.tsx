@@ -1,21 +1,27 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountText } from '@/features/claim/model/texts'
+import { CorrectButton } from '../correction/correct-button'
 import { CancelButton } from '../parts/cancel-button'
 
 /** For a customer who brings banknotes: how much, until when, and that the code identifies them. */
-export function CashInPanel({ claim }: { claim: OwnClaim }) {
+export function CashInPanel({ claim, cash }: { claim: OwnClaim; cash: ReactNode }) {
   const lead = useLead(claim)
   const { id, own } = claim
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-base text-ink-2">{lead}</p>
-      {own.canCancel && <CancelButton id={id} />}
+      <p className="text-base text-pretty text-ink-2">{lead}</p>
+      {cash}
+      <div className="flex flex-wrap gap-x-2">
+        <CorrectButton claim={claim} />
+        {own.canCancel && <CancelButton id={id} />}
+      </div>
     </div>
   )
 }

@@ -86,6 +86,8 @@ function textKeyOf({ event, differs, course }: ClaimEvent) {
 
 const knownEvents = [
   'create',
+  'recreate',
+  'correct',
   'confirm',
   'cancel',
   'expire',
@@ -127,6 +129,8 @@ function isKnownEvent(event: string): event is (typeof knownEvents)[number] {
 /* Events that the customer caused; their texts say "you". */
 const byVisitor = [
   'create',
+  'recreate',
+  'correct',
   'confirm',
   'cancel',
   'report',

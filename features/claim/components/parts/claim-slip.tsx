@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
-import { Slip, type SlipRow } from '@/components/ui/display/slip'
+import { Slip, type SlipProps, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
@@ -23,13 +23,15 @@ import {
   amountText,
   unitText,
 } from '@/features/claim/model/texts'
-import { Moment, useMomentText } from '@/components/time/moment'
+import { Moment, useMomentText, Zoned } from '@/components/time/moment'
+
+type Props = Pick<SlipProps, 'fold' | 'children'> & { claim: ClaimStatus }
 
 /** The agreement in rows; the personal part only for the claim's own customer. */
-export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
+export function ClaimSlip({ claim, ...slip }: Props) {
   const t = useTranslations('claim')
   const locale = useLocale()
-  const rows = useRows(claim)
+  const rows = useClaimRows(claim)
   const { from, to } = claim
 
   return (
@@ -43,11 +45,13 @@ export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
         name: from.currency.name,
       })}
       rows={rows}
+      {...slip}
     />
   )
 }
 
-function useRows(claim: ClaimStatus): SlipRow[] {
+/* What everybody may see comes first, so that nothing moves when the personal rows are known. */
+export function useClaimRows(claim: ClaimStatus): SlipRow[] {
   const t = useTranslations('claim.slip')
   const exchangeText = useTranslations('exchange')
   const locale = useLocale()
@@ -60,24 +64,43 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
   const places = [own?.cash?.from, own?.cash?.to].flatMap((place) => (place ? [place.city] : []))
 
+  const isReview = claim.status === 'created'
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
     // The fees are shown so that the result can be computed from the amount and the course.
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),
+    networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
+    expiresAt === null
+      ? null
+      : {
+          label: t('held'),
+          value: <Zoned>{t('until', { time: deadlineText(expiresAt, 'timeOrDay') })}</Zoned>,
+        },
+    // Nothing is required after the claim has ended, or if the money is not exchanged.
+    canChange(claim) && !isGoingBack(claim)
+      ? requirementsRow(requirementsOfClaim(conditions, { from, to }), language)
+      : null,
+    mayChoose(claim) ? mismatchRow(language) : null,
     places.length === 0
       ? null
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
-    networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
+    ...(isReview ? (own?.fromInputs ?? []) : []).map(({ label, value }) => ({
+      label: t('sender', { label }),
+      value: <span className="wrap-anywhere">{readable(value)}</span>,
+    })),
     // Nothing is sent to these payment details if the money is returned.
     ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
-      label,
+      label: isReview ? t('recipient', { label }) : label,
       value: (
         <span className="wrap-anywhere">
           {readable(value)} <ExplorerLink href={addressLink(to.currency, value)} label={label} />
         </span>
       ),
     })),
+    isReview && own?.email
+      ? { label: t('email'), value: <span className="wrap-anywhere">{own.email}</span> }
+      : null,
     arrived.length === 0
       ? null
       : {
@@ -85,14 +108,6 @@ function useRows(claim: ClaimStatus): SlipRow[] {
           value: amountsText(arrived, { agreed: from.currency, locale }),
         },
     backRow,
-    expiresAt === null
-      ? null
-      : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
-    // Nothing is required after the claim has ended, or if the money is not exchanged.
-    canChange(claim) && !isGoingBack(claim)
-      ? requirementsRow(requirementsOfClaim(conditions, { from, to }), language)
-      : null,
-    mayChoose(claim) ? mismatchRow(language) : null,
   ]
   return rows.filter((row) => row !== null)
 }

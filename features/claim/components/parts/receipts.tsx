@@ -1,60 +1,48 @@
 'use client'
 
-import { useTranslations, useLocale } from 'next-intl'
-import { FileDrop } from '@/components/ui/form/file-drop'
-import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
+import { useTranslations } from 'next-intl'
+import { CircleCheck } from 'lucide-react'
+import { Button } from '@/components/ui/button/button'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { useReceipt } from '@/features/claim/hooks/use-receipt'
+import { ReceiptDrop } from './receipt-drop'
 import { SentReceipts } from './sent-receipts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useToast } from '@/components/ui/overlay/toast-provider'
-import { useUpload } from '@/lib/files/use-upload'
-import { sendReceipt } from '@/features/claim/api/claim-commands'
-import { statusQuery } from '@/features/claim/api/claim-queries'
 
-/* Some browsers do not know the MIME type of HEIC files, so their file name extensions are accepted. */
-const acceptedTypes = [...uploadReceipt.upload.types, '.heic', '.heif']
-
-type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
-type Props = Sent & {
-  /** Uploading a receipt also reports the payment. */
-  isReporting?: boolean
+type Props = {
+  id: string
+  receipts: NonNullable<ClaimStatus['own']>['receipts']
   /** Receipts can be removed only until the payment is found. */
   canRemove?: boolean
 }
 
-/** Uploads a proof of the payment as soon as its file is chosen, and lists the earlier uploads. */
-export function Receipts({ id, receipts, isReporting = false, canRemove = false }: Props) {
+/** Adds a proof of a payment that the office already knows about, and lists the earlier ones. */
+export function Receipts({ id, receipts, canRemove = false }: Props) {
   const t = useTranslations('claim.receipt')
-  const { upload, fault, choose } = useReceiptUpload(id, t('sent'))
+  const receipt = useReceipt(id)
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <FileDrop
-        label={t('label')}
-        hint={isReporting ? `${t('hint')}. ${t('reports')}` : t('hint')}
-        accept={acceptedTypes}
-        maxBytes={maxReceiptBytes}
-        errorTexts={{ wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }}
-        file={upload?.file ?? null}
-        {...(upload && { progressPercent: upload.percent })}
-        error={fault ?? undefined}
-        onChange={choose}
-      />
       <SentReceipts {...{ id, receipts, canRemove }} />
+      <ReceiptDrop receipt={receipt} />
+      {receipt.chosen !== null && (
+        <Button
+          size="large"
+          fullWidth
+          loading={receipt.percent !== null}
+          onClick={() => receipt.send()}
+        >
+          {t('send')}
+        </Button>
+      )}
+      {/* Said here, where it happened, and not in a toast, which would lie over the slip. */}
+      <p role="status" className="flex items-center gap-2 text-sm text-accent empty:hidden">
+        {receipt.isSent && (
+          <>
+            <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
+            {t('sent')}
+          </>
+        )}
+      </p>
     </div>
   )
-}
-
-function useReceiptUpload(id: string, sentText: string) {
-  const client = useQueryClient()
-  const locale = useLocale()
-  const toast = useToast()
-
-  return useUpload({
-    send: (file, options) => sendReceipt(id, { file, ...options }),
-    onDone: async () => {
-      toast.success(sentText)
-      await client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey })
-    },
-  })
 }

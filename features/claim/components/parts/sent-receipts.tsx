@@ -5,7 +5,6 @@ import { Trash2, FileText } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
-import { useToast } from '@/components/ui/overlay/toast-provider'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { removeReceipt } from '@/features/claim/api/claim-commands'
 import { statusQuery, receiptQuery } from '@/features/claim/api/claim-queries'
@@ -64,6 +63,10 @@ export function SentReceipts({ id, receipts, canRemove }: Props) {
           })}
         </ul>
       )}
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {removal.isSuccess && t('removed')}
+      </p>
+      <ErrorNote text={removal.isError ? t('notRemoved') : null} />
       {shown && (
         <ReceiptDialog
           claimId={id}
@@ -79,19 +82,11 @@ export function SentReceipts({ id, receipts, canRemove }: Props) {
 }
 
 function useRemoval(id: string) {
-  const t = useTranslations('claim.receipt')
   const client = useQueryClient()
   const locale = useLocale()
-  const toast = useToast()
 
   return useMutation({
     mutationFn: (receipt: string) => removeReceipt(id, receipt),
-    onSuccess: () => {
-      toast.success(t('removed'))
-    },
-    onError: () => {
-      toast.error(t('notRemoved'))
-    },
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey }),
   })
 }
@@ -133,10 +128,14 @@ function ReceiptThumb({ claimId, receipt: { id, contentType } }: ReceiptThumbPro
   const isPicture = contentType.startsWith('image/')
   const { data } = useQuery({ ...receiptQuery(claimId, id), enabled: isPicture, retry: false })
 
-  return isPicture && data ? (
-    <Picture blob={data} />
-  ) : (
-    <FileText aria-hidden="true" className="size-4.5" />
+  return (
+    <span className="grid size-14 place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
+      {isPicture && data ? (
+        <Picture blob={data} />
+      ) : (
+        <FileText aria-hidden="true" className="size-5 text-ink-3" />
+      )}
+    </span>
   )
 }
 
@@ -146,7 +145,7 @@ function Picture({ blob }: { blob: Blob }) {
     url !== null && (
       // A blob in memory: there is nothing for an image optimiser to resize or cache.
       // oxlint-disable-next-line nextjs/no-img-element
-      <img src={url} alt="" className="size-10 rounded-sm border border-line object-cover" />
+      <img src={url} alt="" className="size-14 object-cover" />
     )
   )
 }

@@ -40,7 +40,7 @@ export function StepDialog(props: Props) {
 
   return (
     <>
-      <Button color="transparent" size="large" fullWidth onClick={() => handleOpen(true)}>
+      <Button color="transparent" onClick={() => handleOpen(true)}>
         {button}
       </Button>
       <Dialog

@@ -9,40 +9,30 @@ import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { useErrorText } from '@/lib/http/use-error-text'
-import { confirmStep, loadPaymentForm } from '@/features/claim/api/claim-commands'
-import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { loadPaymentForm } from '@/features/claim/api/claim-commands'
 import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountText } from '@/features/claim/model/texts'
 import type { paymentForm } from '@/lib/contracts/claims/claim-payment'
+import { CorrectButton } from '../correction/correct-button'
 import { CancelButton } from '../parts/cancel-button'
 import { ErrorNote } from '../parts/notes'
-import { Receipts } from '../parts/receipts'
+import { ReportPayment } from './report-payment'
 
 /** Payment on another site: a dialog announces it, and then a native form opens the site. */
 export function FormPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const { id, own } = claim
-  const paid = useClaimAction(id, () => confirmStep(id, 'paid'))
 
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="mb-2 text-base text-ink-2">{t('form.text')}</p>
       <RedirectButton claim={claim} />
-      <Receipts id={id} receipts={own.receipts} />
-      <ErrorNote text={paid.fault} />
-      {own.canReport && (
-        <Button
-          size="large"
-          color="graySecondary"
-          fullWidth
-          loading={paid.isActing}
-          onClick={() => paid.act()}
-        >
-          {t('iPaid')}
-        </Button>
-      )}
-      {own.canCancel && <CancelButton id={id} />}
+      <ReportPayment claim={claim} canReport={own.canReport} color="graySecondary" />
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <CorrectButton claim={claim} />
+        {own.canCancel && <CancelButton id={id} />}
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function PaidTo({ claim }: { claim: OwnClaim }) {
   const isMissingPart = claim.own.choices.some(({ choice }) => choice === 'top_up')
 
   return (
-    <details open className="group rounded-button border border-line bg-sunken">
+    <details open={isMissingPart} className="group rounded-button border border-line bg-sunken">
       <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
         {t(isMissingPart ? 'restTitle' : 'title')}
         <ChevronDown

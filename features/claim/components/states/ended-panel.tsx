@@ -1,66 +1,152 @@
 'use client'
 
-import { RotateCcw, Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { ArrowRight, Printer, RotateCcw } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
+import { Moment } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { useLengthText } from '@/features/claim/hooks/use-length-text'
 import { cashSides, cashTextKey, isReturnedInCash } from '@/features/claim/model/cash'
 import {
   currencyOfPayout,
+  isDone,
   repeatPath,
   wasNeverConfirmed,
 } from '@/features/claim/model/claim-states'
+import { minutesTaken } from '@/features/claim/model/expected'
+import { isOwnClaim } from '@/features/claim/model/own-claim'
+import { amountText } from '@/features/claim/model/texts'
+import { Destination } from '../parts/destination'
+import { FactList } from '../parts/fact-list'
 import { Note } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 import { ReferenceField } from '../parts/reference-field'
+import { ReviewInvitation } from '../parts/review-invitation'
 
-/** How the claim ended, the reference that proves the transfer, and a link to repeat the exchange. */
+/** How the claim ended, the proof, and what can follow. */
 export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
-  const { id, status, reason, payout, own } = claim
-  const reference = payout?.reference ?? null
+  const { id, status, reason, own } = claim
   const isUnconfirmed = wasNeverConfirmed(claim)
-  const cashKey = cashTextKey(claim)
-  const leadText =
-    cashKey === null
-      ? t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)
-      : t(`cash.lead.${cashKey}`)
-  const isRefunded = status === 'refunded'
-  const { isIn, isOut } = cashSides(claim)
-  const transferLabel = isRefunded ? 'refundReference' : 'payoutReference'
-  const isByCash = isRefunded ? isReturnedInCash(claim) : isOut
+  const successor = own?.replacedBy ?? null
 
+  if (successor !== null) {
+    return <CorrectedPanel id={successor} />
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       {status === 'rejected' && reason !== null && (
         <Note kind="warning">{`${t('reason')}: ${reason}`}</Note>
       )}
-      <p className="text-base text-ink-2">{leadText}</p>
-      {reference !== null && (
-        <ReferenceField
-          label={t(isByCash ? 'cash.reference' : transferLabel)}
-          reference={reference}
-          currency={currencyOfPayout(claim)}
-        />
-      )}
-      {status === 'expired' && !isUnconfirmed && own && !isIn && (
+      <EndLead claim={claim} />
+      {status === 'completed' && <PayoutFacts claim={claim} />}
+      <PayoutProof claim={claim} />
+      {status === 'expired' && !isUnconfirmed && own && !cashSides(claim).isIn && (
         <Receipts id={id} receipts={own.receipts} />
       )}
-      {(status === 'completed' || status === 'refunded') && <PrintButton />}
+      <div className="grid gap-3 sm:grid-flow-col">
+        {isDone(claim) && <PrintButton />}
+        <Button
+          href={repeatPath(claim)}
+          size="large"
+          fullWidth
+          iconLeft={<RotateCcw aria-hidden="true" className="size-5" />}
+        >
+          {t('repeat')}
+        </Button>
+      </div>
+      {status === 'completed' && own && <ReviewInvitation />}
+    </div>
+  )
+}
+
+function EndLead({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const cashKey = cashTextKey(claim)
+  const usualKey = wasNeverConfirmed(claim) ? 'expiredUnconfirmed' : claim.status
+
+  return (
+    <p className="text-base text-pretty text-ink-2">
+      {cashKey === null ? t(`lead.${usualKey}`) : t(`cash.lead.${cashKey}`)}
+    </p>
+  )
+}
+
+/** The claim goes on elsewhere with corrected details. */
+function CorrectedPanel({ id }: { id: string }) {
+  const t = useTranslations('claim.corrected')
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="text-base text-pretty text-ink-2">{t('text')}</p>
       <Button
-        className="print:hidden"
-        href={repeatPath(claim)}
+        href={`/claim/${id}`}
         size="large"
         fullWidth
-        iconLeft={<RotateCcw aria-hidden="true" className="size-5" />}
+        iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
       >
-        {t('repeat')}
+        {t('go')}
       </Button>
     </div>
   )
 }
 
-/** Prints the page; every browser can also print to a file. */
+/** What was sent, when, how long it took, and where it went. */
+function PayoutFacts({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.sent')
+  const locale = useLocale()
+  const lengthText = useLengthText()
+  const { events, payout, to } = claim
+  const isOut = cashSides(claim).isOut
+  const at = payout?.at ?? null
+  const minutes = minutesTaken(events, at)
+
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'amount',
+          label: t(isOut ? 'handedOver' : 'amount'),
+          value: (
+            <span className="font-medium whitespace-nowrap tabular">
+              {amountText(to.amount, to.currency, locale)}
+            </span>
+          ),
+          note: at !== null && (
+            <>
+              <Moment at={at} />
+              {minutes !== null && !isOut && ` · ${t('took', { length: lengthText(minutes) })}`}
+            </>
+          ),
+        },
+        isOwnClaim(claim) && claim.own.toInputs.length > 0 && !isOut
+          ? { key: 'to', label: t('to'), value: <Destination claim={claim} /> }
+          : null,
+      ]}
+    />
+  )
+}
+
+function PayoutProof({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const { payout, status } = claim
+  const isBack = status === 'refunded'
+  const isByCash = isBack ? isReturnedInCash(claim) : cashSides(claim).isOut
+  const transferLabel = isBack ? 'refundReference' : 'payoutReference'
+  const reference = payout?.reference ?? null
+
+  return (
+    reference !== null && (
+      <ReferenceField
+        label={t(isByCash ? 'cash.reference' : transferLabel)}
+        reference={reference}
+        currency={currencyOfPayout(claim)}
+      />
+    )
+  )
+}
+
+/** Prints the slip; every browser can also print to a file. */
 function PrintButton() {
   const t = useTranslations('claim')
 
@@ -69,7 +155,6 @@ function PrintButton() {
       color="graySecondary"
       size="large"
       fullWidth
-      className="print:hidden"
       iconLeft={<Printer aria-hidden="true" className="size-5" />}
       onClick={() => window.print()}
     >

@@ -1,36 +1,87 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useTranslations, useLocale } from 'next-intl'
-import { useState } from 'react'
-import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
+import { reportedAt } from '@/features/claim/model/expected'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
-import { useMomentText } from '@/components/time/moment'
-import { paceQuery } from '@/features/claim/api/claim-queries'
-import { PaidTo } from '../payment/paid-to'
+import { useMomentText, Zoned } from '@/components/time/moment'
+import { Destination } from '../parts/destination'
+import { FactList, type Fact } from '../parts/fact-list'
 import { Receipts } from '../parts/receipts'
+import { SeenPayments } from '../parts/seen-payments'
 import { StepDialog } from '../parts/step-dialog'
-import { Note } from '../parts/notes'
+import { PaidTo } from '../payment/paid-to'
+import { useUsualTime } from './usual-time'
 
-/** The claim waits for the office or a provider: what is being done, and what the customer can add. */
-export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
+/**
+ * The claim waits for the office or a provider: who acts, how long it takes, what was seen, where the
+ * money goes, and what the customer can add.
+ */
+export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: ReactNode }) {
   const t = useTranslations('claim')
   const { status } = claim
   const cashKey = cashTextKey(claim)
   const isLetGo = status === 'checking_payment' && claim.events.at(-1)?.event === 'let_go'
+  const facts = useFacts(claim)
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="text-base text-ink-2">
+      <p className="text-base text-pretty text-ink-2">
         {cashKey === null ? t(`lead.${status}`) : t(`cash.lead.${cashKey}`)}
       </p>
-      {isLetGo && <p className="text-base text-ink-2">{t('letGo')}</p>}
-      {claimTraits[status].movesSoon && cashKey === null && <UsualTime claim={claim} />}
+      {isLetGo && <p className="text-base text-pretty text-ink-2">{t('letGo')}</p>}
+      {cash}
+      {facts.length > 0 && <FactList facts={facts} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
   )
+}
+
+/* What everybody may see comes first: the personal facts follow when they are known. */
+function useFacts(claim: ClaimStatus): Fact[] {
+  const t = useTranslations('claim.waiting')
+  const usualTime = useUsualTime(claim)
+  const seen = useSeenFact(claim)
+  const { isIn, isOut } = cashSides(claim)
+  const { status } = claim
+  const acts =
+    status === 'checking_payment' || status === 'paying_out' || status === 'refunding'
+      ? t(`acts.${status === 'paying_out' && isOut ? 'cash_out' : status}`)
+      : null
+
+  return [
+    ...(acts === null || (isIn && status === 'checking_payment')
+      ? []
+      : [{ key: 'acts', label: t('actsLabel'), value: acts }]),
+    ...usualTime,
+    ...(seen === null ? [] : [seen]),
+    ...(isOwnClaim(claim) && status === 'paying_out' && claim.own.toInputs.length > 0 && !isOut
+      ? [{ key: 'to', label: t('toLabel'), value: <Destination claim={claim} /> }]
+      : []),
+  ]
+}
+
+/** What the office has seen of the payment so far; only for the claim's customer. */
+function useSeenFact(claim: ClaimStatus): Fact | null {
+  const t = useTranslations('claim.seen')
+  const momentText = useMomentText()
+  if (!isOwnClaim(claim)) {
+    return null
+  }
+  if (claim.own.payments.length > 0) {
+    return { key: 'seen', label: t('label'), value: <SeenPayments claim={claim} /> }
+  }
+  const at = reportedAt(claim.events)
+  return claim.status === 'checking_payment' && at !== null
+    ? {
+        key: 'seen',
+        label: t('label'),
+        value: t('nothing'),
+        note: <Zoned>{t('reported', { time: momentText(at, 'timeOrDay') })}</Zoned>,
+      }
+    : null
 }
 
 function PaymentInCheck({ claim }: { claim: OwnClaim }) {
@@ -39,8 +90,8 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
     <>
       {!cashSides(claim).isIn && (
         <>
-          <PaidTo claim={claim} />
           <Receipts id={id} receipts={own.receipts} canRemove />
+          <PaidTo claim={claim} />
         </>
       )}
       {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}
@@ -70,23 +121,5 @@ function RetractButton({ id, payUntil }: Props) {
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />
-  )
-}
-
-/** How long exchanges recently took; nothing if that is not known or cannot be loaded. */
-function UsualTime({ claim }: { claim: ClaimStatus }) {
-  const t = useTranslations('claim.pace')
-  const locale = useLocale()
-  const { data } = useQuery(paceQuery(claim, locale))
-  const pace = data?.pace ?? null
-
-  function lengthText(minutes: number): string {
-    return minutes < 90 ? t('minutes', { minutes }) : t('hours', { hours: Math.ceil(minutes / 60) })
-  }
-
-  return pace === null ? null : (
-    <Note kind="info">
-      {t(pace.of, { usual: lengthText(pace.minutes), most: lengthText(pace.mostMinutes) })}
-    </Note>
   )
 }

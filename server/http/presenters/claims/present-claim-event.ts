@@ -11,6 +11,7 @@ const payment = z.object({
   at: z.iso.datetime(),
   holdReason: claimHoldReason.optional().catch(undefined),
 })
+const correction = z.object({ replacedBy: z.uuid() })
 const recalculation = z.object({ course: z.enum(['agreed', 'current']) })
 
 type EventContext = {
@@ -22,12 +23,13 @@ type EventContext = {
 
 /** A line of a claim's history: what happened, and how a payment differed from the agreement. */
 export function presentEvent(
-  { seq, event, toState, createdAt, by, data }: ClaimView['events'][number],
+  row: ClaimView['events'][number],
   { claim, quote, currencyOf }: EventContext,
 ): ClaimEvent {
+  const { seq, event, toState, createdAt, by, data } = row
   const line = {
     seq,
-    event,
+    event: nameOf(row),
     state: toState,
     at: createdAt.toISOString(),
     by: by === 'visitor' || by === 'operator' ? by : ('office' as const),
@@ -70,4 +72,20 @@ function isAboutAmount(
   return holdReason === undefined
     ? claim.exception !== 'none' || !quote.fromAmount.eq(new Decimal(amount))
     : holdReason === 'amount_differs'
+}
+
+type Events = ClaimView['events']
+
+/** The claim that continues a corrected claim; null for a claim that was not corrected. */
+export function successorOf(events: Events): string | null {
+  const cancelled = events.findLast(({ event }) => event === 'cancel')
+  return correction.safeParse(cancelled?.data).data?.replacedBy ?? null
+}
+
+/* A correction is told as what it was for the customer, not as an end and a new beginning. */
+function nameOf({ event, data }: Events[number]): string {
+  if (event === 'cancel' && correction.safeParse(data).success) {
+    return 'correct'
+  }
+  return event === 'create' && Object.hasOwn(data, 'replaces') ? 'recreate' : event
 }

@@ -1,8 +1,11 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
+import { namesTransaction } from '@/lib/explorer/explorer-link'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
@@ -19,7 +22,7 @@ import {
 } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { paymentCode } from './payment-code'
-import { presentEvent } from './present-claim-event'
+import { presentEvent, successorOf } from './present-claim-event'
 
 export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
 
@@ -40,6 +43,8 @@ type OwnerContext = {
   cash: ClaimCash | null
   /** Whether the server sends mails. */
   isMailing: boolean
+  /** The pair as it is offered now; null while it is not offered. */
+  pair: PairResponse | null
 }
 
 /** A claim for its page: what everybody with the link may see, and the personal part for its owner. */
@@ -82,8 +87,9 @@ function shownConditions(
 
 function presentOwn(
   view: ClaimView,
-  { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnerContext & { locale: Locale },
+  { locale, receipts, cash, pair, ...context }: OwnerContext & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
+  const { currencyOf, inputsOf, isMailing } = context
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
   return {
     email: claim.email,
@@ -96,6 +102,7 @@ function presentOwn(
     payIn: payInOf(view),
     payUntil: payInToShow(view) && claim.expiresAt.toISOString(),
     arrived: arrived.map((sum) => presentSum(sum, currencyOf)),
+    payments: view.seen.map((payment) => presentPayment(payment, currencyOf)),
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => ({
       choice: each.choice,
@@ -126,12 +133,43 @@ function presentOwn(
       contentType,
       at: createdAt.toISOString(),
     })),
-    canCancel:
-      claim.state === 'created' || (claim.state === 'awaiting_payment' && received.isZero()),
+    canCancel: mayCancel(view),
+    correction: correctionOf(view, pair),
+    replacedBy: successorOf(events),
     // Banknotes cannot be reported as paid: the operator who takes them records them at once.
     canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
     canRetract: arrived.length === 0 && mayRetract(claim, events),
   }
+}
+
+/* A bank's or a provider's reference is the office's own; a coin's transaction is public. */
+function presentPayment(
+  { amount, currencyId, reference, seenAt }: ClaimView['seen'][number],
+  currencyOf: OwnerContext['currencyOf'],
+): NonNullable<ClaimStatus['own']>['payments'][number] {
+  const currency = currencyOf(currencyId)
+  const isPublic = currency.kind === 'crypto' && namesTransaction(currency, reference) === true
+  return {
+    currency,
+    amount: toText(amount),
+    at: seenAt.toISOString(),
+    reference: isPublic ? reference : null,
+  }
+}
+
+/* The details may be corrected while the claim may be cancelled, with the inputs of the pair as it is. */
+function correctionOf(view: ClaimView, pair: PairResponse | null) {
+  const { courseType } = view.claim
+  return pair !== null && mayCancel(view)
+    ? {
+        from: visibleInputs(pair.structure, 'from', courseType),
+        to: visibleInputs(pair.structure, 'to', courseType),
+      }
+    : null
+}
+
+function mayCancel({ claim, arrived }: ClaimView): boolean {
+  return claim.state === 'created' || (claim.state === 'awaiting_payment' && arrived.length === 0)
 }
 
 /* What a choice returns: everything that arrived, only the part above the agreed amount, or nothing. */
@@ -216,10 +254,10 @@ export function presentRequisite({ view, sides, cash, locale }: RequisiteParts):
   const { claim, payIn, quote, received } = view
   const amount = quote.fromAmount.minus(received)
   const [address] = payIn?.fields ?? []
+  const memo = payIn?.fields.find(isMemo)?.value ?? null
   const code = address
-    ? paymentCode({ currency: sides.from, address: address.value, amount })
+    ? paymentCode({ currency: sides.from, address: address.value, memo, amount })
     : null
-  const memo = payIn?.fields.find(isMemo) ?? null
   return {
     kind: sides.from.kind,
     fields: cash
@@ -232,7 +270,7 @@ export function presentRequisite({ view, sides, cash, locale }: RequisiteParts):
     amount: toText(amount),
     currency: presentCurrency(sides.from, locale),
     network: sides.from.network,
-    memo: memo?.value ?? null,
+    memo,
     uri: code?.uri ?? null,
     qr: code?.svg ?? null,
     until: claim.expiresAt.toISOString(),

@@ -129,6 +129,7 @@ export async function showView({
         receipts: hasReceipts ? await listReceipts(container.db, claim.id) : [],
         ...catalogueOf(container, locale),
         isMailing: container.config.mail !== null,
+        pair: pairOf(container, claim, locale),
         cash: await claimCash({ container, view, locale }),
       }
     : null

@@ -231,7 +231,7 @@ type AgreementRequest = {
 }
 
 /** The terms on which a claim can be created now, or the error if none can be created. */
-function agreementOrRefusal(offer: Offer, { body, locale, now }: AgreementRequest) {
+export function agreementOrRefusal(offer: Offer, { body, locale, now }: AgreementRequest) {
   const refusalInBreak = breakRefusal(offer, locale)
   if (refusalInBreak) {
     return refusalInBreak

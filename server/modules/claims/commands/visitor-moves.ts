@@ -118,7 +118,8 @@ async function isPaidInCash(tx: Tx, { fromCurrencyId }: ClaimRow): Promise<boole
   return row?.kind === 'cash'
 }
 
-function assertInTime({ expiresAt }: ClaimRow, now: Date): void {
+/** Refuses with `state_changed` once the time to pay has run out. */
+export function assertInTime({ expiresAt }: ClaimRow, now: Date): void {
   if (now >= expiresAt) {
     throw new AppError('state_changed')
   }

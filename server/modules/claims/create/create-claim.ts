@@ -176,15 +176,20 @@ async function assertCovered(tx: Tx, command: CreateClaim, wanted: HoldToCover):
   await assertMayHold(tx, { ...wanted, address, addressFactor, currencyId, minAmount, userId })
 }
 
-function personOf(command: CreateClaim, read: ReadClaim): Person {
-  const requisites = Object.values(read.toValues)
-  const currencyId = command.body.toPs
+function personOf({ address, body, userId }: CreateClaim, read: ReadClaim): Person {
+  return { userId, address, ...identityOf(read, body.toPs) }
+}
+
+/** What identifies a person by the details that they entered. */
+export function identityOf(
+  { email, fromValues, toValues }: Pick<ReadClaim, 'email' | 'fromValues' | 'toValues'>,
+  toCurrencyId: number,
+): Pick<Person, 'email' | 'requisites' | 'requisiteHash'> {
+  const requisites = Object.values(toValues)
   return {
-    email: read.email,
-    userId: command.userId,
-    address: command.address,
-    requisites: [...requisites, ...Object.values(read.fromValues)],
-    requisiteHash: hashOf([currencyId, requisites.map((value) => value.toLowerCase()).sort()]),
+    email,
+    requisites: [...requisites, ...Object.values(fromValues)],
+    requisiteHash: hashOf([toCurrencyId, requisites.map((value) => value.toLowerCase()).sort()]),
   }
 }
 
@@ -195,7 +200,7 @@ function worthOf(amount: Decimal, usdPerUnit: Decimal | null): string | null {
   return usdPerUnit && toText(amount.times(usdPerUnit).toDecimalPlaces(usdDigits))
 }
 
-function hashOf(value: unknown): string {
+export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
@@ -217,7 +222,7 @@ type Admitted = {
  * Refuses a person who has too many open claims, and decides whether each step of the claim is mailed.
  * The caller must hold the person's lock.
  */
-async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
+export async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
   const { address, addressFactor, confirmedEmail, now, secrets } = admission
   const mailbox = person.email && mailboxOf(person.email)
   const accessible = await listClaimsOfSecrets(tx, { secrets })

@@ -31,11 +31,7 @@ type Side = 'from' | 'to'
 export async function readClaim(body: CreateClaimBody, pair: PairResponse): Promise<ReadClaim> {
   const courseType: CourseType =
     body.withVerificationCourse && pair.verificationCourse !== null ? 'verification' : 'default'
-  const faults: FieldError[] = []
-  const collect = <T>(read: { value: T; faults: FieldError[] }): T => {
-    faults.push(...read.faults)
-    return read.value
-  }
+  const { faults, collect } = collecting()
   collect(readCourseType(body, pair))
   const sides = { body, pair, courseType }
   const read: ReadClaim = {
@@ -63,6 +59,37 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
 }
 
 type Read<T> = { value: T; faults: FieldError[] }
+
+function collecting() {
+  const faults: FieldError[] = []
+  const collect = <T>(read: Read<T>): T => {
+    faults.push(...read.faults)
+    return read.value
+  }
+  return { faults, collect }
+}
+
+type Details = Pick<CreateClaimBody, 'email' | 'fromRequisites' | 'toRequisites'>
+export type ReadDetails = Pick<ReadClaim, 'courseType' | 'email' | 'fromValues' | 'toValues'>
+
+/** Checks only what identifies the customer and the money's destination, as for a new claim. */
+export async function readDetails(
+  body: Details,
+  { pair, courseType }: { pair: PairResponse; courseType: CourseType },
+): Promise<ReadDetails> {
+  const { faults, collect } = collecting()
+  const sides = { body, pair, courseType }
+  const read = {
+    courseType,
+    fromValues: collect(await readInputs(sides, 'from')),
+    toValues: collect(await readInputs(sides, 'to')),
+    email: collect(readEmail(body.email, pair.structure.emailClaimRequirement)),
+  }
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+  return read
+}
 
 /*
  * A request for the verification course is refused while there is none, because the usual course would
@@ -110,7 +137,7 @@ function readCity(
 }
 
 async function readInputs(
-  { body, pair, courseType }: { body: CreateClaimBody; pair: PairResponse; courseType: CourseType },
+  { body, pair, courseType }: { body: Details; pair: PairResponse; courseType: CourseType },
   side: Side,
 ): Promise<Read<Record<string, string>>> {
   const raw = side === 'from' ? body.fromRequisites : body.toRequisites

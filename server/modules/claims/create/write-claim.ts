@@ -113,10 +113,10 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
 }
 
 /** The values of the form with its labels in both languages, so that the history stays readable. */
-function inputsOf(
+export function inputsOf(
   pairs: Record<Locale, PairResponse>,
   side: 'from' | 'to',
-  read: ReadClaim,
+  read: Pick<ReadClaim, 'courseType' | 'fromValues' | 'toValues'>,
 ): ClaimInput[] {
   const values = side === 'from' ? read.fromValues : read.toValues
   const of = (locale: Locale): InputDefinition[] =>

@@ -28,6 +28,8 @@ export type ClaimView = {
   payIn: PayInRow | null
   /** The total of the payments in the claim's own currency. */
   received: Decimal
+  /** Each payment that was seen. */
+  seen: Pick<IncomingRow, 'amount' | 'currencyId' | 'reference' | 'seenAt'>[]
   /** The total of the payments in each currency. */
   arrived: CurrencyAmount[]
   /** When the first late payment came; null unless the claim's exception is `paid_late`. */
@@ -67,7 +69,7 @@ export async function viewClaim(
   const lateAt = lateOf(claim, incoming)
   return {
     ...{ claim, quote, events, payouts, payIn, hasReceipts, choices, money },
-    ...{ received, arrived, lateAt },
+    ...{ received, arrived, lateAt, seen: incoming },
   }
 }
 

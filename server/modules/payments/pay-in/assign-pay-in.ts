@@ -44,3 +44,22 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
   const { id: requisiteId, fields } = requisite
   return insertPayIn(tx, { claimId, method, requisiteId, fields, amount, createdAt: now })
 }
+
+type KeepPayIn = { from: string; to: string; currencyId: number; now: Date }
+
+/**
+ * Gives the claim `to` the payment details of the claim `from`, which it replaces, so that a payment that
+ * is already on its way goes to the same place. Returns false if there are none to keep: a provider knows
+ * each claim by its own id.
+ */
+export async function keepPayIn(
+  tx: Tx,
+  { from, to, currencyId, now }: KeepPayIn,
+): Promise<boolean> {
+  const { payIn } = await findPayInOrMethod(tx, { claimId: from, currencyId })
+  if (payIn?.method !== 'manual') {
+    return false
+  }
+  await insertPayIn(tx, { ...payIn, claimId: to, createdAt: now })
+  return true
+}

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { loadClaim } from '@/features/claim/api/load-claim'
 import { ClaimPage } from '@/features/claim/components/claim-page'
+import { siteName } from '@/lib/env/server'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -27,7 +28,7 @@ export default async function Page({ params }: Props) {
   return (
     <NextIntlClientProvider messages={areaMessages(locale, 'claim')}>
       <Prefetched>
-        <ClaimPage id={found.claim.id} renderedAt={found.renderedAt} />
+        <ClaimPage id={found.claim.id} renderedAt={found.renderedAt} office={siteName(locale)} />
       </Prefetched>
     </NextIntlClientProvider>
   )

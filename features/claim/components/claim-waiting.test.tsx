@@ -1,0 +1,171 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { cashUsd, sberbank, usdt } from '@/tests/factories/exchange-answers'
+import {
+  serveClaimOffice,
+  openClaimOffice,
+  renderClaim,
+  type ClaimOffice,
+} from '@/tests/setup/offices/claim-office'
+
+let office: ClaimOffice
+serveClaimOffice(() => office)
+
+type Given = Parameters<typeof claimStatus>
+
+function prepare(...[status, change]: Given) {
+  office = openClaimOffice(claimStatus(status, change))
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const reported = (minutes: number): ClaimEvent[] => [
+  { seq: 1, event: 'create', state: 'created', at: minutesAgo(minutes + 1), by: 'visitor' },
+  { seq: 2, event: 'report', state: 'checking_payment', at: minutesAgo(minutes), by: 'visitor' },
+]
+
+async function factOf(label: string): Promise<HTMLElement> {
+  const term = await screen.findByText(label, { selector: 'dt' })
+  const fact = term.nextElementSibling
+  if (!(fact instanceof HTMLElement)) {
+    throw new Error(`Nothing is said about ${label}.`)
+  }
+  return fact
+}
+
+describe('while the customer waits', () => {
+  it('the page says whose turn it is, how long it takes, and that no payment was seen yet', async () => {
+    prepare('checking_payment', { events: reported(3) })
+    office.pace = { of: 'pair', minutes: 18, mostMinutes: 25 }
+    renderClaim(office.claim)
+    expect(await factOf('Чей ход')).toHaveTextContent('Наш: ищем ваш платёж')
+    expect(await factOf('Обычно занимает')).toHaveTextContent(/18 минут; .* до 25 минут.*по таким/)
+    expect(await factOf('Ожидайте')).toHaveTextContent(/обычно до .*, почти всегда до/)
+    expect(await factOf('Что видим')).toHaveTextContent(/Платежа пока не видно.*О нём сообщили/)
+  })
+
+  it('the page says so when it takes longer than usual', async () => {
+    prepare('checking_payment', { events: reported(40) })
+    office.pace = { of: 'office', minutes: 18, mostMinutes: 25 }
+    renderClaim(office.claim)
+    expect(await screen.findByText(/^Дольше обычного/)).toBeVisible()
+    expect(await factOf('Обычно занимает')).toHaveTextContent(/по всем обменам/)
+  })
+
+  it('the page promises nothing if the office has too few exchanges', async () => {
+    prepare('checking_payment', { events: reported(3) })
+    renderClaim(office.claim)
+    await factOf('Что видим')
+    expect(screen.queryByText('Обычно занимает')).toBeNull()
+    expect(screen.queryByText('Ожидайте')).toBeNull()
+  })
+
+  it('each payment that was seen has its amount and its transaction in the network', async () => {
+    const reference = 'a'.repeat(64)
+    prepare('paying_out', {
+      from: { currency: usdt, amount: '200' },
+      to: { currency: sberbank, amount: '16000' },
+      own: { payments: [{ currency: usdt, amount: '200', at: minutesAgo(1), reference }] },
+    })
+    renderClaim(office.claim)
+    const seen = within(await factOf('Что видим'))
+    expect(seen.getByText(/200,00.USDT/)).toBeVisible()
+    expect(seen.getByRole('link', { name: /обозревателе/ })).toHaveAttribute(
+      'href',
+      `https://tronscan.org/#/transaction/${reference}`,
+    )
+  })
+
+  it('the page says where the money goes', async () => {
+    prepare('paying_out')
+    renderClaim(office.claim)
+    expect(await factOf('Куда отправим')).toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  })
+
+  it('a stranger sees whose turn it is, but neither the payment nor the destination', async () => {
+    prepare('paying_out', { own: null })
+    renderClaim(office.claim)
+    await screen.findByRole('region', { name: 'Личные данные скрыты' })
+    expect(await factOf('Чей ход')).toHaveTextContent('Наш: отправляем деньги')
+    expect(screen.queryByText('Что видим')).toBeNull()
+    expect(screen.queryByText('Куда отправим')).toBeNull()
+  })
+
+  it('it is the customer’s turn to collect cash', async () => {
+    prepare('paying_out', { to: { currency: cashUsd, amount: '250' } })
+    renderClaim(office.claim)
+    expect(await factOf('Чей ход')).toHaveTextContent('Ваш: заберите деньги в кассе')
+  })
+
+  it('on hold, the page says that an operator writes, and where to', async () => {
+    prepare('on_hold', { reason: 'Проверка.' })
+    renderClaim(office.claim)
+    expect(await factOf('Чей ход')).toHaveTextContent('anna@example.org')
+  })
+})
+
+describe('the end', () => {
+  it('of an exchange names the amount, how long it took, and the destination', async () => {
+    prepare('completed', {
+      events: reported(30),
+      payout: { reference: 'tx-1', at: minutesAgo(18) },
+    })
+    renderClaim(office.claim)
+    expect(await factOf('Отправили')).toHaveTextContent(/262,50.USDT.*за 12 минут от оплаты/)
+    expect(await factOf('Куда')).toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  })
+
+  it('invites to a review where the office is listed', async () => {
+    prepare('completed')
+    office.sites = [{ slug: 'best', name: 'BestChange', url: 'https://best.example/office' }]
+    renderClaim(office.claim)
+    expect(await screen.findByRole('link', { name: 'BestChange' })).toHaveAttribute(
+      'href',
+      'https://best.example/office',
+    )
+  })
+
+  it.each(['completed', 'refunded'] as const)(
+    'of a claim that is %s prints the slip alone, with the office’s name',
+    async (status) => {
+      prepare(status, { payout: { reference: 'tx-1', at: minutesAgo(1) } })
+      renderClaim(office.claim)
+      await screen.findByRole('button', { name: 'Чек: печать или PDF' })
+      act(() => void window.dispatchEvent(new Event('beforeprint')))
+      const paper = document.querySelector<HTMLElement>('body > [data-print-alone]')
+      expect(paper).toHaveTextContent('Кантор')
+      expect(paper).toHaveTextContent('Заявка № 1024')
+      expect(paper).toHaveTextContent('tx-1')
+      act(() => void window.dispatchEvent(new Event('afterprint')))
+      expect(document.querySelector('[data-print-alone]')).toBeNull()
+    },
+  )
+
+  it('of a corrected claim leads to the claim that continues it', async () => {
+    const next = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e90'
+    prepare('cancelled', { own: { replacedBy: next } })
+    renderClaim(office.claim)
+    const link = await screen.findByRole('link', { name: 'К новой заявке' })
+    expect(link).toHaveAttribute('href', `/claim/${next}`)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Данные исправлены')
+  })
+})
+
+describe('help', () => {
+  it('is offered by the office’s channels, whose messages name the claim', async () => {
+    prepare('awaiting_payment', { own: null })
+    renderClaim(office.claim)
+    const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
+    const number = encodeURIComponent('Заявка № 1024')
+    expect(await help.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
+      'href',
+      `mailto:help@example.org?subject=${number}`,
+    )
+    expect(help.getByRole('link', { name: '@office' })).toHaveAttribute(
+      'href',
+      `https://t.me/office?text=${number}`,
+    )
+    expect(help.getByText(/Сейчас на связи/)).toBeVisible()
+  })
+})

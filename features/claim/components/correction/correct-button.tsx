@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+import { CorrectionForm } from './correction-form'
+
+/** Opens the customer's details for a correction; nothing once they may not be corrected. */
+export function CorrectButton({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.correct')
+  const [isOpen, setIsOpen] = useState(false)
+
+  if (claim.own.correction === null) {
+    return null
+  }
+  return (
+    <>
+      <Button color="transparent" onClick={() => setIsOpen(true)}>
+        {t('button')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        size="medium"
+        title={t('title')}
+        description={t('text')}
+      >
+        <CorrectionForm
+          claim={claim}
+          correction={claim.own.correction}
+          onClose={() => setIsOpen(false)}
+        />
+      </Dialog>
+    </>
+  )
+}

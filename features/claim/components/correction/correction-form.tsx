@@ -1,0 +1,169 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@/lib/i18n/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
+import { randomKey } from '@/lib/browser/random-key'
+import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
+import { ApiError } from '@/lib/http/api-error'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { sendCorrection } from '@/features/claim/api/correct-claim'
+import { statusQuery } from '@/features/claim/api/claim-queries'
+import { repeatPath } from '@/features/claim/model/claim-states'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+import { rememberToReplace } from '@/features/claim/model/replacing'
+import { ErrorNote, Note } from '../parts/notes'
+
+type Correction = NonNullable<OwnClaim['own']['correction']>
+type Props = { claim: OwnClaim; correction: Correction; onClose: () => void }
+type Values = {
+  email: string
+  fromRequisites: Record<string, string>
+  toRequisites: Record<string, string>
+}
+
+/** The details as they were entered. The server checks them like those of a new claim. */
+export function CorrectionForm({ claim, correction, onClose }: Props) {
+  const t = useTranslations('claim.correct')
+  const errorText = useErrorText()
+  const { own } = claim
+  const form = useForm<Values>({
+    defaultValues: {
+      email: own.email ?? '',
+      fromRequisites: valuesOf(correction.from, own.fromInputs),
+      toRequisites: valuesOf(correction.to, own.toInputs),
+    },
+  })
+  const { errors } = form.formState
+  const correcting = useCorrection(claim, form)
+  const isAtField = Object.keys(errors).some((name) => name !== 'root')
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => correcting.mutate(values))}
+      className="mt-4 grid grid-cols-1 gap-4"
+    >
+      {correction.from.map((input) => (
+        <CorrectedInput key={input.key} side="fromRequisites" input={input} form={form} />
+      ))}
+      {correction.to.map((input) => (
+        <CorrectedInput key={input.key} side="toRequisites" input={input} form={form} />
+      ))}
+      <TextField
+        {...form.register('email')}
+        label={t('email')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+        error={errors.email?.message}
+      />
+      <Note kind="info">{t('same')}</Note>
+      {claim.status === 'awaiting_payment' && <Note kind="warning">{t('notIfPaid')}</Note>}
+      <ErrorNote text={correcting.error && !isAtField ? errorText(correcting.error) : null} />
+      <Button type="submit" size="large" fullWidth loading={correcting.isPending}>
+        {t('submit')}
+      </Button>
+      <Button
+        href={repeatPath(claim)}
+        color="graySecondary"
+        fullWidth
+        onClick={() => rememberToReplace(claim)}
+      >
+        {t('other')}
+      </Button>
+      <Button color="transparent" fullWidth onClick={onClose}>
+        {t('keep')}
+      </Button>
+    </form>
+  )
+}
+
+function valuesOf(
+  inputs: readonly InputDefinition[],
+  filled: readonly { key: string; value: string }[],
+): Record<string, string> {
+  const valueOf = (key: string) => filled.find((each) => each.key === key)?.value ?? ''
+  return Object.fromEntries(inputs.map(({ key }) => [key, valueOf(key)]))
+}
+
+function useCorrection(claim: OwnClaim, form: UseFormReturn<Values>) {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const router = useRouter()
+  // A retry after a lost response sends the same key, so that the claim is corrected only once.
+  const sent = useRef({ content: '', key: '' })
+
+  function keyOf(content: string): string {
+    if (sent.current.content !== content) {
+      sent.current = { content, key: randomKey() }
+    }
+    return sent.current.key
+  }
+
+  return useMutation({
+    mutationFn: (values: Values) => {
+      const correction = { version: claim.version, ...values }
+      return sendCorrection(claim.id, {
+        correction,
+        idempotencyKey: keyOf(JSON.stringify(correction)),
+      })
+    },
+    onSuccess: ({ id }) => router.replace(`/claim/${id}`),
+    onError: async (error) => {
+      applyFieldErrors(form, error)
+      if (error instanceof ApiError && error.status !== 422) {
+        await client.invalidateQueries({ queryKey: statusQuery(claim.id, locale).queryKey })
+      }
+    },
+  })
+}
+
+type InputProps = {
+  side: 'fromRequisites' | 'toRequisites'
+  input: InputDefinition
+  form: UseFormReturn<Values>
+}
+
+function CorrectedInput({ side, input, form }: InputProps) {
+  const t = useTranslations('claim.correct')
+  const { key, kind, label, hint, options, required } = input
+  const name = `${side}.${key}` as const
+  const texts = {
+    label,
+    hint: hint ?? undefined,
+    error: form.formState.errors[side]?.[key]?.message,
+  }
+
+  if (kind === 'select') {
+    return (
+      <SelectField
+        {...texts}
+        options={options ?? []}
+        value={form.watch(name) || null}
+        onChange={(value) => form.setValue(name, value)}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...texts}
+      {...form.register(name, {
+        validate: (value) => !required || value.trim() !== '' || t('required'),
+      })}
+      required={required}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={500}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { Slip, type SlipRow } from '@/components/ui/display/slip'
+import { Moment } from '@/components/time/moment'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { minutesTaken } from '@/features/claim/model/expected'
+import { useLengthText } from '@/features/claim/hooks/use-length-text'
+import { isGoingBack } from '@/features/claim/model/claim-states'
+import { amountText, numberText, unitText } from '@/features/claim/model/texts'
+import { useClaimRows } from './claim-slip'
+
+type Props = { claim: ClaimStatus; office: string }
+
+/** Printing the page gives the slip alone, with the office's name; every browser prints to a file too. */
+export function PrintedSlip(props: Props) {
+  const isPrinting = useIsPrinting()
+
+  return (
+    isPrinting &&
+    createPortal(
+      <div data-print-alone className="hidden print:block">
+        <PaperSlip {...props} />
+      </div>,
+      document.body,
+    )
+  )
+}
+
+/* The paper is laid out right after the event, so the change must be in the document by then. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
+function PaperSlip({ claim, office }: Props) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const rows = useClaimRows(claim)
+  const endRows = useEndRows(claim)
+  const { from, to } = claim
+
+  return (
+    <div className="mx-auto max-w-text">
+      <p className="mb-3 text-lg font-semibold">{office}</p>
+      <Slip
+        fold="never"
+        title={t('title', { number: String(claim.number) })}
+        when={<Moment at={claim.createdAt} show="full" />}
+        amount={numberText(to.amount, to.currency, locale)}
+        unit={unitText(to.currency)}
+        note={t(isGoingBack(claim) ? 'slip.notExchanged' : 'slip.for', {
+          amount: amountText(from.amount, from.currency, locale),
+          name: from.currency.name,
+        })}
+        rows={[...endRows, ...rows]}
+      />
+    </div>
+  )
+}
+
+/** The state, and for an ended claim when and how it ended. */
+function useEndRows(claim: ClaimStatus): SlipRow[] {
+  const t = useTranslations('claim')
+  const state = useTranslations('claim.printed.state')
+  const lengthText = useLengthText()
+  const { events, own, payout, status } = claim
+  const paidAt = own?.payments[0]?.at ?? null
+  const minutes = status === 'completed' ? minutesTaken(events, payout?.at ?? null) : null
+
+  const rows: (SlipRow | null)[] = [
+    { label: t('printed.stateLabel'), value: state(status) },
+    paidAt === null
+      ? null
+      : { label: t('printed.paid'), value: <Moment at={paidAt} show="full" /> },
+    payout?.at ? { label: t('printed.sent'), value: <Moment at={payout.at} show="full" /> } : null,
+    minutes === null ? null : { label: t('printed.took'), value: lengthText(minutes) },
+    payout?.reference
+      ? {
+          label: t(status === 'refunded' ? 'refundReference' : 'payoutReference'),
+          value: <span className="wrap-anywhere">{payout.reference}</span>,
+        }
+      : null,
+  ]
+  return rows.filter((row) => row !== null)
+}

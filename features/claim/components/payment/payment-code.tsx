@@ -1,0 +1,54 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { readCode, type CodeShape } from '@/features/claim/model/read-code'
+
+/**
+ * The QR code. Nobody can point a phone's camera at its own screen, so on a phone the code is folded: it
+ * is for a wallet on another device.
+ */
+export function PaymentCode({ svg }: { svg: string }) {
+  const t = useTranslations('claim')
+  const shape = readCode(svg)
+
+  if (shape === null) {
+    return null
+  }
+  return (
+    <>
+      <figure className="hidden items-center gap-4 rounded-button border border-line-strong bg-sunken p-4 sm:pointer-fine:flex">
+        <Code shape={shape} />
+        <figcaption className="text-sm text-ink-2">{t('qrHint')}</figcaption>
+      </figure>
+      <details className="group rounded-button border border-line bg-sunken sm:pointer-fine:hidden">
+        <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 text-sm text-ink-2 [&::-webkit-details-marker]:hidden">
+          {t('qrFolded')}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="px-4 pb-4">
+          <Code shape={shape} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/* Drawn by the page, not loaded as a picture: it appears together with the address. */
+function Code({ shape: { size, path } }: { shape: CodeShape }) {
+  const t = useTranslations('claim')
+
+  return (
+    <svg
+      role="img"
+      aria-label={t('qr')}
+      viewBox={`0 0 ${size} ${size}`}
+      className="bg-white text-black size-38 shrink-0 rounded-sm"
+    >
+      <path fill="currentColor" d={path} />
+    </svg>
+  )
+}

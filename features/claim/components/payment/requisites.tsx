@@ -1,0 +1,71 @@
+'use client'
+
+import { Wallet } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { CopyField } from '@/components/ui/display/copy-field'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
+import { amountText, readable } from '@/features/claim/model/texts'
+import { Note } from '../parts/notes'
+import { PaymentCode } from './payment-code'
+
+/** Where to pay and how much, each with a copy button; the warnings are right below. */
+export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const { fields, amount, currency, network, memo, uri, qr, kind } = requisite
+  const hasNoPaySystem = kind === 'crypto' || kind === 'cash'
+  const memoLabel = fields.find(({ value }) => value === memo)?.label
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex items-center gap-3 text-base">
+        <CurrencyLogo slug={currency.slug} name={currency.name} size={40} />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="text-ink-2">{t(hasNoPaySystem ? 'currency' : 'paySystem')}: </span>
+          <span className="font-semibold">{currency.name}</span>
+        </span>
+        {network !== null && (
+          <span className="shrink-0 rounded-xs bg-accent-soft px-2 py-1 text-sm font-semibold text-accent">
+            {network}
+          </span>
+        )}
+      </p>
+      {fields.map(({ label, value }) => (
+        <CopyField key={`${label} ${value}`} label={label} value={value} shown={readable(value)} />
+      ))}
+      <CopyField
+        label={t('amountLabel')}
+        value={amount}
+        shown={<span className="whitespace-nowrap">{amountText(amount, currency, locale)}</span>}
+      />
+      {isWalletUri(uri) && (
+        <Button
+          href={uri}
+          color="graySecondary"
+          size="large"
+          className="sm:pointer-fine:hidden"
+          iconLeft={<Wallet aria-hidden="true" className="size-5" />}
+        >
+          {t('openWallet')}
+        </Button>
+      )}
+      {qr !== null && <PaymentCode svg={qr} />}
+      {kind === 'crypto' && network !== null && (
+        <Note kind="warning">{t('networkWarning', { ticker: currency.ticker, network })}</Note>
+      )}
+      {memoLabel !== undefined && (
+        <Note kind="warning">{t('memoWarning', { memo: memoLabel })}</Note>
+      )}
+      {kind === 'bank' && memoLabel === undefined && <Note kind="info">{t('commentNote')}</Note>}
+    </div>
+  )
+}
+
+/* URI schemes that wallets open; other addresses do not become links. */
+const walletScheme = /^(?:bitcoin|litecoin|dogecoin|bitcoincash|ethereum|monero|tron|ton):[\w/]/
+
+function isWalletUri(uri: string | null): uri is string {
+  return uri !== null && walletScheme.test(uri)
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { cx } from '@/components/ui/cx'
+import { Card } from '@/components/ui/display/card'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { confirmStep } from '@/features/claim/api/claim-commands'
+import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { cashSides } from '@/features/claim/model/cash'
+import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { AskOffice } from '../ask-office'
+import { CashSection } from '../cash/cash-section'
+import { CorrectButton } from '../correction/correct-button'
+import { CancelButton } from '../parts/cancel-button'
+import { ClaimHistory } from '../parts/claim-history'
+import { ClaimSlip } from '../parts/claim-slip'
+import { Conditions } from '../parts/conditions'
+import { ErrorNote } from '../parts/notes'
+import { StrangerNote } from './stranger-note'
+
+type Props = {
+  claim: ClaimStatus
+  isOwn: boolean | null
+  isRefused: boolean
+  /** The classes of what is below the slip. */
+  restClassName: string
+}
+
+/**
+ * A claim that was not confirmed yet. The slip is the review: all amounts, terms and details in one list,
+ * to confirm or to correct before a reserve is held or anything is paid.
+ */
+export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
+  const { isIn, isOut } = cashSides(claim)
+
+  return (
+    <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6">
+      <ClaimSlip claim={claim} fold="never">
+        <div
+          className={cx(
+            'min-h-14 border-t border-dashed border-line-strong pt-3',
+            // The customer's own rows push it down when they are known.
+            isOwn === null && '[@media(scripting:enabled)]:invisible',
+          )}
+        >
+          <SlipEnd claim={claim} isOwn={isOwn} />
+        </div>
+      </ClaimSlip>
+      <div className={restClassName}>
+        {isOwn === false && (
+          <Card>
+            <StrangerNote isRefused={isRefused} />
+          </Card>
+        )}
+        {claim.own?.cash && (
+          <Card>
+            <CashSection claim={claim} />
+          </Card>
+        )}
+        <Conditions claim={claim} isCash={isIn || isOut} />
+        <AskOffice claim={claim} />
+        <ClaimHistory claim={claim} isOwn={isOwn === true} />
+      </div>
+    </div>
+  )
+}
+
+function SlipEnd({ claim, isOwn }: Pick<Props, 'claim' | 'isOwn'>) {
+  const t = useTranslations('claim')
+
+  if (isOwnClaim(claim)) {
+    return <Confirmation claim={claim} />
+  }
+  const unconfirmed = <p className="text-base text-pretty text-ink-2">{t('lead.unconfirmed')}</p>
+  return isOwn === null ? (
+    <>
+      <div aria-busy="true" className="[@media(scripting:none)]:hidden">
+        <span className="sr-only">{t('loading')}</span>
+      </div>
+      {/* Without scripts the page never learns whether the claim is the visitor’s own. */}
+      <noscript>{unconfirmed}</noscript>
+    </>
+  ) : (
+    unconfirmed
+  )
+}
+
+/** On a phone the button stays at the lower edge of the screen, however long the slip is. */
+function Confirmation({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim')
+  const { id, own } = claim
+  const { isIn } = cashSides(claim)
+  const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'details'))
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="grid gap-1 text-sm text-pretty text-ink-2">
+        {own.mailedTo !== null && <p>{t('mailed', { email: own.mailedTo })}</p>}
+        {own.mailedTo === null && own.email !== null && <p>{t('unmailed')}</p>}
+        <p>{t(isIn ? 'cash.lead.created' : 'lead.created')}</p>
+      </div>
+      <div className="-mx-5 grid gap-2 bg-slip px-5 max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line-strong max-sm:py-3 sm:mx-0 sm:px-0">
+        <ErrorNote text={fault} />
+        <Button
+          size="large"
+          fullWidth
+          loading={isActing}
+          onClick={() => act()}
+          iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
+        >
+          {t(isIn ? 'cash.confirm' : 'confirm')}
+        </Button>
+      </div>
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <CorrectButton claim={claim} />
+        {own.canCancel && <CancelButton id={id} />}
+      </div>
+    </div>
+  )
+}

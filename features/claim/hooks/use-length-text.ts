@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl'
+
+/** Formats a duration, in minutes or from an hour and a half in hours; `upTo` as the end of a range. */
+export function useLengthText(): (minutes: number, as?: 'length' | 'upTo') => string {
+  const t = useTranslations('claim.pace')
+  return (minutes, as = 'length') => {
+    const hours = Math.ceil(minutes / 60)
+    if (as === 'upTo') {
+      return minutes < 90 ? t('upToMinutes', { minutes }) : t('upToHours', { hours })
+    }
+    return minutes < 90 ? t('minutes', { minutes }) : t('hours', { hours })
+  }
+}

@@ -1,0 +1,219 @@
+import type { ClaimCorrection } from '@/lib/contracts/claims/claim-correction'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
+import { toActorColumns } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import { assignPayIn, keepPayIn } from '@/server/modules/payments'
+import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
+import { listEvents } from '../claim-events.repository'
+import { insertClaim, insertQuote, lockClaim, type ClaimRow } from '../claims.repository'
+import { assertInTime, assertUnpaid } from '../commands/visitor-moves'
+import { prepareHold, standingFor } from '../holds/standing'
+import { lockKnownHolds, lockUnpaidHolds } from '../holds/unpaid-holds.repository'
+import { expireClaimJob } from '../jobs'
+import type { Mover } from '../moves/claim-moves'
+import { currentQuote } from '../moves/effect'
+import { firstHash } from '../moves/event-chain'
+import { moveClaim, recordEvent } from '../moves/move-claim'
+import type { ClaimKeyring } from '../own/keyring'
+import { claimSecret, hashOfSecret } from './claim-secret'
+import { admitPerson, hashOf, identityOf, type CreatedClaim } from './create-claim'
+import { readDetails, type ReadDetails } from './read-claim'
+import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
+import { inputsOf, type OrderContext } from './write-claim'
+
+export type CorrectClaim = {
+  claim: ClaimRow
+  body: ClaimCorrection
+  /** The pair as it is offered now; its inputs decide which details are needed. */
+  pairs: OrderContext['direction']['pairs']
+  aml: AmlTerms
+  idempotencyKey: string | null
+  secrets: ClaimKeyring['secrets']
+  /** The e-mail address of the visitor's account; null unless it is confirmed. */
+  confirmedEmail: string | null
+  addressFactor: number
+  secretKey: Uint8Array
+  mover: Mover
+  locale: Locale
+  now: Date
+}
+
+/**
+ * Corrects the customer's details of a claim for which no money has come. What was agreed in a claim
+ * never changes, so a new claim with the same quote and the same deadline replaces it, in one
+ * transaction: the old claim is cancelled and names its successor. The new claim also keeps the payment
+ * details, so that a payment that is already on its way still belongs to it. The details are checked
+ * like those of a new claim. The new claim has a new secret, because the old one may have been mailed to
+ * a wrong address. Refuses with `state_changed` if the claim has changed, its time has run out, or money
+ * was seen; otherwise like `createClaim`.
+ */
+export async function correctClaim(db: Database, command: CorrectClaim): Promise<CreatedClaim> {
+  const { claim: shown, pairs, locale, now } = command
+  const { courseType } = shown
+  const read = await readDetails(command.body, { pair: pairs[locale], courseType })
+
+  return inTransaction(db, async (tx) => {
+    const id = makeId(now)
+    const key = keyOf(command)
+    const first = key && (await storeKeyOrFindClaim(tx, { ...key, subjectId: id, now }))
+    if (first !== null) {
+      return { claim: first, secret: claimSecret(command.secretKey, first.id) }
+    }
+    const old = await lockClaim(tx, shown.id)
+    if (!old) {
+      throw new AppError('not_found')
+    }
+    assertInTime(old, now)
+    const person = personOf(command, read)
+    await lockBeforeLedger(tx, { old, person })
+    await moveClaim(tx, {
+      claimId: old.id,
+      move: 'cancel',
+      mover: command.mover,
+      now,
+      expectedVersion: command.body.version,
+      data: { replacedBy: id },
+      prepare: assertUnpaid,
+    })
+    const successor = await writeSuccessor(tx, { id, command, old, person, read })
+    const claim =
+      old.state === 'awaiting_payment' ? await confirm(tx, { command, old, successor }) : successor
+    return { claim, secret: claimSecret(command.secretKey, id) }
+  })
+}
+
+/** The claim that the same correction created before; null for a new one. */
+export async function findCorrectedClaim(
+  db: Database,
+  sent: Pick<CorrectClaim, 'body' | 'claim' | 'idempotencyKey' | 'secretKey'>,
+): Promise<CreatedClaim | null> {
+  const key = keyOf(sent)
+  const claim = key && (await findEarlier(db, key))
+  return claim && { claim, secret: claimSecret(sent.secretKey, claim.id) }
+}
+
+function keyOf({
+  body,
+  claim,
+  idempotencyKey,
+}: Pick<CorrectClaim, 'body' | 'claim' | 'idempotencyKey'>): CommandKey | null {
+  return idempotencyKey === null
+    ? null
+    : { scope: 'claim.correct', key: idempotencyKey, bodyHash: hashOf([claim.id, body]) }
+}
+
+function personOf({ claim, mover }: CorrectClaim, read: ReadDetails): Person {
+  const userId = mover.actor.kind === 'user' ? mover.actor.userId : claim.userId
+  return {
+    userId,
+    address: mover.address ?? claim.address,
+    ...identityOf(read, claim.toCurrencyId),
+  }
+}
+
+/*
+ * The old claim's hold is released before the new claim takes it, so all locks that a hold needs are
+ * taken before the ledger's.
+ */
+async function lockBeforeLedger(
+  tx: Tx,
+  { old, person }: { old: ClaimRow; person: Person },
+): Promise<void> {
+  await lockPerson(tx, person)
+  if (old.state === 'awaiting_payment') {
+    await lockKnownHolds(tx)
+    await lockUnpaidHolds(tx, old.toCurrencyId)
+  }
+}
+
+type Successor = {
+  id: string
+  command: CorrectClaim
+  old: ClaimRow
+  person: Person
+  read: ReadDetails
+}
+
+async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
+  const { id, command, old, person, read } = writing
+  const { mover, now, pairs, secretKey } = command
+  const { address, requisiteHash, userId } = person
+  const { mailbox, tellsSteps } = await admitPerson(tx, { ...command, address }, person)
+  const { usd, usdOut, asks } = old.conditions
+  const assessed = await assessClaim(tx, {
+    person,
+    directionId: old.directionId,
+    usd: usd === null ? null : new Decimal(usd),
+    courseType: old.courseType,
+    aml: command.aml,
+    now,
+  })
+  const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut, holdsNow: false })
+  const { number: _number, mailbox: _mailbox, ...kept } = old
+  const claim = await insertClaim(tx, {
+    ...kept,
+    id,
+    state: 'created',
+    version: 1,
+    quoteSeq: 0,
+    isHeld: false,
+    locale: command.locale,
+    email: read.email,
+    userId,
+    address,
+    standing,
+    standingUserId: null,
+    tellsSteps,
+    fromInputs: inputsOf(pairs, 'from', read),
+    toInputs: inputsOf(pairs, 'to', read),
+    requisiteHash,
+    conditions: { ...assessed, usdOut, asks },
+    secretHash: hashOfSecret(claimSecret(secretKey, id)),
+    createdAt: now,
+    updatedAt: now,
+  })
+  const quote = await currentQuote(tx, old)
+  await insertQuote(tx, { ...quote, claimId: id, seq: 0, reason: 'agreed', createdAt: now })
+  const [creation] = await listEvents(tx, old.id)
+  await recordEvent(tx, {
+    claimId: id,
+    seq: 1,
+    event: 'create',
+    fromState: null,
+    toState: 'created',
+    by: mover.by,
+    ...toActorColumns(mover.actor),
+    address: mover.address,
+    // Where cash is handed over stays as it was told at the creation.
+    data: { ...creation?.data, replaces: old.id },
+    createdAt: now,
+    previousHash: firstHash,
+  })
+  await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
+  return claim
+}
+
+type Confirming = { command: CorrectClaim; old: ClaimRow; successor: ClaimRow }
+
+async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise<ClaimRow> {
+  const { addressFactor, mover, now } = command
+  const claim = await moveClaim(tx, {
+    claimId: successor.id,
+    move: 'confirm',
+    mover,
+    now,
+    prepare: (inner, row) => prepareHold(inner, { claim: row, mover, addressFactor }),
+  })
+  const { fromCurrencyId: currencyId } = claim
+  const isKept = await keepPayIn(tx, { from: old.id, to: claim.id, currencyId, now })
+  if (!isKept) {
+    const { fromAmount } = await currentQuote(tx, claim)
+    await assignPayIn(tx, { claimId: claim.id, currencyId, amount: fromAmount, now })
+  }
+  return claim
+}
