@@ -107,8 +107,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'forms: a claim is sent without its agreements',
     file: 'features/exchange/model/form/form-faults.ts',
-    find: 'form.agreements[name]\n',
-    replace: 'name in form.agreements\n',
+    find: 'hasAgreed(form) ? null',
+    replace: 'form ? null',
     tests: ['features/exchange/model/form/form-faults.test.ts'],
   },
   {

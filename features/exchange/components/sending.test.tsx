@@ -355,11 +355,13 @@ describe('a course that has changed', () => {
     answers = [changed('50'), changed('49.5')]
     office.pairs['1-2'] = lower()
     await user.click(submit())
-    expect(await question()).toHaveTextContent(/Было52,5.USDTСтало50.USDT/)
+    expect(await question()).toHaveTextContent(/Было52,50.USDTСтало50,00.USDT/)
     expect(sent).toHaveLength(1)
 
     await user.click(within(await question()).getByRole('button', { name: /новому курсу/ }))
-    await waitFor(async () => expect(await question()).toHaveTextContent(/Было50.USDTСтало49,5/))
+    await waitFor(async () =>
+      expect(await question()).toHaveTextContent(/Было50,00.USDTСтало49,50/),
+    )
     await user.click(within(await question()).getByRole('button', { name: /новому курсу/ }))
     await claimOpened()
     expect(sent.map(({ body }) => body.toSumma)).toEqual(['52.5', '50', '49.5'])

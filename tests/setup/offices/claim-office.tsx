@@ -111,7 +111,8 @@ function claimServer(office: () => ClaimOffice) {
       const body: unknown = isForm ? 'file' : await request.json()
       office().sent.push({ call: name, body })
       const next = office().moves[name]
-      if (next && !('code' in next) && name !== 'bill') {
+      // These answers are not the changed claim.
+      if (next && !('code' in next) && name !== 'bill' && name !== 'correct') {
         office().claim = next
       }
       return answerOf(next)

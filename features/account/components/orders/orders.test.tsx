@@ -74,7 +74,7 @@ describe('the filters of the user’s claims', () => {
       'aria-pressed',
       'true',
     )
-    expect(await screen.findByRole('combobox', { name: 'Валюта' })).toHaveTextContent('Tether')
+    expect(await screen.findByRole('combobox', { name: 'Валюта' })).toHaveTextContent('USDT')
     expect(screen.getByLabelText('С даты')).toHaveValue('2026-11-01')
   })
 

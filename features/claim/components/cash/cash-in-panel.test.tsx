@@ -27,7 +27,10 @@ function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
 }
 
 function lead(claim: OwnClaim, locale: 'ru' | 'en') {
-  const { container, unmount } = renderWithMessages(<CashInPanel claim={claim} cash={null} />, locale)
+  const { container, unmount } = renderWithMessages(
+    <CashInPanel claim={claim} cash={null} />,
+    locale,
+  )
   const text = container.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
   unmount()
   return text

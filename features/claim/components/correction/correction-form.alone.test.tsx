@@ -39,7 +39,11 @@ describe('correcting the details', () => {
     expect(form.getByRole('textbox', { name: 'Почта' })).toHaveValue('anna@example.org')
     expect(form.getByText(/уже отправили деньги, не меняйте/)).toBeVisible()
 
-    Reflect.set(office.moves, 'correct', { id: next, status: 'awaiting_payment', expiresAt: '' })
+    Reflect.set(office.moves, 'correct', {
+      id: next,
+      status: 'awaiting_payment',
+      expiresAt: '2026-11-23T15:00:00.000Z',
+    })
     await user.clear(wallet)
     await user.type(wallet, 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
     await user.click(form.getByRole('button', { name: 'Сохранить данные' }))
