@@ -154,9 +154,8 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     now,
   })
   const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut, holdsNow: false })
-  const { number: _number, mailbox: _mailbox, ...kept } = old
   const claim = await insertClaim(tx, {
-    ...kept,
+    ...withoutGenerated(old),
     id,
     state: 'created',
     version: 1,
@@ -196,6 +195,14 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
   })
   await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
   return claim
+}
+
+/* The number and the mailbox of the new claim are made when it is inserted. */
+function withoutGenerated(claim: ClaimRow): Omit<ClaimRow, 'number' | 'mailbox'> {
+  const copy: Omit<ClaimRow, 'number' | 'mailbox'> & Partial<ClaimRow> = { ...claim }
+  delete copy.number
+  delete copy.mailbox
+  return copy
 }
 
 type Confirming = { command: CorrectClaim; old: ClaimRow; successor: ClaimRow }
