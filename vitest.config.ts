@@ -63,7 +63,6 @@ const api = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    experimental: { fsModuleCache: true },
     projects: [
       { ...shared, test: { ...unit, name: 'unit', include: unitFiles, exclude: alone } },
       {
