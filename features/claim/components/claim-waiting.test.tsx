@@ -42,7 +42,7 @@ describe('while the customer waits', () => {
     expect(await factOf('Чей ход')).toHaveTextContent('Наш: ищем ваш платёж')
     expect(await factOf('Обычно занимает')).toHaveTextContent(/18 минут; .* до 25 минут.*по таким/)
     expect(await factOf('Ожидайте')).toHaveTextContent(/обычно до .*, почти всегда до/)
-    expect(await factOf('Что видим')).toHaveTextContent(/Платежа пока не видно.*О нём сообщили/)
+    expect(await factOf('Что видим')).toHaveTextContent(/Платежа пока не видно.*Об оплате сообщили/)
   })
 
   it('the page says so when it takes longer than usual', async () => {

@@ -111,7 +111,7 @@ function claimServer(office: () => ClaimOffice) {
       const body: unknown = isForm ? 'file' : await request.json()
       office().sent.push({ call: name, body })
       const next = office().moves[name]
-      if (next && !('code' in next) && name !== 'bill') {
+      if (next && !('code' in next) && 'number' in next) {
         office().claim = next
       }
       return answerOf(next)
