@@ -106,7 +106,6 @@ describe('a completed claim', () => {
     const links = screen.getAllByRole('link', { name: /^Посмотреть в обозревателе сети/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       'https://tronscan.org/#/address/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-      'https://tronscan.org/#/address/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
       `https://tronscan.org/#/transaction/${hash}`,
     ])
     expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer')

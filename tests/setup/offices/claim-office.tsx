@@ -111,8 +111,7 @@ function claimServer(office: () => ClaimOffice) {
       const body: unknown = isForm ? 'file' : await request.json()
       office().sent.push({ call: name, body })
       const next = office().moves[name]
-      // These answers are not the changed claim.
-      if (next && !('code' in next) && name !== 'bill' && name !== 'correct') {
+      if (next && !('code' in next) && 'number' in next) {
         office().claim = next
       }
       return answerOf(next)

@@ -39,11 +39,9 @@ describe('correcting the details', () => {
     expect(form.getByRole('textbox', { name: 'Почта' })).toHaveValue('anna@example.org')
     expect(form.getByText(/уже отправили деньги, не меняйте/)).toBeVisible()
 
-    Reflect.set(office.moves, 'correct', {
-      id: next,
-      status: 'awaiting_payment',
-      expiresAt: '2026-11-23T15:00:00.000Z',
-    })
+    const created = { id: next, status: 'awaiting_payment', expiresAt: new Date().toISOString() }
+    // The response is not the claim itself; the fake office sends it as it is set here.
+    Reflect.set(office.moves, 'correct', created)
     await user.clear(wallet)
     await user.type(wallet, 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
     await user.click(form.getByRole('button', { name: 'Сохранить данные' }))

@@ -1,10 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { Slip, type SlipProps, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
-import { addressLink } from '@/lib/explorer/explorer-link'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import {
   courseRow,
@@ -92,11 +90,7 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
     // Nothing is sent to these payment details if the money is returned.
     ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
       label: isReview ? t('recipient', { label }) : label,
-      value: (
-        <span className="wrap-anywhere">
-          {readable(value)} <ExplorerLink href={addressLink(to.currency, value)} label={label} />
-        </span>
-      ),
+      value: <span className="wrap-anywhere">{readable(value)}</span>,
     })),
     isReview && own?.email
       ? { label: t('email'), value: <span className="wrap-anywhere">{own.email}</span> }

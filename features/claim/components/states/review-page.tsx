@@ -10,6 +10,7 @@ import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { cashSides } from '@/features/claim/model/cash'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { readable } from '@/features/claim/model/texts'
 import { AskOffice } from '../ask-office'
 import { CashSection } from '../cash/cash-section'
 import { CorrectButton } from '../correction/correct-button'
@@ -47,6 +48,7 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
         >
           <SlipEnd claim={claim} isOwn={isOwn} />
         </div>
+        {isOwnClaim(claim) && <Confirmation claim={claim} />}
       </ClaimSlip>
       <div className={restClassName}>
         {isOwn === false && (
@@ -71,7 +73,7 @@ function SlipEnd({ claim, isOwn }: Pick<Props, 'claim' | 'isOwn'>) {
   const t = useTranslations('claim')
 
   if (isOwnClaim(claim)) {
-    return <Confirmation claim={claim} />
+    return <OwnEnd claim={claim} />
   }
   const unconfirmed = <p className="text-base text-pretty text-ink-2">{t('lead.unconfirmed')}</p>
   return isOwn === null ? (
@@ -87,36 +89,53 @@ function SlipEnd({ claim, isOwn }: Pick<Props, 'claim' | 'isOwn'>) {
   )
 }
 
-/** On a phone the button stays at the lower edge of the screen, however long the slip is. */
+function OwnEnd({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim')
+  const { id, own } = claim
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="grid gap-1 text-sm text-pretty text-ink-2">
+        {own.mailedTo !== null && <p>{t('mailed', { email: own.mailedTo })}</p>}
+        {own.mailedTo === null && own.email !== null && <p>{t('unmailed')}</p>}
+        <p>{t(cashSides(claim).isIn ? 'cash.lead.created' : 'lead.created')}</p>
+      </div>
+      <div className="-mx-4 flex flex-wrap">
+        <CorrectButton claim={claim} />
+        {own.canCancel && <CancelButton id={id} />}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The button, and where the money will go. On a phone they stay at the lower edge of the screen, however
+ * long the slip is.
+ */
 function Confirmation({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const { id, own } = claim
   const { isIn } = cashSides(claim)
   const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'details'))
+  const [recipient] = own.toInputs
 
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="grid gap-1 text-sm text-pretty text-ink-2">
-        {own.mailedTo !== null && <p>{t('mailed', { email: own.mailedTo })}</p>}
-        {own.mailedTo === null && own.email !== null && <p>{t('unmailed')}</p>}
-        <p>{t(isIn ? 'cash.lead.created' : 'lead.created')}</p>
-      </div>
-      <div className="-mx-5 grid gap-2 bg-slip px-5 max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line-strong max-sm:py-3 sm:mx-0 sm:px-0">
-        <ErrorNote text={fault} />
-        <Button
-          size="large"
-          fullWidth
-          loading={isActing}
-          onClick={() => act()}
-          iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
-        >
-          {t(isIn ? 'cash.confirm' : 'confirm')}
-        </Button>
-      </div>
-      <div className="flex flex-wrap justify-center gap-x-2">
-        <CorrectButton claim={claim} />
-        {own.canCancel && <CancelButton id={id} />}
-      </div>
+    <div className="-mx-5 grid grid-cols-1 gap-2 bg-slip px-5 py-3 max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line-strong sm:mx-0 sm:px-0">
+      {recipient && (
+        <p aria-hidden="true" className="truncate text-note text-ink-2 tabular sm:hidden">
+          {t('getsTo', { value: readable(recipient.value) })}
+        </p>
+      )}
+      <ErrorNote text={fault} />
+      <Button
+        size="large"
+        fullWidth
+        loading={isActing}
+        onClick={() => act()}
+        iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
+      >
+        {t(isIn ? 'cash.confirm' : 'confirm')}
+      </Button>
     </div>
   )
 }

@@ -86,15 +86,13 @@ function useSeenFact(claim: ClaimStatus): Fact | null {
 
 function PaymentInCheck({ claim }: { claim: OwnClaim }) {
   const { id, own } = claim
+  const isIn = cashSides(claim).isIn
+
   return (
     <>
-      {!cashSides(claim).isIn && (
-        <>
-          <Receipts id={id} receipts={own.receipts} canRemove />
-          <PaidTo claim={claim} />
-        </>
-      )}
+      {!isIn && <Receipts id={id} receipts={own.receipts} canRemove />}
       {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}
+      {!isIn && <PaidTo claim={claim} />}
     </>
   )
 }
