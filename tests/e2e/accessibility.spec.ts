@@ -50,7 +50,7 @@ test('Tab moves the focus while a list is still loading, and the focus stays the
   test.skip(isMobile, 'phones have no Tab')
   await page.goto('/')
   const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
-  const swap = page.getByRole('button', { name: 'Поменять направление' })
+  const swap = page.getByRole('button', { name: 'Поменять местами' })
   // This text is rendered only in the browser, so the page has been hydrated.
   await expect(page.getByText(/^обновлено/).first()).toBeVisible()
   let deliver = () => {}
