@@ -63,7 +63,6 @@ test('wrong details are corrected at the same rate, and the old claim leads to t
   page,
 }) => {
   const id = await createClaim(page)
-  await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
   const address = page.getByRole('button', { name: 'Копировать: Адрес' })
   await expect(address).toBeVisible()
   await page.getByRole('button', { name: 'Данные не те' }).click()
@@ -87,7 +86,6 @@ test('wrong details are corrected at the same rate, and the old claim leads to t
 
 test('printing a claim gives its slip alone', async ({ page }) => {
   const id = await createClaim(page)
-  await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
   await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
