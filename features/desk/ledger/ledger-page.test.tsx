@@ -56,9 +56,7 @@ describe('the proof of the ledger', () => {
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('240 differences found')).toBeVisible()
     const [account, entry, history, unknown] = screen.getAllByRole('listitem')
-    expect(account).toHaveTextContent(
-      /^The balance is not the sum of its postings.*account 12$/,
-    )
+    expect(account).toHaveTextContent(/^The balance is not the sum of its postings.*account 12$/)
     expect(within(entry ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
       `/en/operator/ledger?entry=${id}`,
