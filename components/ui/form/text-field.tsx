@@ -40,8 +40,8 @@ export function TextField(props: TextFieldProps) {
           className={cx(
             controlClasses,
             'h-field w-full min-w-0 read-only:bg-sunken',
-            leading ? 'pl-12' : 'pl-4',
-            trailing ? 'pr-14' : 'pr-4',
+            leading ? 'pl-12' : 'pl-control',
+            trailing ? 'pr-14' : 'pr-control',
           )}
         />
         {trailing && (

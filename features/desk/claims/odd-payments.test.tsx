@@ -44,6 +44,8 @@ const row: DeskQueuedClaim = {
   worth: null,
   cities: { from: null, to: null },
   payInMethod: null,
+  waitingSince: null,
+  usual: null,
 }
 
 const odd = {

@@ -35,6 +35,7 @@ export { cancelClaim, confirmClaim, reportPayment, retractReport } from './comma
 export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'
 export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
 export { acceptAtDesk } from './desk/accept-at-desk'
+export { previewPayment } from './desk/preview-payment'
 export { listClaimsOfEntries, listEntryIdsOfClaim } from './desk/claim-entries'
 export {
   findClaimNews,

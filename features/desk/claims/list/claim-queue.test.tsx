@@ -25,6 +25,8 @@ const first: DeskQueuedClaim = {
   ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
   ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
   payInMethod: 'manual',
+  waitingSince: '2026-11-21T12:00:00.000Z',
+  usual: null,
 }
 const second = { ...first, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
 

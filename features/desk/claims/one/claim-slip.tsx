@@ -21,6 +21,8 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const language = useTermsLanguage()
   const { from, to, state, exception, isHeld, chooseUntil, expiresAt, remark, terms } = claim
   const money = { from: from.currency, to: to.currency }
+  // First the money that is awaited matters, then the money that is sent.
+  const main = claim.isAccepted ? to : from
   const rows = [
     {
       label: t('stateColumn'),
@@ -31,9 +33,8 @@ export function ClaimSlip({ claim, titleRef }: Props) {
         </span>
       ),
     },
-    { label: t('from'), value: <ClaimAmount {...from} /> },
-    { label: t('fromWhere'), value: from.currency.name },
-    { label: t('toWhere'), value: to.currency.name },
+    { label: t('from'), hint: from.currency.name, value: <ClaimAmount {...from} /> },
+    { label: t('to'), hint: to.currency.name, value: <ClaimAmount {...to} /> },
     // The same rows as the customer sees.
     courseRow(claim.course, money, language),
     ...feeRows({ ...money, ...takenFees(claim) }, language),
@@ -72,8 +73,14 @@ export function ClaimSlip({ claim, titleRef }: Props) {
           {format.dateTime(new Date(claim.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       }
-      amount={<Amount value={to.amount} places={to.currency.roundCalculator} />}
-      unit={to.currency.ticker}
+      amount={
+        <Amount
+          value={main.amount}
+          places={main.currency.roundCalculator}
+          className="wrap-break-word whitespace-normal!"
+        />
+      }
+      unit={main.currency.ticker}
       rows={rows}
     />
   )

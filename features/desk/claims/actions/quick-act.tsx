@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useClaimAct } from '../hooks/use-claim-act'
+import { actionKeys, type DeskAct } from '../model/action-keys'
+import { actValues } from '../model/act-values'
+import { ClaimAmount } from '../claim-amount'
+import { ActFields } from './act-fields'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { KeyHint } from './key-hint'
+import type { ActValues } from './send-claim-act'
+import { useActTexts } from './use-act-texts'
+
+/** The actions that move an ordinary claim forward. Their form is part of the page, with no dialog. */
+export const quickActs = ['accept', 'complete', 'complete_refund'] as const
+export type QuickActName = (typeof quickActs)[number]
+
+type Props = {
+  act: QuickActName
+  /** The claim that the operator has read. */
+  claim: DeskClaim
+  latest: DeskClaim
+  /** Called when the operator begins to type, and when nothing typed is left. */
+  onTyping: (isTyping: boolean) => void
+  onDone: () => void
+  /** Drops what was typed and shows the claim as it is now. */
+  onDiscard: () => void
+}
+
+/** The form of the claim's next step: all that is known is filled in, so that one press is enough. */
+export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Props) {
+  const t = useTranslations('desk.claims')
+  const id = useId()
+  const texts = useActTexts(claim)(act)
+  const change = useClaimAct(claim, onDone)
+  const [values] = useState(() => actValues(act, claim, new Date()))
+  const { form, submit, fault } = useChangeForm<ActValues>({
+    values,
+    save: (entered) => change.mutateAsync({ act, values: entered }),
+  })
+  const { isDirty } = form.formState
+  useEffect(() => onTyping(isDirty), [onTyping, isDirty])
+  const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
+
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-3">
+      <h3 id={id} className="sr-only">
+        {texts.name}
+      </h3>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <ActFields act={act} claim={claim} form={form} />
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {isStale ? <ChangedMeanwhile claim={latest} /> : fault}
+        </p>
+        {isStale ? (
+          <Button color="graySecondary" onClick={onDiscard}>
+            {t('lookAgain')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            fullWidth
+            loading={change.isPending}
+            className="h-auto! min-h-button-md py-2 [&_.truncate]:whitespace-normal"
+            aria-keyshortcuts={actionKeys[act]}
+            iconRight={<KeyHint name="↵" />}
+          >
+            {texts.name}
+            <Sum act={act} claim={claim} />
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/* What the press leads to: the sum that leaves the office. */
+function Sum({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  if (act === 'complete_refund') {
+    return null
+  }
+  return (
+    <>
+      {act === 'accept' ? ` ${t('thenSend')} ` : ' · '}
+      <ClaimAmount {...claim.to} />
+    </>
+  )
+}
