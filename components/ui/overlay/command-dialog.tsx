@@ -31,6 +31,8 @@ export type CommandDialogProps = {
   status: string
   /** At the lower edge, such as which keys work. */
   footer?: ReactNode
+  /** Called after the dialog has closed and returned the focus. */
+  onClosed?: () => void
 }
 
 /**
@@ -38,11 +40,15 @@ export type CommandDialogProps = {
  * Enter chooses it.
  */
 export function CommandDialog(props: CommandDialogProps) {
-  const { open, onOpenChange, label } = props
+  const { open, onOpenChange, onClosed, label } = props
   const field = useRef<HTMLInputElement>(null)
 
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 sm:pt-24">
@@ -180,7 +186,6 @@ function Option({ id, command, isMarked, onMark }: OptionProps) {
       aria-selected={isMarked}
       onPointerMove={onMark}
       onClick={onChoose}
-      onKeyDown={undefined}
       className={cx(
         'flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm text-ink pointer-coarse:min-h-touch',
         isMarked && 'bg-line',

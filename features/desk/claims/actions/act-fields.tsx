@@ -83,6 +83,7 @@ export function ActFields({ act, claim, form }: Props) {
           rows={3}
           label={t('remark')}
           hint={t(act === 'reject' ? 'remarkHint' : 'remarkOptional')}
+          data-optional={act === 'reject' ? undefined : true}
           maxLength={1000}
           error={errors.remark?.message}
         />

@@ -7,6 +7,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
 import { actionKeys, type DeskAct } from '../model/action-keys'
+import { handsOverCash } from '../model/hand-over'
 import { actValues } from '../model/act-values'
 import { ClaimAmount } from '../claim-amount'
 import { ActFields } from './act-fields'
@@ -43,6 +44,8 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
     save: (entered) => change.mutateAsync({ act, values: entered }),
   })
   const { isDirty } = form.formState
+  // What follows from an ordinary payment is shown below its amount.
+  const hasWarning = act !== 'accept' || handsOverCash(act, claim, claim.from.currency)
   useEffect(() => onTyping(isDirty), [onTyping, isDirty])
   const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
 
@@ -52,6 +55,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
         {texts.name}
       </h3>
       <form noValidate onSubmit={submit} className="grid gap-3">
+        {hasWarning && <p className="text-sm text-ink-2">{texts.text}</p>}
         <ActFields act={act} claim={claim} form={form} />
         <p role="alert" className="text-sm text-red empty:hidden">
           {isStale ? <ChangedMeanwhile claim={latest} /> : fault}

@@ -4,6 +4,7 @@ import { useFormatter, useNow, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
@@ -93,7 +94,9 @@ export function StateCell({ claim }: Of<WarningField>) {
     <span className="flex gap-1 max-sm:flex-wrap max-sm:justify-end @max-2xl:flex-wrap">
       <ClaimStateBadge claim={claim} />
       {claim.exception !== 'none' && (
-        <Badge tone="amber">{t(`exception.${claim.exception}`)}</Badge>
+        <Badge tone={claimTraits[claim.state].isFinal ? 'neutral' : 'amber'}>
+          {t(`exception.${claim.exception}`)}
+        </Badge>
       )}
       {claim.hasUnclaimed && <Badge tone="red">{t('tabs.unclaimed')}</Badge>}
       {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}

@@ -8,26 +8,18 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import * as files from '@/lib/files/save-file'
 import { chooseColumns } from '../hooks/column-choice'
 import { defaultColumns } from '../model/claim-columns'
-import { noFilters, type ClaimFilters } from '../model/claim-filters'
-import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { noFilters, orderChange, type ClaimFilters } from '../model/claim-filters'
 import { createQueryClient } from '@/lib/query/query-client'
-import { deskClaim } from '@/tests/factories/claims/desk-claim'
+import { queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimQueue } from './claim-queue'
+import { QueueTools } from './queue-tools'
 
 /* jsdom cannot save files. */
 const saveFile = vi.spyOn(files, 'saveFile')
 
-const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
-const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim
-const first: DeskQueuedClaim = {
-  ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
-  ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
-  payInMethod: 'manual',
-  waitingSince: '2026-11-21T12:00:00.000Z',
-  usual: null,
-}
+const first = queuedClaim
 const second = { ...first, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
 
 let queries: string[] = []
@@ -51,12 +43,17 @@ afterAll(() => server.close())
 
 function Queue({ opened }: { opened: string | null }) {
   const [filters, setFilters] = useState<ClaimFilters>({ ...noFilters, state: 'any' })
+  const change = (changes: Partial<ClaimFilters>) =>
+    setFilters({ ...filters, before: '', ...changes })
   return (
-    <ClaimQueue
-      filters={filters}
-      opened={opened}
-      onChange={(changes) => setFilters({ ...filters, before: '', ...changes })}
-    />
+    <>
+      <QueueTools
+        filters={filters}
+        isNarrow={opened !== null}
+        onOrder={(order) => change(orderChange(order, filters))}
+      />
+      <ClaimQueue filters={filters} opened={opened} onChange={change} />
+    </>
   )
 }
 
@@ -227,8 +224,46 @@ describe('the columns of the queue', () => {
   it('are read from the storage of the browser', async () => {
     localStorage.setItem('desk-claim-columns', '["method"]')
     await show()
-    expect(headers().slice(1)).toEqual(['Способ'])
+    expect(headers()).toEqual(['Ждёт', 'Номер', 'Способ'])
     expect(screen.getAllByRole('cell', { name: /вручную/ })).toHaveLength(2)
+  })
+})
+
+describe('the time that a customer waits', () => {
+  const waitsSince = (minutes: number, usual: typeof first.usual) => ({
+    ...first,
+    waitingSince: new Date(Date.now() - minutes * 60_000).toISOString(),
+    usual,
+  })
+  const usual = { minutes: 20, mostMinutes: 40 }
+
+  it.each([
+    [42, null, '0:42', null],
+    [5, usual, '0:05', null],
+    [25, usual, '0:25', 'дольше обычного'],
+    [95, usual, '1:35', 'слишком долго'],
+  ] as const)('of %s minutes, with usual times %j', async (minutes, pace, text, spoken) => {
+    server.use(
+      http.get(listPath, () =>
+        HttpResponse.json({ claims: [waitsSince(minutes, pace)], next: null }),
+      ),
+    )
+    await show()
+    const cell = screen.getAllByRole('cell')[0] ?? document.body
+    expect(within(cell).getByText(text)).toBeVisible()
+    for (const words of ['дольше обычного', 'слишком долго']) {
+      expect(within(cell).queryAllByText(words)).toHaveLength(words === spoken ? 1 : 0)
+    }
+  })
+
+  it('has no column in a list where nobody waits', async () => {
+    server.use(
+      http.get(listPath, () =>
+        HttpResponse.json({ claims: [{ ...first, waitingSince: null }], next: null }),
+      ),
+    )
+    await show()
+    expect(headers()).not.toContain('Ждёт')
   })
 })
 

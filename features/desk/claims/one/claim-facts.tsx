@@ -9,6 +9,7 @@ import { mismatchRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
+import { waitingRefund } from '../model/hand-over'
 import { ClaimSection, Fact } from './claim-section'
 import { InputLines } from './pay-to'
 
@@ -23,7 +24,11 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
     requirementsRow(requirementsOfClaim(conditions, claim), language),
     mismatchRow(language),
   ]
-  const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
+  // The refund to send next is shown above the actions.
+  const next = waitingRefund(claim)?.id
+  const refunds = claim.payouts.filter(
+    ({ id, kind, state }) => kind === 'refund' && state !== 'failed' && id !== next,
+  )
 
   return (
     <>

@@ -13,6 +13,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useEscape } from '../hooks/use-escape'
 import { useNextClaim } from '../hooks/use-next-claim'
 import { KeyHint } from '../actions/key-hint'
+import { waitingRefund } from '../model/hand-over'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
 import { ClaimActs } from '../actions/claim-acts'
 import { useClaimTexts } from '../hooks/use-claim-texts'
@@ -24,7 +25,7 @@ import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
 import { OddPayments } from './odd-payments'
-import { PayTo } from './pay-to'
+import { PayTo, RefundTo } from './pay-to'
 import { ClaimSection } from './claim-section'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
@@ -93,12 +94,14 @@ type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   // Whoever sends the money needs the requisites before the reference.
   const isSending = claim.state === 'paying_out'
+  const refund = waitingRefund(claim)
   return (
     <div className="grid gap-4 pb-4">
       <ClaimSlip claim={claim} titleRef={titleRef} />
       <OddPayments claim={claim} />
       <ClaimReceipts claim={claim} />
       {isSending && <PayTo claim={claim} />}
+      {refund && <RefundTo refund={refund} />}
       <ClaimActs claim={claim} />
       {!isSending && claim.toInputs.length > 0 && <PayTo claim={claim} />}
       <ClaimMoney claim={claim} />

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { courseRow, feeRows, roundingRow, takenFees } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
@@ -29,7 +30,11 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       value: (
         <span className="flex flex-wrap justify-end gap-1">
           <ClaimStateBadge claim={claim} />
-          {exception !== 'none' && <Badge tone="amber">{t(`exception.${exception}`)}</Badge>}
+          {exception !== 'none' && (
+            <Badge tone={claimTraits[state].isFinal ? 'neutral' : 'amber'}>
+              {t(`exception.${exception}`)}
+            </Badge>
+          )}
         </span>
       ),
     },

@@ -2,7 +2,7 @@
 
 import { Keyboard, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CommandDialog } from '@/components/ui/overlay/command-dialog'
 import { cx } from '@/components/ui/cx'
 import { useClaimKeys } from '../../claims/hooks/use-claim-keys'
@@ -14,7 +14,13 @@ export function CommandBar() {
   const t = useTranslations('desk.frame.commands')
   const isOpen = useDeskPanel() === 'commands'
   const [query, setQuery] = useState('')
-  const close = () => openDeskPanel(null)
+  // An action may open a dialog or move the focus, which has to wait until the focus is back.
+  const afterwards = useRef<(() => void) | null>(null)
+  const close = (run?: () => void) => {
+    afterwards.current = run ?? null
+    openDeskPanel(null)
+    setQuery('')
+  }
   const { groups, isSearching } = useCommands({ query, isOpen, close })
   const isEmpty = groups.every(({ commands }) => commands.length === 0)
   useCommandKey()
@@ -23,9 +29,10 @@ export function CommandBar() {
   return (
     <CommandDialog
       open={isOpen}
-      onOpenChange={(open) => {
-        openDeskPanel(open ? 'commands' : null)
-        setQuery('')
+      onOpenChange={(open) => (open ? openDeskPanel('commands') : close())}
+      onClosed={() => {
+        afterwards.current?.()
+        afterwards.current = null
       }}
       label={t('label')}
       placeholder={t('placeholder')}

@@ -14,7 +14,8 @@ import { openDeskPanel } from '../desk-panels'
 import { deskNavGroups } from '../desk-nav-items'
 import { useFound } from './use-found'
 
-type Options = { query: string; isOpen: boolean; close: () => void }
+type Close = (afterwards?: () => void) => void
+type Options = { query: string; isOpen: boolean; close: Close }
 
 /* With more, the groups below would be out of sight. */
 const maxCurrencies = 6
@@ -31,7 +32,7 @@ export function useCommands({ query, isOpen, close }: Options): {
     router.push(href)
   }
   const acts = useActs(query, close)
-  const pages = usePages(query, go)
+  const pages = usePages(query, { go, close })
   const found = useFound(query, isOpen)
   const isTyped = query.trim() !== ''
 
@@ -59,7 +60,7 @@ export function useCommands({ query, isOpen, close }: Options): {
 type Go = (href: string) => () => void
 type Found = ReturnType<typeof useFound>
 
-function useActs(query: string, close: () => void): { label: string; commands: Command[] } {
+function useActs(query: string, close: Close): { label: string; commands: Command[] } {
   const t = useTranslations('desk.frame.commands')
   const open = useOpenClaim()
   const matching = open?.acts.filter(({ name }) => matches(query, name)) ?? []
@@ -71,15 +72,12 @@ function useActs(query: string, close: () => void): { label: string; commands: C
       label: name,
       leading: <Zap aria-hidden className="size-4" />,
       trailing: <KeyHint name={shortcut} />,
-      onChoose: () => {
-        close()
-        run()
-      },
+      onChoose: () => close(run),
     })),
   }
 }
 
-function usePages(query: string, go: Go): Command[] {
+function usePages(query: string, { go, close }: { go: Go; close: Close }): Command[] {
   const t = useTranslations('desk.frame')
   const pages = deskNavGroups.flatMap(({ key: group, items }) =>
     items.map(({ key, href, icon: Icon }) => ({
@@ -98,7 +96,7 @@ function usePages(query: string, go: Go): Command[] {
     label: '',
     leading: <FileText aria-hidden className="size-4" />,
     trailing: <KeyHint name="?" />,
-    onChoose: () => openDeskPanel('shortcuts'),
+    onChoose: () => close(() => openDeskPanel('shortcuts')),
   }
   const all = [
     ...pages,

@@ -36,7 +36,7 @@ export function FormDialog(props: Props) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
-      initialFocus={() => firstEmptyField(form.current)}
+      initialFocus={() => firstToFill(form.current)}
       isDecision
       title={title}
       description={description}
@@ -61,10 +61,17 @@ export function FormDialog(props: Props) {
   )
 }
 
-/* The first text that must be typed, rather than a select that is already right; null if there is none. */
-function firstEmptyField(form: HTMLFormElement | null): HTMLElement | null {
+/*
+ * The first text that must be typed, rather than a select that is already right. If everything is filled
+ * in, the button that confirms.
+ */
+function firstToFill(form: HTMLFormElement | null): HTMLElement | null {
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input[type=text], textarea',
+    'input[type=text], textarea:not([data-optional])',
   )
-  return [...(fields ?? [])].find(({ value }) => value === '') ?? null
+  const empty = [...(fields ?? [])].find(({ value }) => value === '')
+  const confirm = document.querySelector<HTMLElement>(
+    `button[form="${CSS.escape(form?.id ?? '')}"]`,
+  )
+  return empty ?? confirm
 }
