@@ -367,6 +367,7 @@ describe('the form of the next step', () => {
     await user.clear(amount)
     await user.type(amount, '20000')
     expect(await step().findByText(/^−5\s000,00\sRUB → на паузу: Недоплата$/)).toBeVisible()
+    expect(step().getByRole('button', { name: /^Деньги пришли → на паузу/ })).toBeVisible()
     await user.click(step().getByRole('button', { name: 'как договорились' }))
     await waitFor(() => expect(step().queryByText(/на паузу/)).toBeNull())
     expect(amount).toHaveValue('25\u00a0000')

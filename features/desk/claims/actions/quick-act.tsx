@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
-import { actionKeys, type DeskAct } from '../model/action-keys'
+import { usePaymentPreview } from '../hooks/use-payment-preview'
+import { actionKeys } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
 import { actValues } from '../model/act-values'
 import { ClaimAmount } from '../claim-amount'
@@ -74,7 +76,13 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
             iconRight={<KeyHint name="↵" />}
           >
             {texts.name}
-            <Sum act={act} claim={claim} />
+            {act === 'accept' && <AfterPayment claim={claim} form={form} />}
+            {act === 'complete' && (
+              <>
+                {' · '}
+                <ClaimAmount {...claim.to} />
+              </>
+            )}
           </Button>
         )}
       </form>
@@ -82,15 +90,21 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   )
 }
 
-/* What the press leads to: the sum that leaves the office. */
-function Sum({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
+type AfterPaymentProps = { claim: DeskClaim; form: UseFormReturn<ActValues> }
+
+/* What the press leads to: the sum that then leaves the office, or a pause. */
+function AfterPayment({ claim, form }: AfterPaymentProps) {
   const t = useTranslations('desk.claims')
-  if (act === 'complete_refund') {
-    return null
-  }
-  return (
+  const [amount, currency, at] = useWatch({
+    control: form.control,
+    name: ['amount', 'currency', 'at'],
+  })
+  const preview = usePaymentPreview(claim, { amount, currency, at })
+  return preview !== null && preview.exception !== 'none' ? (
+    ` ${t('thenHold')}`
+  ) : (
     <>
-      {act === 'accept' ? ` ${t('thenSend')} ` : ' · '}
+      {` ${t('thenSend')} `}
       <ClaimAmount {...claim.to} />
     </>
   )

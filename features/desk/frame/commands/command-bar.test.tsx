@@ -41,7 +41,11 @@ const server = setupServer(
     })
   }),
 )
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // jsdom cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
 beforeEach(() => {
   asked = []
   router.push.mockClear()

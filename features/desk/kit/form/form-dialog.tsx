@@ -70,8 +70,7 @@ function firstToFill(form: HTMLFormElement | null): HTMLElement | null {
     'input[type=text], textarea:not([data-optional])',
   )
   const empty = [...(fields ?? [])].find(({ value }) => value === '')
-  const confirm = document.querySelector<HTMLElement>(
-    `button[form="${CSS.escape(form?.id ?? '')}"]`,
-  )
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
+  const confirm = buttons.find((button) => button.form === form) ?? null
   return empty ?? confirm
 }
