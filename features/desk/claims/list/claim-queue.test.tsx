@@ -229,44 +229,6 @@ describe('the columns of the queue', () => {
   })
 })
 
-describe('the time that a customer waits', () => {
-  const waitsSince = (minutes: number, usual: typeof first.usual) => ({
-    ...first,
-    waitingSince: new Date(Date.now() - minutes * 60_000).toISOString(),
-    usual,
-  })
-  const usual = { minutes: 20, mostMinutes: 40 }
-
-  it.each([
-    [42, null, '0:42', null],
-    [5, usual, '0:05', null],
-    [25, usual, '0:25', 'дольше обычного'],
-    [95, usual, '1:35', 'слишком долго'],
-  ] as const)('of %s minutes, with usual times %j', async (minutes, pace, text, spoken) => {
-    server.use(
-      http.get(listPath, () =>
-        HttpResponse.json({ claims: [waitsSince(minutes, pace)], next: null }),
-      ),
-    )
-    await show()
-    const cell = screen.getAllByRole('cell')[0] ?? document.body
-    expect(within(cell).getByText(text)).toBeVisible()
-    for (const words of ['дольше обычного', 'слишком долго']) {
-      expect(within(cell).queryAllByText(words)).toHaveLength(words === spoken ? 1 : 0)
-    }
-  })
-
-  it('has no column in a list where nobody waits', async () => {
-    server.use(
-      http.get(listPath, () =>
-        HttpResponse.json({ claims: [{ ...first, waitingSince: null }], next: null }),
-      ),
-    )
-    await show()
-    expect(headers()).not.toContain('Ждёт')
-  })
-})
-
 describe('a claim opened next to the queue', () => {
   it('is marked in the queue, and closing it moves the focus back to its row', async () => {
     const { user, open } = await show(second.id)
