@@ -63,6 +63,55 @@ const paper = {
   '--shadow-slip': '0 0 0 transparent',
 } as const
 
+/*
+ * The sizes that differ between the site and a tool that somebody works with all day, such as the desk.
+ * An element with [data-density="tool"] makes its page a tool, dialogs and menus included. `tool` is
+ * for fingers, so its targets stay large; `fine` is for a mouse.
+ */
+const sizes = {
+  field: { site: '52px', tool: '44px', fine: '36px' },
+  'button-lg': { site: '56px', tool: '48px', fine: '40px' },
+  'button-md': { site: '44px', tool: '44px', fine: '36px' },
+  'button-sm': { site: '36px', tool: '36px', fine: '28px' },
+  touch: { site: '44px', tool: '44px', fine: '28px' },
+  control: { site: '16px', tool: '14px', fine: '12px' },
+  'cell-x': { site: '16px', tool: '12px', fine: '10px' },
+  'cell-y': { site: '12px', tool: '8px', fine: '4px' },
+  'slip-y': { site: '10px', tool: '7px', fine: '5px' },
+  head: { site: '36px', tool: '32px', fine: '28px' },
+  'head-y': { site: '8px', tool: '2px', fine: '2px' },
+  'radius-field': { site: '12px', tool: '10px', fine: '8px' },
+  'radius-button': { site: '14px', tool: '10px', fine: '8px' },
+  'radius-card': { site: '20px', tool: '14px', fine: '12px' },
+  // Text of at least 16 px in fields: below that, phones zoom in when a field gets the focus.
+  'text-base': { site: '16px', tool: '16px', fine: '14px' },
+  'line-base': { site: '24px', tool: '22px', fine: '20px' },
+  'text-xl': { site: '20px', tool: '18px', fine: '17px' },
+  'line-xl': { site: '28px', tool: '24px', fine: '24px' },
+  'text-2xl': { site: '25px', tool: '20px', fine: '18px' },
+  'line-2xl': { site: '32px', tool: '26px', fine: '26px' },
+  'text-amount-sm': { site: '28px', tool: '22px', fine: '20px' },
+  'line-amount-sm': { site: '36px', tool: '28px', fine: '26px' },
+} as const
+
+type Density = 'site' | 'tool' | 'fine'
+
+function sizesOf(density: Density): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sizes).map(([name, value]) => [`--size-${name}`, value[density]]),
+  )
+}
+
+const size = (name: keyof typeof sizes) => `var(--size-${name})`
+
+const densities = plugin((api) => {
+  api.addBase({
+    ':root': sizesOf('site'),
+    ':root:has([data-density="tool"])': sizesOf('tool'),
+    '@media (pointer: fine)': { ':root:has([data-density="tool"])': sizesOf('fine') },
+  })
+})
+
 type Mode = 'light' | 'dark'
 
 function variables(mode: Mode): Record<string, string> {
@@ -119,9 +168,9 @@ const config: Config = {
       none: '0',
       xs: '6px',
       sm: '8px',
-      field: '12px',
-      button: '14px',
-      card: '20px',
+      field: size('radius-field'),
+      button: size('radius-button'),
+      card: size('radius-card'),
       full: '9999px',
     },
     boxShadow: { none: 'none', card: 'var(--shadow-card)', pop: 'var(--shadow-pop)' },
@@ -133,23 +182,55 @@ const config: Config = {
       // For small print on a slip, for badges and for table headers.
       note: ['13px', { lineHeight: '18px' }],
       sm: ['14px', { lineHeight: '20px' }],
-      base: ['16px', { lineHeight: '24px' }],
+      base: [size('text-base'), { lineHeight: size('line-base') }],
       lg: ['18px', { lineHeight: '26px' }],
-      xl: ['20px', { lineHeight: '28px', letterSpacing: '-0.015em', fontWeight: '600' }],
-      '2xl': ['25px', { lineHeight: '32px', letterSpacing: '-0.025em', fontWeight: '620' }],
+      xl: [
+        size('text-xl'),
+        { lineHeight: size('line-xl'), letterSpacing: '-0.015em', fontWeight: '600' },
+      ],
+      '2xl': [
+        size('text-2xl'),
+        { lineHeight: size('line-2xl'), letterSpacing: '-0.025em', fontWeight: '620' },
+      ],
       '3xl': ['32px', { lineHeight: '38px', letterSpacing: '-0.03em', fontWeight: '640' }],
       '4xl': ['44px', { lineHeight: '50px', letterSpacing: '-0.035em', fontWeight: '640' }],
       amount: ['36px', { lineHeight: '44px', letterSpacing: '-0.02em', fontWeight: '600' }],
-      'amount-sm': ['28px', { lineHeight: '36px', letterSpacing: '-0.02em', fontWeight: '600' }],
+      'amount-sm': [
+        size('text-amount-sm'),
+        { lineHeight: size('line-amount-sm'), letterSpacing: '-0.02em', fontWeight: '600' },
+      ],
     },
     extend: {
       maxWidth: { page: '1152px', text: '720px' },
-      height: { field: '52px', 'button-lg': '56px', 'button-md': '44px', 'button-sm': '36px' },
-      minHeight: { field: '52px', touch: '44px' },
-      minWidth: { touch: '44px' },
+      height: {
+        field: size('field'),
+        'button-lg': size('button-lg'),
+        'button-md': size('button-md'),
+        'button-sm': size('button-sm'),
+        touch: size('touch'),
+      },
+      width: {
+        'button-lg': size('button-lg'),
+        'button-md': size('button-md'),
+        'button-sm': size('button-sm'),
+      },
+      minHeight: {
+        field: size('field'),
+        'button-md': size('button-md'),
+        touch: size('touch'),
+        head: size('head'),
+      },
+      minWidth: { touch: size('touch'), 'button-md': size('button-md') },
+      padding: {
+        control: size('control'),
+        'cell-x': size('cell-x'),
+        'cell-y': size('cell-y'),
+        'head-y': size('head-y'),
+        'slip-y': size('slip-y'),
+      },
     },
   },
-  plugins: [themes, heights, shapes],
+  plugins: [themes, heights, densities, shapes],
 }
 
 export default config

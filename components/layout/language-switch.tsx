@@ -47,7 +47,7 @@ function SwitchLink({ search }: { search: string }) {
       onClick={keepHash}
       title={t(other)}
       aria-label={t(other)}
-      className="size-touch grid h-11 min-w-11 place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken max-sm:border-transparent max-sm:bg-transparent"
+      className="grid h-touch min-w-touch place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken"
     >
       <span aria-hidden>{other}</span>
     </a>

@@ -57,7 +57,7 @@ export default async function DeskLayout({ children }: Props) {
             </>
           }
           signOut={
-            <SignOutButton className="flex min-h-touch w-full items-center gap-3 rounded-field px-3 text-left text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink" />
+            <SignOutButton className="flex min-h-touch w-full items-center gap-2.5 rounded-field px-2.5 text-left text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink" />
           }
           signIn={(await loadCaptchaKey(locale)) === null ? <SignInHere /> : null}
         >

@@ -31,9 +31,9 @@ const sizes: Record<ButtonSize, string> = {
 
 const paddings: Record<ButtonSize, string> = { large: 'px-6', medium: 'px-4', small: 'px-3' }
 const squares: Record<ButtonSize, string> = {
-  large: 'w-14 shrink-0',
-  medium: 'w-11 shrink-0',
-  small: 'w-9 shrink-0',
+  large: 'w-button-lg shrink-0',
+  medium: 'w-button-md shrink-0',
+  small: 'w-button-sm shrink-0',
 }
 
 /* A small button looks the same on a phone, but its touch area is 44 px. */

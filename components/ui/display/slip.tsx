@@ -98,7 +98,7 @@ function SlipHeading(props: SlipHeadingProps) {
           isFolding && 'max-sm:pr-9',
         )}
       >
-        <span className="text-amount-sm text-ink">{amount}</span>
+        <span className="max-w-full text-amount-sm text-ink">{amount}</span>
         <span className="min-w-0 truncate text-base font-medium text-ink-2">{unit}</span>
       </p>
     </>
@@ -112,7 +112,7 @@ export function SlipRows({ rows }: { rows: readonly SlipRow[] }) {
       {rows.map((row) => (
         <div
           key={row.label}
-          className="flex items-baseline justify-between gap-5 border-t border-dashed border-line-strong py-2.5"
+          className="flex items-baseline justify-between gap-5 border-t border-dashed border-line-strong py-slip-y"
         >
           <dt className="min-w-0 text-sm text-ink-3">
             {row.label}

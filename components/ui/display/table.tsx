@@ -13,7 +13,14 @@ export type TableColumn<Row> = {
   isSortable?: boolean
   /** The name of the row: a row header, and the title of the row's card on a phone. */
   isRowHeader?: boolean
+  /** On a phone the value stands without its name, because it explains itself. */
+  isUnlabelled?: boolean
   className?: string
+  /**
+   * Classes for header and cells: the width in a table with `isFixed`, and from which width of the table
+   * on the column is shown (`sm:@max-4xl:hidden`).
+   */
+  columnClassName?: string
 }
 
 export type TableProps<Row> = {
@@ -34,6 +41,10 @@ export type TableProps<Row> = {
   onRowPress?: (row: Row) => void
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode
+  /** The layout of a row on a phone, if it is not a list of names and values. */
+  phoneRow?: string
+  /** The table is never wider than its container: columns without a width share what is left. */
+  isFixed?: boolean
   className?: string
 }
 
@@ -55,12 +66,18 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div
       className={cx(
-        'min-w-0 overflow-hidden rounded-card border border-line bg-surface',
+        '@container min-w-0 overflow-hidden rounded-card border border-line bg-surface',
         className,
       )}
     >
       <div className="overflow-x-auto">
-        <table {...role.table} className="w-full border-collapse text-left text-sm max-sm:block">
+        <table
+          {...role.table}
+          className={cx(
+            'w-full border-collapse text-left text-sm max-sm:block',
+            props.isFixed && 'table-fixed',
+          )}
+        >
           <caption
             className={
               isCaptionShown
@@ -85,6 +102,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 isSelected={props.isSelected?.(row) ?? false}
                 isCurrent={props.isCurrent?.(row) ?? false}
                 onPress={props.onRowPress}
+                phoneRow={props.phoneRow ?? 'max-sm:block'}
               />
             ))}
           </tbody>
@@ -101,9 +119,12 @@ type TableRowProps<Row> = {
   isSelected: boolean
   isCurrent: boolean
   onPress: ((row: Row) => void) | undefined
+  phoneRow: string
 }
 
-function TableRow<Row>({ row, columns, isSelected, isCurrent, onPress }: TableRowProps<Row>) {
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, isSelected, isCurrent, onPress, phoneRow } = props
+
   return (
     <tr
       {...role.row}
@@ -111,7 +132,8 @@ function TableRow<Row>({ row, columns, isSelected, isCurrent, onPress }: TableRo
       aria-current={isCurrent || undefined}
       onClick={onPress && ((event) => isRowClick(event) && onPress(row))}
       className={cx(
-        'border-b border-line transition-colors duration-150 last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3',
+        'border-b border-line transition-colors duration-150 last:border-b-0 max-sm:px-4 max-sm:py-3',
+        phoneRow,
         isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
         onPress && 'cursor-pointer',
       )}
@@ -140,16 +162,19 @@ type TableCellProps<Row> = { column: TableColumn<Row>; row: Row }
 
 function TableCell<Row>({ column, row }: TableCellProps<Row>) {
   const classes = cx(
-    'px-4 py-3 align-middle text-ink max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right',
+    'px-cell-x py-cell-y align-middle text-ink max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right',
     column.isNumeric && 'whitespace-nowrap tabular sm:text-right',
     column.isRowHeader && 'font-medium',
+    column.columnClassName,
     column.className,
   )
   const content = (
     <>
-      <span aria-hidden="true" className="text-left font-normal text-ink-3 sm:hidden">
-        {column.header}
-      </span>
+      {!column.isUnlabelled && (
+        <span aria-hidden="true" className="text-left font-normal text-ink-3 sm:hidden">
+          {column.header}
+        </span>
+      )}
       <span className="min-w-0">{column.cell(row)}</span>
     </>
   )

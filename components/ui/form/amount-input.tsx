@@ -46,7 +46,7 @@ const looks = {
     'h-14 border-b-2 border-transparent bg-transparent font-semibold text-ink transition-colors ' +
     'duration-150 placeholder:text-ink-3 outline-none focus-visible:border-accent ' +
     'aria-invalid:text-red aria-invalid:focus-visible:border-red disabled:text-ink-3',
-  field: cx(controlClasses, 'h-field px-4 read-only:bg-sunken'),
+  field: cx(controlClasses, 'h-field px-control read-only:bg-sunken'),
 } as const
 
 /**

@@ -64,7 +64,7 @@ export function SelectField(props: SelectFieldProps) {
           {...aria}
           className={cx(
             controlClasses,
-            'flex h-field w-full items-center gap-3 pr-3 pl-4 text-left data-popup-open:border-accent',
+            'flex h-field w-full items-center gap-3 pr-3 pl-control text-left data-popup-open:border-accent',
           )}
         >
           <Select.Value className="min-w-0 flex-1 truncate data-placeholder:text-ink-3">

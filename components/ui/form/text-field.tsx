@@ -43,8 +43,8 @@ export function TextField(props: TextFieldProps) {
           className={cx(
             controlClasses,
             'h-field w-full min-w-0 read-only:bg-sunken',
-            leading ? 'pl-12' : 'pl-4',
-            trailing ? trailingRoom : 'pr-4',
+            leading ? 'pl-12' : 'pl-control',
+            trailing ? trailingRoom : 'pr-control',
           )}
         />
         {trailing && (

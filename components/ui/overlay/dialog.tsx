@@ -20,6 +20,8 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** A decision is required: no close button, no closing by a click outside. Esc still closes. */
   isDecision?: boolean
+  /** The element that gets the focus when the dialog opens; null for the first one that can. */
+  initialFocus?: () => HTMLElement | null
 }
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' } as const
@@ -34,7 +36,7 @@ const popup =
 /** Centred on a desktop, a bottom sheet on a phone. Traps the focus and returns it after closing. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, title, description, children, footer } = props
-  const { size = 'small', isDecision = false } = props
+  const { size = 'small', isDecision = false, initialFocus } = props
   const t = useTranslations('ui')
 
   return (
@@ -47,7 +49,10 @@ export function Dialog(props: DialogProps) {
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <BaseDialog.Popup className={cx(popup, widths[size])}>
+          <BaseDialog.Popup
+            className={cx(popup, widths[size])}
+            {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
+          >
             <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
               <BaseDialog.Title className="min-w-0 flex-1 text-xl text-ink">
                 {title}

@@ -4,6 +4,7 @@ import { Toast as BaseToast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { Button } from '../button/button'
 import { IconButton } from '../button/icon-button'
 
 type ToastKind = 'success' | 'error' | 'info'
@@ -14,12 +15,17 @@ const icons = {
   info: <Info aria-hidden="true" className="size-5 shrink-0 text-ink-3" />,
 } as const satisfies Record<ToastKind, unknown>
 
-type ToastProps = { toast: BaseToast.Root.ToastObject<{ kind: ToastKind }> }
+/** A button on a toast, such as "Undo"; pressing it also closes the toast. */
+export type ToastAction = { label: string; onPress: () => void }
+
+type ToastData = { kind: ToastKind; action?: ToastAction }
+type ToastProps = { toast: BaseToast.Root.ToastObject<ToastData> }
 
 /** One toast at the screen's edge. Its timer pauses while the pointer or the focus is on it. */
 function Toast({ toast }: ToastProps) {
   const t = useTranslations('ui')
   const kind = toast.data?.kind ?? 'info'
+  const action = toast.data?.action
 
   return (
     <BaseToast.Root
@@ -33,6 +39,16 @@ function Toast({ toast }: ToastProps) {
           <BaseToast.Title render={<p />} className="text-base font-medium text-ink" />
           <BaseToast.Description className="text-sm text-ink-2" />
         </div>
+        {action && (
+          <BaseToast.Close
+            aria-hidden={false}
+            render={
+              <Button size="small" color="graySecondary" className="mt-1" onClick={action.onPress}>
+                {action.label}
+              </Button>
+            }
+          />
+        )}
         <BaseToast.Close
           // The library hides the contents of a collapsed stack; this stack is never collapsed.
           aria-hidden={false}
@@ -48,11 +64,17 @@ function Toast({ toast }: ToastProps) {
 }
 
 export type { ToastKind }
-export type QueuedToast = { id: number; kind: ToastKind; title: string; description?: string }
+export type QueuedToast = {
+  id: number
+  kind: ToastKind
+  title: string
+  description?: string
+  action?: ToastAction
+}
 
 const maxShown = 3
 const staysMs = 5000
-/* An error takes longer to read, and missing it costs more. */
+/* An error or an offer takes longer to read, and missing it costs more. */
 const errorStaysMs = 9000
 
 type Props = {
@@ -72,7 +94,7 @@ export function ToastArea(props: Props) {
 
 function Toasts({ queued, onShown }: Props) {
   const t = useTranslations('ui')
-  const { toasts, add } = BaseToast.useToastManager<{ kind: ToastKind }>()
+  const { toasts, add } = BaseToast.useToastManager<ToastData>()
   const lastShown = useRef(0)
 
   useEffect(() => {
@@ -82,12 +104,12 @@ function Toasts({ queued, onShown }: Props) {
       return
     }
     lastShown.current = last.id
-    for (const { kind, title, description } of fresh) {
+    for (const { kind, title, description, action } of fresh) {
       add({
         title,
         description,
-        data: { kind },
-        timeout: kind === 'error' ? errorStaysMs : staysMs,
+        data: { kind, ...(action && { action }) },
+        timeout: kind === 'error' || action ? errorStaysMs : staysMs,
       })
     }
     onShown(last.id)

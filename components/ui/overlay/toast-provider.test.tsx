@@ -4,6 +4,8 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import './toast-area'
 import { ToastProvider, useToast } from './toast-provider'
 
+const giveBack = vi.fn<() => void>()
+
 function Page() {
   const toast = useToast()
   return (
@@ -15,6 +17,12 @@ function Page() {
       ))}
       <button type="button" onClick={() => toast.error('Не вышло', 'Проверьте связь')}>
         ошибка
+      </button>
+      <button
+        type="button"
+        onClick={() => toast.success('Убрано', undefined, { label: 'Вернуть', onPress: giveBack })}
+      >
+        убрать
       </button>
     </>
   )
@@ -40,6 +48,15 @@ describe('useToast', () => {
   })
 
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  it('offers an action for longer than an ordinary message is shown, and closes once it is pressed', async () => {
+    press('убрать')
+    await wait(6000)
+    press('Вернуть')
+    await wait(500)
+    expect(giveBack).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Убрано')).not.toBeInTheDocument()
+  })
 
   it('announces politely in a live region, and disappears by itself', async () => {
     press('скажи Раз')

@@ -10,12 +10,15 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { QueuedToast, ToastKind } from './toast-area'
+import type { QueuedToast, ToastAction, ToastKind } from './toast-area'
 
 /* Most visits show no toast, so the code for toasts is loaded with the first one. */
 const ToastArea = lazy(async () => ({ default: (await import('./toast-area')).ToastArea }))
 
-export type Toasting = Record<ToastKind, (title: string, description?: string) => void>
+export type Toasting = Record<
+  ToastKind,
+  (title: string, description?: string, action?: ToastAction) => void
+>
 
 type Queue = { waiting: readonly QueuedToast[]; nextId: number }
 
@@ -26,9 +29,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const toasting = useMemo((): Toasting => {
     function show(kind: ToastKind) {
-      return (title: string, description?: string) =>
+      return (title: string, description?: string, action?: ToastAction) =>
         setQueue(({ waiting: before, nextId: id }) => ({
-          waiting: [...before, { id, kind, title, ...(description && { description }) }],
+          waiting: [
+            ...before,
+            { id, kind, title, ...(description && { description }), ...(action && { action }) },
+          ],
           nextId: id + 1,
         }))
     }

@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/display/amount'
+import { cx } from '@/components/ui/cx'
 import type { Currency } from '@/lib/contracts/catalogue'
 
 type Props = {
@@ -7,8 +8,18 @@ type Props = {
   className?: string
 }
 
-/** An amount of a claim, formatted as its customer sees it. */
+/**
+ * An amount of a claim, formatted as its customer sees it. It breaks across lines only if it has so many
+ * decimals that it would not fit.
+ */
 export function ClaimAmount({ amount, currency, className = '' }: Props) {
   const { ticker, roundCalculator } = currency
-  return <Amount value={amount} unit={ticker} places={roundCalculator} className={className} />
+  return (
+    <Amount
+      value={amount}
+      unit={ticker}
+      places={roundCalculator}
+      className={cx('wrap-break-word whitespace-normal!', className)}
+    />
+  )
 }

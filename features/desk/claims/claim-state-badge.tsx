@@ -9,7 +9,7 @@ const tones: Record<ClaimState, BadgeTone> = {
   checking_payment: 'amber',
   on_hold: 'red',
   paying_out: 'green',
-  completed: 'neutral',
+  completed: 'green',
   cancelled: 'neutral',
   expired: 'neutral',
   rejected: 'neutral',

@@ -8,6 +8,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
 import { setAlert } from './hooks/alert-settings'
+import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimActs } from './actions/claim-acts'
 
@@ -18,6 +19,11 @@ beforeEach(() => {
   server.use(
     http.get('*/api/v1/operator/directions/options/', () =>
       HttpResponse.json({ currencies, sources: [], assets: [], cities: [] }),
+    ),
+    http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
+    http.get(`*/api/v1/operator/claims/${id}/`, () => HttpResponse.json(claim)),
+    http.get(`*/api/v1/operator/claims/${id}/payment-preview/`, () =>
+      HttpResponse.json({ exception: 'none', difference: '0' }),
     ),
   )
 })
@@ -34,14 +40,19 @@ const currencies = [
 
 const wrapped = (shown: DeskClaim) => (
   <QueryClientProvider client={createQueryClient()}>
-    <ToastProvider>
-      <ClaimActs claim={shown} />
-    </ToastProvider>
+    <AtAddress address="/operator/claims">
+      <ToastProvider>
+        <ClaimActs claim={shown} />
+      </ToastProvider>
+    </AtAddress>
   </QueryClientProvider>
 )
 const show = (changes: Partial<DeskClaim> = {}) =>
   renderWithMessages(wrapped({ ...claim, ...changes }))
 const dialog = () => within(screen.getByRole('dialog'))
+/** The form of the claim's next step. */
+const step = (name = 'Деньги пришли') => within(screen.getByRole('region', { name }))
+const reference = () => screen.getByRole('textbox', { name: 'Номер перевода' })
 
 /** Collects the requests sent to an action's path. */
 function answer(path: string, reply: () => Response): { bodies: unknown[] } {
@@ -59,7 +70,12 @@ describe('the actions of a claim', () => {
   it('are those that the server offers; the one that moves the claim forward comes first', () => {
     show()
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(names).toEqual(['Деньги пришлиA', 'Поставить на паузуH', 'Не найденоX'])
+    expect(names.filter((name) => name !== '')).toEqual([
+      'Валюта, плательщик, время',
+      'Деньги пришли → отправить 301,99\u00a0USDT↵',
+      'Поставить на паузуH',
+      'Не найденоX',
+    ])
   })
 
   it('record a payment after one key press, with the agreed amount and the version that was seen', async () => {
@@ -68,8 +84,8 @@ describe('the actions of a claim', () => {
     )
     const { user } = show()
     await user.keyboard('a')
-    await user.type(await dialog().findByRole('textbox', { name: 'Номер перевода' }), 'bank-1')
-    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    expect(reference()).toHaveFocus()
+    await user.keyboard('bank-1{Enter}')
     const at = expect.stringMatching(/Z$/) as string
     await waitFor(() =>
       expect(bodies).toEqual([
@@ -84,11 +100,9 @@ describe('the actions of a claim', () => {
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
     const { user } = show()
-    await user.keyboard('a')
-    const amount = await dialog().findByRole('textbox', { name: 'Сколько пришло' })
+    const amount = step().getByRole('textbox', { name: 'Сколько пришло' })
     await user.clear(amount)
-    await user.type(amount, '1.2.3')
-    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    await user.type(amount, '1.2.3{Enter}')
     await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
   })
 
@@ -97,15 +111,14 @@ describe('the actions of a claim', () => {
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
     const { user } = show({ payUntil: '2026-11-20T12:00:00.000Z' })
-    await user.keyboard('a')
-    await user.type(await dialog().findByRole('textbox', { name: 'Номер перевода' }), 'bank-1')
-    const came = dialog().getByLabelText(/Когда пришло/)
+    await user.type(reference(), 'bank-1')
+    const came = step().getByLabelText(/Когда пришло/)
     expect(came).toHaveValue('')
-    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
-    expect(await dialog().findByText(/Посмотрите в выписке/)).toBeVisible()
+    await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
+    expect(await step().findByText(/Посмотрите в выписке/)).toBeVisible()
     expect(bodies).toEqual([])
     fireEvent.change(came, { target: { value: '2026-11-20T11:58' } })
-    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
     const at = new Date('2026-11-20T11:58').toISOString()
     await waitFor(() => expect(bodies).toMatchObject([{ at }]))
   })
@@ -148,15 +161,15 @@ describe('the actions of a claim', () => {
   it('record a payment in another currency, and warn that it is not the agreed one', async () => {
     const { bodies } = answer('accept', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Деньги пришли' }))
-    await user.click(await dialog().findByRole('combobox', { name: 'В какой валюте пришло' }))
+    await user.click(screen.getByRole('button', { name: 'Валюта, плательщик, время' }))
+    await user.click(await step().findByRole('combobox', { name: 'В какой валюте пришло' }))
     await user.click(await screen.findByRole('option', { name: /Bitcoin/ }))
-    expect(await dialog().findByText(/Договаривались о другой валюте \(RUB\)/)).toBeVisible()
-    const amount = dialog().getByRole('textbox', { name: 'Сколько пришло' })
+    expect(await step().findByText(/Договаривались о другой валюте \(RUB\)/)).toBeVisible()
+    const amount = step().getByRole('textbox', { name: 'Сколько пришло' })
     await user.clear(amount)
     await user.type(amount, '0,01')
-    await user.type(dialog().getByRole('textbox', { name: 'Номер перевода' }), 'tx-1')
-    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    await user.type(reference(), 'tx-1')
+    await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
     await waitFor(() =>
       expect(bodies).toMatchObject([{ reference: 'tx-1', amount: '0.01', currency: 2 }]),
     )
@@ -195,9 +208,9 @@ describe('the actions of a claim', () => {
         { key: 'wallet', label: 'Адрес', value: 'T1' },
         { key: 'memo', label: 'Memo', value: '77' },
       ],
-      actions: ['complete'],
+      actions: ['payout_sent'],
     })
-    await user.click(screen.getByRole('button', { name: /^Отправлено/ }))
+    await user.click(screen.getByRole('button', { name: /^Деньги ушли/ }))
     const texts = dialog()
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent ?? ''}`)
@@ -306,12 +319,14 @@ describe('the actions of a claim', () => {
   it('do not react to keys when shortcuts are off or the user is typing', async () => {
     const { user } = show()
     setAlert({ keys: false })
-    await waitFor(() => expect(screen.queryByText('A')).toBeNull())
-    await user.keyboard('a')
+    await waitFor(() => expect(screen.queryByText('H')).toBeNull())
+    await user.keyboard('h')
     expect(screen.queryByRole('dialog')).toBeNull()
     setAlert({ keys: true })
-    await screen.findByText('A')
-    await user.keyboard('{Control>}a{/Control}')
+    await screen.findByText('H')
+    await user.keyboard('{Control>}h{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.type(reference(), 'h')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -44,6 +44,8 @@ const row: DeskQueuedClaim = {
   worth: null,
   cities: { from: null, to: null },
   payInMethod: null,
+  waitingSince: null,
+  usual: null,
 }
 
 const odd = {
@@ -94,7 +96,7 @@ it('a payment recorded by hand under the same reference must be struck out first
     struck: null,
   }
   renderWithMessages(shown({ ...claim, payments: [payment] }))
-  expect(screen.getByText(/31 RUB\. Если он ошибочен, сначала вычеркните/)).toBeInTheDocument()
+  expect(screen.getByText(/31,00\sRUB\. Если он ошибочен, сначала вычеркните/)).toBeInTheDocument()
   expect(screen.getAllByText(/сначала вычеркните/)).toHaveLength(1)
 })
 

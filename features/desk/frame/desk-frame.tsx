@@ -3,11 +3,13 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DeskQueries } from './desk-queries'
 import { ClaimAlerts } from '../claims/claim-alerts'
+import { CommandBar, CommandButton, ShortcutsButton } from './commands/command-bar'
 import { DeskNav } from './desk-nav'
 import { DeskSession } from './desk-session'
 import { LocalTimes } from './local-times'
 import { PhoneMenu } from './phone-menu'
 import { PresenceReports } from './presence-reports'
+import { Shortcuts } from './shortcuts'
 
 type Props = {
   brand: ReactNode
@@ -27,7 +29,7 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
 
   return (
     <DeskQueries>
-      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[210px_minmax(0,1fr)]">
+      <div data-density="tool" className="lg:grid lg:min-h-dvh lg:grid-cols-[12rem_minmax(0,1fr)]">
         <a
           href="#content"
           className="sr-only rounded-field bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-4 focus:z-40"
@@ -35,20 +37,24 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
           {t('skip')}
         </a>
         <header className="relative z-20 border-line max-lg:border-b lg:border-r">
-          <div className="flex h-16 items-center gap-2 px-4 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-5 lg:overflow-y-auto lg:px-3.5 lg:py-3">
+          <div className="flex h-14 items-center gap-2 px-4 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-2 lg:overflow-y-auto lg:px-2.5 lg:py-2.5">
             <div className="mr-auto lg:mr-0 lg:px-1">{brand}</div>
+            <CommandButton />
             <nav aria-label={t('nav.label')} className="hidden lg:block">
               <DeskNav />
             </nav>
-            <div className="flex items-center gap-2 lg:mt-auto">{tools}</div>
-            <div className="hidden lg:-mt-3 lg:block">{signOut}</div>
+            <div className="flex items-center gap-2 lg:mt-auto">
+              {tools}
+              <ShortcutsButton />
+            </div>
+            <div className="hidden lg:block">{signOut}</div>
             <PhoneMenu
               label={t('nav.menu')}
               icon={<Menu aria-hidden className="size-5" />}
               className="lg:hidden"
             >
               <nav aria-label={t('nav.label')}>
-                <DeskNav />
+                <DeskNav className="sm:grid-cols-2 sm:gap-x-4 md:grid-cols-3" />
               </nav>
               <div className="mt-2 border-t border-line pt-2">{signOut}</div>
             </PhoneMenu>
@@ -57,7 +63,7 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
         <main
           id="content"
           tabIndex={-1}
-          className="w-full max-w-[90rem] min-w-0 px-4 py-5 outline-none md:px-6"
+          className="w-full max-w-[100rem] min-w-0 px-4 py-3 outline-none lg:px-5"
         >
           <LocalTimes>
             <DeskSession
@@ -66,6 +72,8 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
                 <>
                   <PresenceReports />
                   <ClaimAlerts />
+                  <CommandBar />
+                  <Shortcuts />
                 </>
               }
             >

@@ -23,27 +23,58 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** The sections of the desk, in order. */
-export const deskNav = [
-  { key: 'claims', href: '/operator/claims', icon: Inbox },
-  { key: 'overview', href: '/operator', icon: Gauge },
-  { key: 'directions', href: '/operator/directions', icon: Waypoints },
-  { key: 'currencies', href: '/operator/currencies', icon: Coins },
-  { key: 'cities', href: '/operator/cities', icon: MapPin },
-  { key: 'rates', href: '/operator/rates', icon: LineChart },
-  { key: 'reserves', href: '/operator/reserves', icon: Vault },
-  { key: 'ledger', href: '/operator/ledger', icon: Scale },
-  { key: 'turnover', href: '/operator/turnover', icon: ChartNoAxesColumn },
-  { key: 'requisites', href: '/operator/requisites', icon: Landmark },
-  { key: 'users', href: '/operator/users', icon: UsersRound },
-  { key: 'messages', href: '/operator/messages', icon: MailQuestionMark },
-  { key: 'content', href: '/operator/content', icon: Newspaper },
-  { key: 'cashPoints', href: '/operator/cash-points', icon: MapPinHouse },
-  { key: 'contacts', href: '/operator/contacts', icon: Phone },
-  { key: 'monitorings', href: '/operator/monitorings', icon: Radar },
-  { key: 'mails', href: '/operator/mails', icon: Mail },
-  { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
-  { key: 'office', href: '/operator/office', icon: Store },
-  { key: 'logins', href: '/operator/logins', icon: LogIn },
-  { key: 'audit', href: '/operator/audit', icon: BookOpenText },
-] as const satisfies readonly { key: string; href: string; icon: LucideIcon }[]
+type Item = { key: string; href: string; icon: LucideIcon }
+type Group = { key: string; items: readonly Item[] }
+
+/** The sections of the desk, in groups. */
+export const deskNavGroups = [
+  {
+    key: 'work',
+    items: [
+      { key: 'claims', href: '/operator/claims', icon: Inbox },
+      { key: 'overview', href: '/operator', icon: Gauge },
+      { key: 'messages', href: '/operator/messages', icon: MailQuestionMark },
+    ],
+  },
+  {
+    key: 'money',
+    items: [
+      { key: 'reserves', href: '/operator/reserves', icon: Vault },
+      { key: 'requisites', href: '/operator/requisites', icon: Landmark },
+      { key: 'ledger', href: '/operator/ledger', icon: Scale },
+      { key: 'turnover', href: '/operator/turnover', icon: ChartNoAxesColumn },
+    ],
+  },
+  {
+    key: 'window',
+    items: [
+      { key: 'directions', href: '/operator/directions', icon: Waypoints },
+      { key: 'currencies', href: '/operator/currencies', icon: Coins },
+      { key: 'rates', href: '/operator/rates', icon: LineChart },
+      { key: 'cities', href: '/operator/cities', icon: MapPin },
+    ],
+  },
+  {
+    key: 'site',
+    items: [
+      { key: 'content', href: '/operator/content', icon: Newspaper },
+      { key: 'contacts', href: '/operator/contacts', icon: Phone },
+      { key: 'cashPoints', href: '/operator/cash-points', icon: MapPinHouse },
+      { key: 'monitorings', href: '/operator/monitorings', icon: Radar },
+      { key: 'mails', href: '/operator/mails', icon: Mail },
+    ],
+  },
+  {
+    key: 'office',
+    items: [
+      { key: 'users', href: '/operator/users', icon: UsersRound },
+      { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
+      { key: 'office', href: '/operator/office', icon: Store },
+      { key: 'logins', href: '/operator/logins', icon: LogIn },
+      { key: 'audit', href: '/operator/audit', icon: BookOpenText },
+    ],
+  },
+] as const satisfies readonly Group[]
+
+export type DeskNavGroup = (typeof deskNavGroups)[number]
+export type DeskNavItem = DeskNavGroup['items'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimOutcome } from '../claims/claims'
 import { claimChoiceName, claimException, claimHoldReason } from '../claims/claim-states'
-import { idNumber, timestamp } from '../common'
+import { decimalText, idNumber, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { deskClaimParams as params, deskClaimsPath as base } from './claims'
 import {
@@ -41,6 +41,30 @@ export const acceptDeskPayment = defineEndpoint({
     ...handOver,
   }),
   errors: ['not_found', 'state_changed', 'reserve_short', 'duplicate', 'validation_error'],
+})
+
+export const previewDeskPayment = defineEndpoint({
+  name: 'previewDeskPayment',
+  method: 'get',
+  path: `${base}/{id}/payment-preview/`,
+  summary: 'How a payment would differ from the agreement, if it were recorded now',
+  tag,
+  params,
+  query: z.object({
+    amount: decimalBetween({ min: 0, excludesMin: true }),
+    currency: idParam
+      .optional()
+      .describe('The currency of the payment, if it is not the agreed one.'),
+    at: timestamp.optional().describe('When the payment arrived. If omitted, now.'),
+  }),
+  status: 200,
+  response: z.object({
+    exception: claimException,
+    difference: decimalText.describe(
+      'By how much the total that came would exceed the agreed amount, in the agreed currency; negative if something is missing.',
+    ),
+  }),
+  errors: ['not_found'],
 })
 
 const refusals = ['not_found', 'state_changed'] as const

@@ -2,14 +2,20 @@ import { z } from 'zod'
 import '../without-eval'
 import { decimalText, timestamp } from '../common'
 
-export const claimSort = z.enum(['created', 'changed', 'deadline', 'worth'])
+export const claimSort = z.enum(['created', 'waiting', 'changed', 'deadline', 'worth'])
 export type ClaimSort = z.infer<typeof claimSort>
 
 /**
  * The type of the values by which claims are sorted. `created` needs no value, because the id contains
  * the time.
  */
-const values = { created: null, changed: timestamp, deadline: timestamp, worth: decimalText }
+const values = {
+  created: null,
+  waiting: timestamp,
+  changed: timestamp,
+  deadline: timestamp,
+  worth: decimalText,
+}
 
 /** The position of a claim in an order. */
 export type ClaimCursor = { id: string; value: string | null }

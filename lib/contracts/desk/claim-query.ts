@@ -20,6 +20,15 @@ const filter = z.object({
     .max(300)
     .optional()
     .describe('A complete number, id, e-mail address, requisite or reference.'),
+  part: z
+    .string()
+    .trim()
+    .min(2)
+    .max(100)
+    .optional()
+    .describe(
+      'Part of a number, e-mail address or requisite of one of the newest 5,000 claims; a complete one is found in all claims.',
+    ),
   from: timestamp.optional(),
   to: timestamp.optional(),
   unclaimed: z

@@ -56,6 +56,17 @@ const queuedClaim = deskClaimRow
     worth: decimalText.nullable().describe('In USD at its creation; null if unknown.'),
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     payInMethod: method.nullable().describe('The method of its payment; null until it is known.'),
+    waitingSince: timestamp
+      .nullable()
+      .describe(
+        'Since when its customer has waited for an operator; null if it does not wait for one.',
+      ),
+    usual: z
+      .object({ minutes: z.number().int(), mostMinutes: z.number().int() })
+      .nullable()
+      .describe(
+        'How long exchanges of the pair took from the report of the payment to the payout in the last seven days: the median, and the time of four out of five. Null if there were too few, or if the claim does not wait for an operator.',
+      ),
   })
   .meta({ id: 'DeskQueuedClaim' })
 export type DeskQueuedClaim = z.infer<typeof queuedClaim>

@@ -36,6 +36,7 @@ export { correctClaim, findCorrectedClaim } from './create/correct-claim'
 export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'
 export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
 export { acceptAtDesk } from './desk/accept-at-desk'
+export { previewPayment } from './desk/preview-payment'
 export { listClaimsOfEntries, listEntryIdsOfClaim } from './desk/claim-entries'
 export {
   findClaimNews,

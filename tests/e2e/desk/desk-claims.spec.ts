@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { expectToFit, themes } from '../support/axe'
 import { customer } from '../support/claims'
 import { english } from '../support/pages'
+import { inGroups } from '../support/claim-path'
 import { expect, test } from '../support/operator'
 
 /** A customer without a browser. A cookie in the requests gives them access to their claim. */
@@ -87,30 +88,21 @@ test(
 
     await row.getByRole('link').click()
     await expect(panel(page)).toContainText(visitor.email)
-    await expect(panel(page)).toContainText(visitor.card)
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Деньги пришли' }).click()
-    } else {
-      await expect(page.getByRole('button', { name: 'Деньги пришли' })).toBeVisible()
-      await page.keyboard.press('a')
-    }
-    const accept = page.getByRole('dialog', { name: /^Деньги пришли\?/ })
+    await expect(panel(page)).toContainText(inGroups(visitor.card))
+    const accept = page.getByRole('region', { name: 'Деньги пришли', exact: true })
     await expect(accept.getByRole('textbox', { name: 'Сколько пришло' })).toHaveValue('300')
-    await accept.getByRole('button', { name: 'Деньги пришли' }).click()
+    await accept.getByRole('button', { name: /^Деньги пришли/ }).click()
     const reference = accept.getByRole('textbox', { name: 'Номер перевода' })
     await expect(reference).toHaveAttribute('aria-invalid', 'true')
     // The browser itself logs the error response that this test causes.
     pageErrors.length = 0
     await reference.fill(`in-${visitor.id}`)
-    await accept.getByRole('button', { name: 'Деньги пришли' }).click()
-    await expect(accept).toBeHidden()
+    await accept.getByRole('button', { name: /^Деньги пришли/ }).click()
 
-    await page.getByRole('button', { name: 'Отправлено' }).click()
-    const send = page.getByRole('dialog', { name: /^Выплата отправлена\?/ })
-    await expect(send).toContainText(visitor.card)
+    const send = page.getByRole('region', { name: 'Отправлено', exact: true })
+    await expect(send).toBeVisible()
     await send.getByRole('textbox', { name: 'Номер перевода' }).fill(`out-${visitor.id}`)
-    await send.getByRole('button', { name: 'Отправлено' }).click()
-    await expect(send).toBeHidden()
+    await send.getByRole('button', { name: /^Отправлено/ }).click()
     await expect(panel(page)).toContainText('завершена')
     await expect(panel(page)).toContainText(`out-${visitor.id}`)
     await expect.poll(() => stateOf(visitor)).toBe('completed')
@@ -123,6 +115,62 @@ test(
     await currencies.getByRole('link', { name: /Tether.*TRC/ }).click()
     await expect(page).toHaveURL(/days=7&currency=\d+/)
     await expect(page.getByRole('table', { name: 'По дням' })).toContainText('USDT')
+    await visitor.api.dispose()
+  },
+)
+
+test(
+  'a claim is found, accepted and sent by the keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, baseURL, isMobile }) => {
+    test.skip(isMobile, 'a phone has no keyboard')
+    const visitor = await openClaim(baseURL)
+    await visitor.takeStep('details')
+    await visitor.takeStep('paid')
+    await page.goto('/operator/reserves')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const { keyboard } = page
+    await keyboard.press('Control+k')
+    await keyboard.type(visitor.email.slice(3, -6))
+    await expect(page.getByRole('option').filter({ hasText: visitor.email })).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(panel(page)).toContainText(visitor.email)
+
+    await keyboard.press('a')
+    await keyboard.type(`in-${visitor.id}`)
+    await keyboard.press('Enter')
+    const send = page.getByRole('region', { name: 'Отправлено', exact: true })
+    await expect(send.getByRole('textbox', { name: 'Номер перевода' })).toBeFocused()
+    await keyboard.type(`out-${visitor.id}`)
+    await keyboard.press('Enter')
+    await expect(panel(page)).toContainText('завершена')
+    await expect.poll(() => stateOf(visitor)).toBe('completed')
+    await visitor.api.dispose()
+  },
+)
+
+test(
+  'a wrong amount is announced before it is recorded, and a recorded payment can be undone',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const visitor = await openClaim(baseURL)
+    await visitor.takeStep('details')
+    await visitor.takeStep('paid')
+    await page.goto(`/operator/claims/${visitor.id}`)
+    const accept = page.getByRole('region', { name: 'Деньги пришли', exact: true })
+    const amount = accept.getByRole('textbox', { name: 'Сколько пришло' })
+    await amount.fill('250')
+    await expect(accept.getByText(/^−50.* → на паузу: Недоплата$/)).toBeVisible()
+    await accept.getByRole('button', { name: 'как договорились' }).click()
+    await accept.getByRole('textbox', { name: 'Номер перевода' }).fill(`in-${visitor.id}`)
+    await accept.getByRole('button', { name: /^Деньги пришли/ }).click()
+    await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+    await expect(panel(page)).toContainText('Вычеркнут')
+    await expect(amount).toHaveValue('300')
+    await page.getByRole('button', { name: 'Не найдено' }).click()
+    await page.getByRole('textbox', { name: 'Сообщение клиенту' }).fill('Платёж не найден')
+    await page.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()
+    await expect.poll(() => stateOf(visitor)).toBe('rejected')
     await visitor.api.dispose()
   },
 )

@@ -74,29 +74,30 @@ type Act = {
   place?: string
 }
 
-/** Clicks the button of an action at the desk, and confirms it. */
+/** Fills in and sends the form of the claim's next step at the desk. */
 export async function act(operator: Page, t: Texts, action: Act): Promise<void> {
   const name = t(`desk.claims.acts.${action.act}.name`)
-  const title = t(`desk.claims.acts.${action.act}.title`, { number: action.claim.number })
-  await operator
-    .getByRole('group', { name: t('desk.claims.actions') })
-    .getByRole('button', { name, exact: true })
-    .click()
-  const question = operator.getByRole('dialog', { name: title })
-  await expect(question).toContainText(action.sum)
+  const panel = operator.getByRole('region', { name: t('desk.claims.oneClaim'), exact: true })
+  const step = panel.getByRole('region', { name, exact: true })
+  await expect(step).toBeVisible()
+  await expect(panel).toContainText(action.sum)
   if (action.place !== undefined) {
-    await expect(question).toContainText(action.place)
+    await expect(panel).toContainText(inGroups(action.place))
   }
   if (action.amount !== undefined) {
-    await question.getByRole('textbox', { name: t('desk.claims.cameAmount') }).fill(action.amount)
+    await step.getByRole('textbox', { name: t('desk.claims.cameAmount') }).fill(action.amount)
   }
   if (action.isLate === true) {
-    await question.getByLabel(t('desk.claims.cameAt')).fill(await wallClock(operator))
+    await step.getByLabel(t('desk.claims.cameAt')).fill(await wallClock(operator))
   }
-  await question.getByRole('textbox', { name: t('desk.claims.reference') }).fill(action.reference)
-  await question.getByRole('button', { name, exact: true }).click()
-  await expect(question).toBeHidden()
+  await step.getByRole('textbox', { name: t('desk.claims.reference') }).fill(action.reference)
+  await step.getByRole('button', { name }).click()
   await expect(operator.getByText(t(`desk.claims.acts.${action.act}.done`)).first()).toBeVisible()
+}
+
+/** The number of a card as the desk shows it. */
+export function inGroups(requisite: string): string {
+  return /^\d{16,19}$/.test(requisite) ? requisite.replace(/.{4}(?=.)/g, '$& ') : requisite
 }
 
 /* The current minute in the operator's time zone, in the format of the field. */

@@ -1,5 +1,5 @@
 import { plainTerms } from './claim-status'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 
 export const moneyOf = (ticker: string) => ({
   id: 1,
@@ -72,4 +72,16 @@ export const deskClaim: DeskClaim = {
   related: [],
   choices: [],
   actions: ['accept', 'hold', 'reject'],
+}
+
+const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
+const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim
+
+/** The same claim as a row of the queue. */
+export const queuedClaim: DeskQueuedClaim = {
+  ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
+  ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
+  payInMethod: 'manual',
+  waitingSince: createdAt,
+  usual: null,
 }

@@ -3,7 +3,13 @@ import { cx } from '@/components/ui/cx'
 
 export type SortDirection = 'ascending' | 'descending'
 
-type Column = { key: string; header: string; isNumeric?: boolean; isSortable?: boolean }
+type Column = {
+  key: string
+  header: string
+  isNumeric?: boolean
+  isSortable?: boolean
+  columnClassName?: string
+}
 type Sort = { key: string; direction: SortDirection } | undefined
 type OnSort = ((key: string, direction: SortDirection) => void) | undefined
 
@@ -59,8 +65,9 @@ function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps
       scope="col"
       aria-sort={canSort ? (direction ?? 'none') : undefined}
       className={cx(
-        'px-4 py-2 text-note font-medium whitespace-nowrap text-ink-3 max-sm:px-0 max-sm:py-0',
+        'px-cell-x py-head-y text-note font-medium whitespace-nowrap text-ink-3 max-sm:px-0 max-sm:py-0',
         column.isNumeric && 'text-right',
+        column.columnClassName,
         !canSort && 'max-sm:sr-only',
       )}
     >
@@ -70,7 +77,7 @@ function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps
           type="button"
           onClick={() => onSort(column.key, opposite(direction))}
           className={cx(
-            'inline-flex min-h-9 items-center gap-1 rounded-xs transition-colors duration-150 hover:text-ink pointer-coarse:min-h-11',
+            'inline-flex min-h-head items-center gap-1 rounded-xs transition-colors duration-150 hover:text-ink pointer-coarse:min-h-11',
             direction && 'text-ink',
             isSortedElsewhere && 'max-sm:hidden',
           )}
@@ -79,7 +86,7 @@ function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps
           <SortIcon direction={direction} />
         </button>
       ) : (
-        <span className="inline-flex min-h-9 items-center">{column.header}</span>
+        <span className="inline-flex min-h-head items-center">{column.header}</span>
       )}
     </th>
   )

@@ -8,7 +8,7 @@ import type { ComboboxOption } from '@/components/ui/form/combobox-options'
 type Appearance = 'field' | 'compact'
 
 const looks = {
-  field: 'h-field w-full rounded-field bg-surface pr-3 pl-4',
+  field: 'h-field w-full rounded-field bg-surface pr-3 pl-control',
   compact: 'min-h-14 max-w-full rounded-button bg-sunken py-1 pr-2.5 pl-2',
 } as const
 

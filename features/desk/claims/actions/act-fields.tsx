@@ -13,7 +13,9 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { DeskAct } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
 import type { ActValues } from './send-claim-act'
-import { PaymentFields } from './payment-fields'
+import { knownReference } from '../model/known-reference'
+import { PaymentAmount, PaymentDetails } from './payment-fields'
+import { ReferenceField } from './reference-field'
 
 type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
 
@@ -48,18 +50,16 @@ export function ActFields({ act, claim, form }: Props) {
 
   return (
     <>
-      {needs('payment') && <PaymentFields claim={claim} form={form} />}
+      {needs('payment') && <PaymentAmount claim={claim} form={form} />}
       {needs('reference') && (
-        <TextField
-          {...form.register('reference')}
-          label={t(isCash ? 'cash.reference' : 'reference')}
-          hint={t(isCash ? 'cash.referenceHint' : 'referenceHint')}
-          maxLength={200}
-          autoComplete="off"
-          error={errors.reference?.message}
+        <ReferenceField
+          form={form}
+          isCash={isCash}
+          known={needs('payment') ? knownReference(claim) : ''}
         />
       )}
       {isCash && <HandOverFields form={form} />}
+      {needs('payment') && <PaymentDetails claim={claim} form={form} />}
       {needs('reason') && (
         <Controller
           control={form.control}
@@ -83,6 +83,7 @@ export function ActFields({ act, claim, form }: Props) {
           rows={3}
           label={t('remark')}
           hint={t(act === 'reject' ? 'remarkHint' : 'remarkOptional')}
+          data-optional={act === 'reject' ? undefined : true}
           maxLength={1000}
           error={errors.remark?.message}
         />

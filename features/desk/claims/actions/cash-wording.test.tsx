@@ -1,42 +1,52 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { cashUsd } from '@/tests/factories/exchange-answers'
+import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimActs } from './claim-acts'
+
+const server = setupServer(
+  http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
 
 const open = (change: Partial<DeskClaim>) =>
   renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
-        <ClaimActs claim={{ ...deskClaim, ...change }} />
-      </ToastProvider>
+      <AtAddress address="/operator/claims">
+        <ToastProvider>
+          <ClaimActs claim={{ ...deskClaim, ...change }} />
+        </ToastProvider>
+      </AtAddress>
     </QueryClientProvider>,
   )
-const button = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('cash payouts at the desk', () => {
-  it('ask for the customer’s code and the number of the cash order instead of a transfer number', async () => {
-    const { user } = open({
+  it('ask for the customer’s code and the number of the cash order instead of a transfer number', () => {
+    open({
       state: 'paying_out',
       actions: ['complete'],
       to: { currency: cashUsd, amount: '300' },
     })
-    await user.click(await button(/^Выдать наличные/))
-    expect(await screen.findByText(/Если код подошёл, отдайте деньги/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Выдать наличные/ })).toBeVisible()
+    expect(screen.getByText(/Если код подошёл, отдайте деньги/)).toBeVisible()
     expect(screen.getByLabelText('Номер кассового ордера')).toBeVisible()
     expect(screen.getByLabelText('Код клиента')).toBeVisible()
     expect(screen.queryByText(/после того, как деньги ушли/)).toBeNull()
   })
 
-  it('do not change the wording of transfers', async () => {
-    const { user } = open({ state: 'paying_out', actions: ['complete'] })
-    await user.click(await button(/^Отправлено/))
-    expect(await screen.findByLabelText('Номер перевода')).toBeVisible()
+  it('do not change the wording of transfers', () => {
+    open({ state: 'paying_out', actions: ['complete'] })
+    expect(screen.getByRole('button', { name: /^Отправлено/ })).toBeVisible()
+    expect(screen.getByLabelText('Номер перевода')).toBeVisible()
     expect(screen.queryByText(/ассов/)).toBeNull()
   })
 })

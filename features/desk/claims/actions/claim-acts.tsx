@@ -1,135 +1,98 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useAlertSettings } from '../hooks/alert-settings'
 import { useClaimKeys } from '../hooks/use-claim-keys'
-import { actionKeys, actsOf, forwardActs, type DeskAct, remainingOf } from '../model/action-keys'
+import { useShownActs } from '../hooks/use-shown-acts'
+import { actionKeys, actsOf, forwardActs, type DeskAct } from '../model/action-keys'
+import { ActDialog } from './act-dialog'
+import { focusQuickAct } from './focus-quick-act'
 import { KeyHint } from './key-hint'
-import { noValues, type ActValues } from './send-claim-act'
-import { useClaimAct } from '../hooks/use-claim-act'
-import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
-import { localInputOf } from '@/features/desk/kit/form/local-time-input'
-import { FormDialog } from '@/features/desk/kit/form/form-dialog'
-import { ActFields } from './act-fields'
-import { ChangedMeanwhile } from './changed-meanwhile'
-import { Outcome } from './outcome'
-import { handsOverCash } from '../model/hand-over'
+import { QuickAct, quickActs, type QuickActName } from './quick-act'
+import { useActTexts } from './use-act-texts'
 
-const withCash = ['accept', 'complete', 'complete_refund'] as const
+/** What the operator is typing, and about which version of the claim. */
+type Typed = { act: QuickActName; claim: DeskClaim }
 
-/** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
-function useActTexts(claim: DeskClaim) {
-  const t = useTranslations('desk.claims')
-  const number = String(claim.number)
-
-  return (act: DeskAct): { name: string; title: string; text: string } => {
-    const cash = withCash.find((one) => one === act)
-    const key =
-      cash && handsOverCash(act, claim, claim.from.currency)
-        ? (`cash.acts.${cash}` as const)
-        : (`acts.${act}` as const)
-    return { name: t(`${key}.name`), title: t(`${key}.title`, { number }), text: t(`${key}.text`) }
-  }
-}
-
-type Props = {
-  act: DeskAct
-  claim: DeskClaim
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
-const endingActs: readonly DeskAct[] = ['reject', 'cancel', 'refund']
-
-/** Asks for confirmation, shows the consequences in figures, and collects the inputs the action needs. */
-function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
-  // The claim as it was when the dialog opened: the operator confirms what they have read.
-  const [claim] = useState(latest)
-  const texts = useActTexts(claim)(act)
-  const change = useClaimAct(claim, onClose)
-  const [values] = useState(() => valuesOf(claim, new Date()))
-  const { form, submit, fault } = useChangeForm<ActValues>({
-    values,
-    save: (entered) => change.mutateAsync({ act, values: entered }),
-  })
-  const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
-
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
-      title={texts.title}
-      description={texts.text}
-      confirmLabel={texts.name}
-      color={endingActs.includes(act) ? 'red' : 'green'}
-      isBusy={change.isPending}
-      isForbidden={isStale}
-      onSubmit={submit}
-      fault={isStale ? <ChangedMeanwhile claim={latest} /> : fault}
-    >
-      <Outcome act={act} claim={claim} />
-      <ActFields act={act} claim={claim} form={form} />
-    </FormDialog>
-  )
-}
-
-/*
- * Before the deadline, the exact time of a payment does not matter, so the current time is filled
- * in. After it, the operator enters the time from the bank statement.
+/**
+ * The actions that the claim allows now. The form of the next step is open; the others ask for
+ * confirmation in a dialog.
  */
-function valuesOf(claim: DeskClaim, now: Date): ActValues {
-  const isInTime = now < new Date(claim.payUntil)
-  return {
-    ...noValues,
-    at: isInTime ? localInputOf(now.toISOString()) : '',
-    amount: remainingOf(claim),
-    currency: String(claim.from.currency.id),
-    requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
-  }
-}
-
-/** The actions that the claim allows now; each asks for confirmation. */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const textsOf = useActTexts(claim)
   const { keys: hasKeys } = useAlertSettings()
   const [act, setAct] = useState<DeskAct | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const acts = actsOf(claim)
+  const offered = quickActs.find((one) => acts.includes(one))
+  // While something is typed, the form stays as it is, even if the claim changes.
+  const quick = typed ?? (offered ? { act: offered, claim } : null)
+  const quickKey = quick && `${quick.act} ${String(quick.claim.version)}`
+  const focusNext = useFocusNext(box, quickKey)
+  const onTyping = useTyping(quick, setTyped)
+
   const choose = (chosen: DeskAct) => {
+    if (chosen === quick?.act) {
+      focusQuickAct(box.current)
+      return
+    }
     setAct(chosen)
     setIsOpen(true)
   }
-  useClaimKeys(Object.fromEntries(acts.map((one) => [actionKeys[one], () => choose(one)])))
+  const first = offered ?? forwardActs.find((one) => acts.includes(one))
+  const keys = Object.fromEntries(acts.map((one) => [actionKeys[one], () => choose(one)]))
+  useClaimKeys(first ? { ...keys, Enter: () => choose(first) } : keys)
+  useShownActs(
+    claim,
+    acts.map((one) => ({ act: one, name: textsOf(one).name })),
+    choose,
+  )
 
   // An open dialog stays open even if the claim changes, and tells the operator about the change.
-  if (acts.length === 0 && act === null) {
+  if (acts.length === 0 && act === null && quick === null) {
     return null
   }
-  const first = forwardActs.find((one) => acts.includes(one))
+  const inDialogs = acts.filter((one) => one !== offered)
   return (
-    <div role="group" aria-label={t('actions')} className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-      {[...acts]
-        .sort((a, b) => Number(b === first) - Number(a === first))
-        .map((one) => (
-          <Button
-            key={one}
-            color={colorOf(one, first)}
-            className={cx(wrapping, one === first && 'sm:col-span-2')}
-            aria-keyshortcuts={hasKeys ? actionKeys[one] : undefined}
-            iconRight={<KeyHint name={actionKeys[one]} />}
-            onClick={() => choose(one)}
-          >
-            {textsOf(one).name}
-          </Button>
-        ))}
+    <div ref={box} role="group" aria-label={t('actions')} className="grid gap-2">
+      {quick && (
+        <QuickAct
+          key={quickKey}
+          act={quick.act}
+          claim={quick.claim}
+          latest={claim}
+          onTyping={onTyping}
+          onDone={() => {
+            focusNext()
+            setTyped(null)
+          }}
+          onDiscard={() => setTyped(null)}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {inDialogs
+          .sort((a, b) => Number(b === first) - Number(a === first))
+          .map((one) => (
+            <Button
+              key={one}
+              color={colorOf(one, first)}
+              className={cx(wrapping, one === first && 'sm:col-span-2')}
+              aria-keyshortcuts={hasKeys ? actionKeys[one] : undefined}
+              iconRight={<KeyHint name={actionKeys[one]} />}
+              onClick={() => choose(one)}
+            >
+              {textsOf(one).name}
+            </Button>
+          ))}
+      </div>
       {act !== null && (
         <ActDialog
           key={act}
@@ -145,8 +108,34 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
 }
 
 /* A truncated label would hide what the button does, so it wraps to a second line. */
-const wrapping = 'h-auto! min-h-11 py-2 [&_.truncate]:whitespace-normal'
+const wrapping = 'h-auto! min-h-button-md py-1.5 [&_.truncate]:whitespace-normal'
 
 function colorOf(act: DeskAct, first: DeskAct | undefined): ButtonColor {
   return act === first ? 'green' : 'graySecondary'
+}
+
+/** Keeps the claim that the operator read when they began to type. */
+function useTyping(quick: Typed | null, setTyped: (typed: Typed | null) => void) {
+  const current = useRef(quick)
+  useEffect(() => {
+    current.current = quick
+  }, [quick])
+  return useCallback((isTyping: boolean) => setTyped(isTyping ? current.current : null), [setTyped])
+}
+
+/*
+ * After a step that was made in the form, the field of the following step gets the focus, so that the
+ * operator goes on without looking for it.
+ */
+function useFocusNext(box: { current: HTMLElement | null }, quickKey: string | null): () => void {
+  const isDue = useRef(false)
+  useEffect(() => {
+    if (isDue.current && quickKey !== null) {
+      isDue.current = false
+      focusQuickAct(box.current)
+    }
+  }, [box, quickKey])
+  return () => {
+    isDue.current = true
+  }
 }

@@ -1,6 +1,8 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useDateText } from '@/components/time/use-date-text'
 import { AmountInput } from '@/components/ui/form/amount-input'
@@ -10,23 +12,118 @@ import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { ActValues } from './send-claim-act'
 import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { remainingOf } from '../model/action-keys'
+import { PaymentConsequence } from './payment-consequence'
 
 type Props = { claim: DeskClaim; form: UseFormReturn<ActValues> }
 
-/** The payment received: amount, currency, sender and time. */
-export function PaymentFields({ claim, form }: Props) {
-  const t = useTranslations('desk.claims')
-  const dateText = useDateText()
-  const { errors } = form.formState
-  const until = dateText(claim.payUntil, 'moment')
+/* The agreed currency can be chosen before the other currencies have loaded. */
+function useReceivedCurrency({ claim, form }: Props) {
   const options = useDeskQuery(getDirectionOptions, {})
-  // The agreed currency can be chosen before the other currencies have loaded.
   const agreed = claim.from.currency
   const others = options.data?.currencies.filter(({ id }) => id !== agreed.id) ?? []
   const currencies = [agreed, ...others]
   const chosen = useWatch({ control: form.control, name: 'currency' })
   const currency = currencies.find(({ id }) => String(id) === chosen) ?? agreed
+  return { agreed, currencies, currency }
+}
 
+/** How much came, and what follows from it. Begins with the amount that was agreed on. */
+export function PaymentAmount({ claim, form }: Props) {
+  const t = useTranslations('desk.claims')
+  const { errors } = form.formState
+  const { currency } = useReceivedCurrency({ claim, form })
+  const isCash = currency.kind === 'cash'
+  const remaining = remainingOf(claim)
+
+  return (
+    <div>
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field }) => (
+          <AmountInput
+            {...field}
+            passesUnreadable
+            appearance="field"
+            label={t('cameAmount')}
+            aside={
+              remaining !== '' && (
+                <AsAgreed
+                  isTaken={field.value === remaining}
+                  onTake={() => field.onChange(remaining)}
+                />
+              )
+            }
+            hint={isCash ? t('cash.cameAmountHint') : undefined}
+            trailing={<span className="pr-3 text-sm text-ink-3">{currency.ticker}</span>}
+            error={errors.amount?.message}
+          />
+        )}
+      />
+      <PaymentConsequence claim={claim} form={form} />
+    </div>
+  )
+}
+
+/** Says that the amount is the agreed one, or sets it. */
+function AsAgreed({ isTaken, onTake }: { isTaken: boolean; onTake: () => void }) {
+  const t = useTranslations('desk.claims')
+  return isTaken ? (
+    <span className="text-note">{t('asAgreed')}</span>
+  ) : (
+    <button
+      type="button"
+      onClick={onTake}
+      className="rounded-xs text-note text-accent underline-offset-2 hover:underline pointer-coarse:min-h-touch"
+    >
+      {t('asAgreed')}
+    </button>
+  )
+}
+
+/**
+ * The rest about a payment, which seldom has to be changed: currency, payer, time. Folded unless something
+ * has to be filled in.
+ */
+export function PaymentDetails({ claim, form }: Props) {
+  const t = useTranslations('desk.claims')
+  const { errors, defaultValues } = form.formState
+  const [isUnfolded, setIsUnfolded] = useState(defaultValues?.at === '')
+  const id = useId()
+  const isFaulty = [errors.currency, errors.payer, errors.at].some((error) => error !== undefined)
+  const isOpen = isUnfolded || isFaulty
+
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        className="group inline-flex min-h-touch items-center gap-1 justify-self-start rounded-sm text-sm text-ink-2 hover:text-ink"
+      >
+        {t('paymentDetails')}
+        <ChevronDown
+          aria-hidden
+          className="size-4 transition-transform group-aria-expanded:rotate-180 motion-reduce:transition-none"
+        />
+      </button>
+      {isOpen && (
+        <div id={id} className="grid gap-3">
+          <DetailFields claim={claim} form={form} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DetailFields({ claim, form }: Props) {
+  const t = useTranslations('desk.claims')
+  const dateText = useDateText()
+  const { errors } = form.formState
+  const { agreed, currencies, currency } = useReceivedCurrency({ claim, form })
+  const until = dateText(claim.payUntil, 'moment')
   const isCash = currency.kind === 'cash'
 
   return (
@@ -45,25 +142,10 @@ export function PaymentFields({ claim, form }: Props) {
         )}
       />
       {currency.id !== agreed.id && (
-        <p className="rounded-field bg-amber-soft px-4 py-3 text-sm text-amber">
+        <p className="rounded-field bg-amber-soft px-3 py-2 text-sm text-amber">
           {t('cameOther', { agreed: agreed.ticker })}
         </p>
       )}
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <AmountInput
-            {...field}
-            passesUnreadable
-            appearance="field"
-            label={t('cameAmount')}
-            hint={t(isCash ? 'cash.cameAmountHint' : 'cameAmountHint')}
-            trailing={<span className="pr-3 text-sm text-ink-3">{currency.ticker}</span>}
-            error={errors.amount?.message}
-          />
-        )}
-      />
       <TextField
         {...form.register('payer')}
         label={t('payer')}

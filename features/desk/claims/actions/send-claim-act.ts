@@ -1,4 +1,5 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
@@ -56,7 +57,7 @@ export function sendClaimAct({ claim, act, values }: Act) {
   const remark = values.remark.trim()
   const acceptPayment = () =>
     call(desk.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
-  const requests: Record<DeskAct, () => Promise<{ version: number }>> = {
+  const requests: Record<DeskAct, () => Promise<{ state: ClaimState; version: number }>> = {
     accept: acceptPayment,
     record_payment: acceptPayment,
     accept_as_agreed: () =>

@@ -35,11 +35,15 @@ function playNote(audio: AudioContext, { frequency, at }: Note): void {
   tone.stop(at + 0.45)
 }
 
-/** How the desk alerts the operator, and whether single-key shortcuts work; stored in this browser. */
-export type AlertSettings = { sound: boolean; title: boolean; keys: boolean }
+/**
+ * How the desk alerts the operator, whether single-key shortcuts work, and whether the next claim opens
+ * when one is done; stored in this browser.
+ */
+export const alertNames = ['sound', 'title', 'keys', 'next'] as const
+export type AlertSettings = Record<(typeof alertNames)[number], boolean>
 
 const storageKey = 'desk-alerts'
-const defaults: AlertSettings = { sound: true, title: true, keys: true }
+const defaults: AlertSettings = { sound: true, title: true, keys: true, next: false }
 
 const store = createStore<AlertSettings>(() => defaults)
 
@@ -64,9 +68,17 @@ export function useAlertSettings(): AlertSettings {
 function stored(): AlertSettings {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    const isOn = (name: keyof AlertSettings) =>
-      typeof saved !== 'object' || saved === null || Reflect.get(saved, name) !== false
-    return { sound: isOn('sound'), title: isOn('title'), keys: isOn('keys') }
+    const isOn = (name: keyof AlertSettings) => {
+      const value: unknown =
+        typeof saved === 'object' && saved !== null ? Reflect.get(saved, name) : undefined
+      return typeof value === 'boolean' ? value : defaults[name]
+    }
+    return {
+      sound: isOn('sound'),
+      title: isOn('title'),
+      keys: isOn('keys'),
+      next: isOn('next'),
+    }
   } catch {
     return defaults
   }

@@ -3,39 +3,54 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useToast } from '@/components/ui/overlay/toast-provider'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import {
   getDeskClaim,
   getDeskClaimTotals,
   listDeskClaims,
   type DeskClaim,
 } from '@/lib/contracts/desk/claims'
+import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions'
 import { ApiError } from '@/lib/http/api-error'
 import { sendClaimAct, type ActValues } from '../actions/send-claim-act'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import type { DeskAct } from '../model/action-keys'
+import { dropUndo } from '../model/last-undo'
+import { useAlertSettings } from './alert-settings'
+import { useNextClaim } from './use-next-claim'
+import { useUndo } from './use-undo'
 
 /**
- * Performs an action on a claim. If another operator was faster, shows the message of the server,
- * which says who, and reloads the claim.
+ * Performs an action on a claim, and offers to undo it where that is possible. If another operator was
+ * faster, shows the message of the server, which says who, and reloads the claim.
  */
 export function useClaimAct(claim: DeskClaim, onDone: () => void) {
   const t = useTranslations('desk.claims')
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
+  const settings = useAlertSettings()
+  const next = useNextClaim(claim.id)
   const refresh = () =>
     Promise.all(
-      [getDeskClaim, listDeskClaims, getDeskClaimTotals].map(({ path }) =>
+      [getDeskClaim, listDeskClaims, getDeskClaimTotals, previewDeskPayment].map(({ path }) =>
         client.invalidateQueries({ queryKey: [path] }),
       ),
     )
+  const offerUndo = useUndo({ refresh, back: next.back })
 
   return useMutation({
     mutationFn: ({ act, values }: { act: DeskAct; values: ActValues }) =>
       sendClaimAct({ claim, act, values }),
-    onSuccess: async (_answer, { act }) => {
-      toast.success(t(`acts.${act}.done`))
+    onSuccess: async ({ state }, { act }) => {
+      dropUndo()
       onDone()
+      if (settings.next && !waitsFurther(state)) {
+        next.go()
+      }
+      const undo = canBeUndone.includes(act) ? await offerUndo({ act, before: claim }) : undefined
+      toast.success(t(`acts.${act}.done`), undefined, undo)
       await refresh()
     },
     onError: (error) => {
@@ -49,4 +64,11 @@ export function useClaimAct(claim: DeskClaim, onDone: () => void) {
       }
     },
   })
+}
+
+const canBeUndone: readonly DeskAct[] = ['accept', 'record_payment', 'hold']
+
+/* A claim on hold was put aside, so the next one is due. */
+function waitsFurther(state: ClaimState): boolean {
+  return state !== 'on_hold' && operatorStates.includes(state)
 }

@@ -29,7 +29,7 @@ export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
       return
     }
     const handleKey = (event: KeyboardEvent) => {
-      const name = event.code.replace(/^Key/, '')
+      const name = keyNameOf(event)
       const run = Object.hasOwn(keys, name) ? keys[name] : undefined
       if (run && !isUsedElsewhere(event)) {
         event.preventDefault()
@@ -41,10 +41,22 @@ export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
   }, [isOn, keys])
 }
 
+/* By the physical key, so that the keyboard layout does not matter; `?` is on another key in some. */
+function keyNameOf({ code, key, shiftKey }: KeyboardEvent): string {
+  const isHelp = key === '?' || (code === 'Slash' && shiftKey)
+  return isHelp ? 'Help' : code.replace(/^Key/, '')
+}
+
+/* Enter presses a focused control. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary') !== null
+}
+
 const typing =
   'input:not([type=checkbox]), textarea, select, [role=combobox], [role=dialog], [role=menu]'
 
 function isUsedElsewhere(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-  return hasModifier || isKeyTaken(event, typing)
+  const isPress = event.code === 'Enter' && isControl(event.target)
+  return hasModifier || isPress || isKeyTaken(event, typing)
 }

@@ -5,11 +5,13 @@ import { useAgoText, useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
-import { ClaimAmount } from '../claim-amount'
+import { cx } from '@/components/ui/cx'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { clockText, waitBetween, waitTone, type WaitTone } from '../model/waiting-time'
 
 type Of<Name extends keyof DeskQueuedClaim> = { claim: Pick<DeskQueuedClaim, Name> }
 
@@ -37,13 +39,49 @@ export function TimeCell({ at }: { at: string | null }) {
   )
 }
 
-export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
+const waitTones: Record<WaitTone, string> = {
+  calm: '',
+  soon: 'font-semibold text-amber',
+  late: 'font-semibold text-red',
+}
+
+/** How long the customer has waited, coloured by how long such exchanges usually take. */
+export function WaitingCell({ claim }: Of<'waitingSince' | 'usual'>) {
+  const t = useTranslations('desk.claims.waits')
+  const now = useNow({ updateInterval: 10_000 })
+  const { usual, waitingSince } = claim
+  if (waitingSince === null) {
+    return <span className="text-ink-3">—</span>
+  }
+  const { total, ...wait } = waitBetween(new Date(waitingSince), now)
+  const tone = waitTone(total, usual)
   return (
-    <span className="inline-flex items-center gap-2 max-sm:justify-end">
-      <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
-      <span className="grid">
-        <ClaimAmount amount={amount} currency={currency} />
-        <span className="text-note text-ink-3">{currency.name}</span>
+    <time dateTime={waitingSince} className={cx('whitespace-nowrap tabular', waitTones[tone])}>
+      <span aria-hidden>{wait.days > 0 ? t('days', wait) : clockText(wait)}</span>
+      <span className="sr-only">{t('spoken', wait)}</span>
+      {tone !== 'calm' && <span className="sr-only">{` ${t(tone)}`}</span>}
+    </time>
+  )
+}
+
+/**
+ * One side of an exchange on one line. The network is written out, because the same coin on another network
+ * is lost. What does not fit goes to a second line.
+ */
+export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
+  const { name, network, slug } = currency
+  return (
+    <span title={name} className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5">
+      <Amount
+        value={amount}
+        unit={currency.ticker}
+        places={currency.roundCalculator}
+        className="min-w-0 truncate"
+      />
+      <span className="flex shrink-0 items-center gap-1.5">
+        {network !== null && <span className="text-ink-2">{network}</span>}
+        <CurrencyLogo slug={slug} name={name} size={18} />
+        <span className="sr-only">{name}</span>
       </span>
     </span>
   )
@@ -54,10 +92,12 @@ type WarningField = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'ha
 export function StateCell({ claim }: Of<WarningField>) {
   const t = useTranslations('desk.claims')
   return (
-    <span className="flex flex-wrap gap-1 max-sm:justify-end">
+    <span className="flex gap-1 max-sm:flex-wrap max-sm:justify-end @max-2xl:flex-wrap">
       <ClaimStateBadge claim={claim} />
       {claim.exception !== 'none' && (
-        <Badge tone="amber">{t(`exception.${claim.exception}`)}</Badge>
+        <Badge tone={claimTraits[claim.state].isFinal ? 'neutral' : 'amber'}>
+          {t(`exception.${claim.exception}`)}
+        </Badge>
       )}
       {claim.hasUnclaimed && <Badge tone="red">{t('tabs.unclaimed')}</Badge>}
       {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}
@@ -85,7 +125,7 @@ export function WhoCell({ email }: { email: string | null }) {
   return (
     <span
       title={email ?? undefined}
-      className="block text-ink-2 max-sm:wrap-anywhere sm:max-w-36 sm:truncate 2xl:max-w-72"
+      className="block truncate text-ink-2 sm:max-w-40 @6xl:max-w-60"
     >
       {email ?? '—'}
     </span>

@@ -8,24 +8,18 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import * as files from '@/lib/files/save-file'
 import { chooseColumns } from '../hooks/column-choice'
 import { defaultColumns } from '../model/claim-columns'
-import { noFilters, type ClaimFilters } from '../model/claim-filters'
-import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { noFilters, orderChange, type ClaimFilters } from '../model/claim-filters'
 import { createQueryClient } from '@/lib/query/query-client'
-import { deskClaim } from '@/tests/factories/claims/desk-claim'
+import { queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimQueue } from './claim-queue'
+import { QueueTools } from './queue-tools'
 
 /* jsdom cannot save files. */
 const saveFile = vi.spyOn(files, 'saveFile')
 
-const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
-const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim
-const first: DeskQueuedClaim = {
-  ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
-  ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
-  payInMethod: 'manual',
-}
+const first = queuedClaim
 const second = { ...first, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
 
 let queries: string[] = []
@@ -49,12 +43,17 @@ afterAll(() => server.close())
 
 function Queue({ opened }: { opened: string | null }) {
   const [filters, setFilters] = useState<ClaimFilters>({ ...noFilters, state: 'any' })
+  const change = (changes: Partial<ClaimFilters>) =>
+    setFilters({ ...filters, before: '', ...changes })
   return (
-    <ClaimQueue
-      filters={filters}
-      opened={opened}
-      onChange={(changes) => setFilters({ ...filters, before: '', ...changes })}
-    />
+    <>
+      <QueueTools
+        filters={filters}
+        isNarrow={opened !== null}
+        onOrder={(order) => change(orderChange(order, filters))}
+      />
+      <ClaimQueue filters={filters} opened={opened} onChange={change} />
+    </>
   )
 }
 
@@ -225,7 +224,7 @@ describe('the columns of the queue', () => {
   it('are read from the storage of the browser', async () => {
     localStorage.setItem('desk-claim-columns', '["method"]')
     await show()
-    expect(headers().slice(1)).toEqual(['Способ'])
+    expect(headers()).toEqual(['Ждёт', 'Номер', 'Способ'])
     expect(screen.getAllByRole('cell', { name: /вручную/ })).toHaveLength(2)
   })
 })

@@ -8,6 +8,8 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { useRouter } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { KeyHint } from '../actions/key-hint'
+import { useAlertSettings } from '../hooks/alert-settings'
 import { loadColumns } from '../hooks/column-choice'
 import { useClaimKeys } from '../hooks/use-claim-keys'
 import { useFocusReturn } from '../hooks/use-focus-return'
@@ -20,7 +22,6 @@ import {
   type ClaimOrder,
 } from '../model/claim-filters'
 import { claimLinkId, ClaimTable } from './claim-table'
-import { QueueTools } from './queue-tools'
 
 type Props = {
   filters: ClaimFilters
@@ -43,19 +44,18 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
   )
   const isLoadingNext = found.isPlaceholderData
   const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
-  const order = (next: ClaimOrder) => onChange(orderChange(next))
+  const order = (next: ClaimOrder) => onChange(orderChange(next, filters))
   // While the next answer loads, the rows belong to the previous request, so J and K do nothing.
   useNeighbourKeys(isLoadingNext ? undefined : found.data?.claims, { filters, opened })
   useEffect(loadColumns, [])
 
   return (
-    <div ref={list} role="group" aria-label={t('title')} className="grid gap-3">
-      <QueueTools filters={filters} isNarrow={opened !== null} onOrder={order} />
+    <div ref={list} role="group" aria-label={t('title')} className="grid gap-2">
       <Loaded query={found}>
         {({ claims, next }) => (
           <div
             aria-busy={isLoadingNext || undefined}
-            className={cx('grid gap-3 transition-opacity', isLoadingNext && 'opacity-60')}
+            className={cx('grid gap-2 transition-opacity', isLoadingNext && 'opacity-60')}
           >
             <ClaimTable
               claims={claims}
@@ -63,7 +63,7 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
               opened={opened}
               onOrder={order}
               onOpen={(id) => router.push(claimsAddress(filters, id), { scroll: false })}
-              empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+              empty={<NoClaims filters={filters} />}
             />
             {(filters.before !== '' || next !== null) && (
               <div className="flex flex-wrap justify-between gap-2">
@@ -86,8 +86,36 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
           </div>
         )}
       </Loaded>
+      <KeysLine />
     </div>
   )
+}
+
+function NoClaims({ filters }: Pick<Props, 'filters'>) {
+  const t = useTranslations('desk.claims')
+  const isQueue = Object.values(filters).every((value) => value === '')
+  return isQueue ? (
+    <EmptyState title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
+  ) : (
+    <EmptyState title={t('empty')} text={t('emptyText')} />
+  )
+}
+
+/** The keys that matter most, below the list; the rest are in the list of shortcuts. */
+function KeysLine() {
+  const t = useTranslations('desk.claims.keysLine')
+  const { keys } = useAlertSettings()
+  return keys ? (
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-note text-ink-3 pointer-coarse:hidden">
+      <KeyHint name="J" />
+      <KeyHint name="K" />
+      <span>{t('rows')} ·</span>
+      <KeyHint name="↵" />
+      <span>{t('first')} ·</span>
+      <KeyHint name="?" />
+      <span>{t('all')}</span>
+    </p>
+  ) : null
 }
 
 function useNeighbourKeys(

@@ -7,7 +7,12 @@ import { claimSort } from '@/lib/contracts/desk/claim-order'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 import { useColumnChoice } from '../hooks/column-choice'
-import { shownColumns, type ClaimColumn } from '../model/claim-columns'
+import {
+  claimColumnPriority,
+  orderedColumn,
+  shownColumns,
+  type ClaimColumn,
+} from '../model/claim-columns'
 import {
   claimsAddress,
   orderOf,
@@ -22,6 +27,7 @@ import {
   SinceCell,
   StateCell,
   TimeCell,
+  WaitingCell,
   WhoCell,
   WorthCell,
 } from './claim-cells'
@@ -47,8 +53,22 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   // creation column is shown.
   const createdKey = shown.includes('created') ? 'created' : 'number'
 
+  const waiting: TableColumn<DeskQueuedClaim> = {
+    key: 'waiting',
+    header: t('waits.header'),
+    isSortable: true,
+    isUnlabelled: true,
+    columnClassName: 'w-16',
+    cell: (claim) => <WaitingCell claim={claim} />,
+  }
+  const widths = widthsOf(shown, orderedColumn(order.sort))
+  const isAnyWaiting = claims.some(({ waitingSince }) => waitingSince !== null)
+  const showsWaiting = isAnyWaiting || order.sort === 'waiting'
   const number: TableColumn<DeskQueuedClaim> = {
     key: 'number',
+    isUnlabelled: true,
+    className: 'max-sm:order-first',
+    columnClassName: 'w-20',
     header: t('number'),
     isRowHeader: true,
     isSortable: createdKey === 'number',
@@ -58,7 +78,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
         href={claimsAddress(filters, id)}
         scroll={false}
         aria-current={id === opened ? 'true' : undefined}
-        className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline sm:min-h-9"
+        className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline"
       >
         {name}
       </Link>
@@ -68,7 +88,11 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   return (
     <Table
       caption={t('title')}
-      columns={[number, ...shown.map((name) => columns[name])]}
+      columns={[
+        ...(showsWaiting ? [waiting] : []),
+        number,
+        ...shown.map((name) => ({ ...columns[name], ...widths.get(name) })),
+      ]}
       rows={claims}
       rowKey={({ id }) => id}
       sort={{ key: order.sort === 'created' ? createdKey : order.sort, direction: order.order }}
@@ -80,9 +104,37 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
       }}
       isSortedElsewhere
       isCurrent={({ id }) => id === opened}
+      isFixed
+      phoneRow="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4"
       onRowPress={({ id }) => onOpen(id)}
       empty={empty}
     />
+  )
+}
+
+/* The width of the list from which on one more column fits. On a phone all columns are lines of a card. */
+const roomFor = [
+  'w-32 sm:@max-3xl:hidden',
+  'w-32 sm:@max-4xl:hidden',
+  'w-32 sm:@max-5xl:hidden',
+  'w-32 sm:@max-6xl:hidden',
+  'w-32 sm:@max-7xl:hidden',
+] as const
+
+/*
+ * The chosen columns that do not fit are hidden, so that nothing leaves the view. The column that the list
+ * is sorted by is always shown.
+ */
+function widthsOf(shown: readonly ClaimColumn[], ordered: ClaimColumn | null) {
+  const optional = claimColumnPriority.filter((name) => shown.includes(name) && name !== ordered)
+  return new Map(
+    shown
+      .filter((name) => claimColumnPriority.includes(name))
+      .map((name) => {
+        const place = name === ordered ? -1 : optional.indexOf(name)
+        const columnClassName = place === -1 ? 'w-32' : (roomFor[place] ?? roomFor.at(-1) ?? '')
+        return [name, { columnClassName, className: 'max-sm:col-span-2' }] as const
+      }),
   )
 }
 
@@ -107,8 +159,20 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       isSortable: true,
       cell: ({ updatedAt }) => <SinceCell at={updatedAt} />,
     },
-    from: { key: 'from', header: t('from'), cell: ({ from }) => <SideCell side={from} /> },
-    to: { key: 'to', header: t('to'), cell: ({ to }) => <SideCell side={to} /> },
+    from: {
+      key: 'from',
+      header: t('from'),
+      isNumeric: true,
+      className: 'max-sm:col-span-2',
+      cell: ({ from }) => <SideCell side={from} />,
+    },
+    to: {
+      key: 'to',
+      header: t('to'),
+      isNumeric: true,
+      className: 'max-sm:col-span-2',
+      cell: ({ to }) => <SideCell side={to} />,
+    },
     course: { key: 'course', header: t('course'), cell: (claim) => <CourseCell claim={claim} /> },
     worth: {
       key: 'worth',
@@ -117,7 +181,14 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       isSortable: true,
       cell: ({ worth }) => <WorthCell worth={worth} />,
     },
-    state: { key: 'state', header: t('stateColumn'), cell: (claim) => <StateCell claim={claim} /> },
+    state: {
+      key: 'state',
+      header: t('stateColumn'),
+      isUnlabelled: true,
+      columnClassName: 'w-40',
+      className: 'max-sm:col-span-2',
+      cell: (claim) => <StateCell claim={claim} />,
+    },
     deadline: {
       key: 'deadline',
       header: t('deadline'),

@@ -27,7 +27,7 @@ export function ClaimTabs({ filters, onChange }: Props) {
   const chosen = isUnclaimed || isOdd ? null : tabOf(statesOf(filters))
 
   return (
-    <div role="group" aria-label={t('stateChoice')} className="mb-3 flex flex-wrap gap-2">
+    <div role="group" aria-label={t('stateChoice')} className="flex flex-wrap gap-1.5">
       {tabs.map((tab) => (
         <Tab
           key={tab}
@@ -74,7 +74,7 @@ function Tab({ isChosen, count, onChoose, children }: TabProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
+        'flex h-button-sm items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
         isChosen
           ? 'border-ink bg-ink text-on-ink'
           : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',

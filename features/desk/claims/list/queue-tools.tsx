@@ -26,7 +26,7 @@ export function QueueTools({ filters, isNarrow, onOrder }: Props) {
   const limit = { count: maxFileRows }
 
   return (
-    <div className="flex flex-wrap items-end gap-2 sm:justify-end">
+    <div className="flex flex-wrap items-end gap-1.5 max-sm:w-full sm:ml-auto">
       <OrderField order={orderOf(filters)} onOrder={onOrder} />
       {!isNarrow && <ColumnMenu />}
       <SaveCsv

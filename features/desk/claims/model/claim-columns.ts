@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClaimSort } from '@/lib/contracts/desk/claim-order'
 
-/** The columns that the queue can show after a claim's number, in this order. */
+/** The columns that the queue can show after the waiting time and the number of a claim, in this order. */
 export const claimColumns = [
   'created',
   'since',
@@ -17,6 +17,18 @@ export const claimColumns = [
 ] as const
 export type ClaimColumn = (typeof claimColumns)[number]
 
+/** The columns that may be hidden where there is no room; the first of them is hidden last. */
+export const claimColumnPriority: readonly ClaimColumn[] = [
+  'email',
+  'deadline',
+  'worth',
+  'since',
+  'city',
+  'created',
+  'course',
+  'method',
+]
+
 export const defaultColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state', 'email']
 
 /* Next to an open claim there is no room for the other columns, and the claim itself shows them. */
@@ -24,9 +36,15 @@ const narrowColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state']
 
 const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
   created: null,
+  waiting: null,
   changed: 'since',
   deadline: 'deadline',
   worth: 'worth',
+}
+
+/** The column that the list is sorted by; null if that is not one of these columns. */
+export function orderedColumn(sort: ClaimSort): ClaimColumn | null {
+  return orderedBy[sort]
 }
 
 type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isNarrow: boolean }

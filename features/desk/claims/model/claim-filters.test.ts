@@ -25,7 +25,10 @@ describe('the filters of claims', () => {
   })
 
   it('leave out claims that wait for their customer, but only in the tab of waiting claims', () => {
-    expect(claimQuery(read(''))).toEqual({ state: operatorStates.join(','), waiting: 'true' })
+    expect(claimQuery(read(''))).toEqual({
+      ...{ state: operatorStates.join(','), waiting: 'true' },
+      ...{ sort: 'waiting', order: 'ascending' },
+    })
     expect(claimQuery(read('state=on_hold'))).toEqual({ state: 'on_hold' })
   })
 
@@ -55,15 +58,22 @@ describe('the filters of claims', () => {
   })
 
   it('use the default order if the URL has none, and leave the default out of the URL', () => {
-    expect(orderOf(read(''))).toEqual({ sort: 'created', order: 'descending' })
+    expect(orderOf(read(''))).toEqual({ sort: 'waiting', order: 'ascending' })
+    expect(orderOf(read('state=any'))).toEqual({ sort: 'created', order: 'descending' })
+    expect(orderOf(read('q=anna'))).toEqual({ sort: 'created', order: 'descending' })
     expect(orderOf(read('sort=deadline'))).toEqual({ sort: 'deadline', order: 'ascending' })
     expect(orderOf(read('sort=amount&order=up'))).toEqual(orderOf(read('')))
-    for (const sort of ['created', 'changed', 'deadline', 'worth'] as const) {
-      for (const order of ['ascending', 'descending'] as const) {
-        expect(orderOf({ ...noFilters, ...orderChange({ sort, order }) })).toEqual({ sort, order })
+    const lists = [noFilters, { ...noFilters, state: 'any' }]
+    for (const filters of lists) {
+      for (const sort of ['created', 'waiting', 'changed', 'deadline', 'worth'] as const) {
+        for (const order of ['ascending', 'descending'] as const) {
+          const changes = orderChange({ sort, order }, filters)
+          expect(orderOf({ ...filters, ...changes })).toEqual({ sort, order })
+        }
       }
     }
-    expect(orderChange({ sort: 'created', order: 'descending' })).toEqual({ sort: '', order: '' })
+    const waiting = { sort: 'waiting', order: 'ascending' } as const
+    expect(orderChange(waiting, noFilters)).toEqual({ sort: '', order: '' })
   })
 
   it('reverse the order on a second click, and start another column with its most useful order', () => {

@@ -92,21 +92,33 @@ export type ClaimOrder = { sort: ClaimSort; order: 'ascending' | 'descending' }
 /** The order of each column after the first click on its header. */
 const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
   created: 'descending',
+  waiting: 'ascending',
   changed: 'descending',
   deadline: 'ascending',
   worth: 'descending',
 }
 
-export function orderOf({ sort, order }: Pick<ClaimFilters, 'sort' | 'order'>): ClaimOrder {
-  const by = claimSort.safeParse(sort).data ?? 'created'
+type OrderFilters = Pick<ClaimFilters, 'sort' | 'order' | 'state' | 'unclaimed' | 'odd' | 'q'>
+
+/** Whoever has waited longest is first; a list of other claims begins with the newest. */
+function usualSort(filters: OrderFilters): ClaimSort {
+  return tabOf(statesOf(filters)) === 'waiting' ? 'waiting' : 'created'
+}
+
+export function orderOf(filters: OrderFilters): ClaimOrder {
+  const { sort, order } = filters
+  const by = claimSort.safeParse(sort).data ?? usualSort(filters)
   const isExplicit = order === 'ascending' || order === 'descending'
   return { sort: by, order: isExplicit ? order : firstOrders[by] }
 }
 
 /** The order as written in the URL, which leaves out the default. */
-export function orderChange({ sort, order }: ClaimOrder): Pick<ClaimFilters, 'sort' | 'order'> {
+export function orderChange(
+  { sort, order }: ClaimOrder,
+  filters: OrderFilters,
+): Pick<ClaimFilters, 'sort' | 'order'> {
   return {
-    sort: sort === 'created' ? '' : sort,
+    sort: sort === usualSort(filters) ? '' : sort,
     order: order === firstOrders[sort] ? '' : order,
   }
 }
@@ -144,8 +156,13 @@ export function chosenQuery(filters: ClaimFilters) {
     ...(filters.q !== '' && { q: filters.q.slice(0, 300) }),
     ...(from !== null && { from }),
     ...(to !== null && { to }),
-    ...(`${filters.sort}${filters.order}` !== '' && orderOf(filters)),
+    ...orderQuery(orderOf(filters)),
   }
+}
+
+/* The server's own order is left out. */
+function orderQuery({ sort, order }: ClaimOrder): Partial<ClaimOrder> {
+  return sort === 'created' && order === 'descending' ? {} : { sort, order }
 }
 
 /** The URL of the list, or of the list with an open claim, with these filters. */

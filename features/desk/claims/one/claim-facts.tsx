@@ -3,16 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CashPlace } from '@/components/cash/cash-place'
-import { CopyButton } from '@/components/ui/display/copy/copy-button'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import { mismatchRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
-import { addressLink } from '@/lib/explorer/explorer-link'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
+import { waitingRefund } from '../model/hand-over'
 import { ClaimSection, Fact } from './claim-section'
+import { InputLines } from './pay-to'
 
 /** Who the customer is, what they typed, and the rules they were shown. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
@@ -25,18 +24,17 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
     requirementsRow(requirementsOfClaim(conditions, claim), language),
     mismatchRow(language),
   ]
-  const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
+  // The refund to send next is shown above the actions.
+  const next = waitingRefund(claim)?.id
+  const refunds = claim.payouts.filter(
+    ({ id, kind, state }) => kind === 'refund' && state !== 'failed' && id !== next,
+  )
 
   return (
     <>
-      {claim.toInputs.length > 0 && (
-        <ClaimSection title={t(isCash(claim.to) ? 'handedTo' : 'payoutTo')}>
-          <Inputs inputs={claim.toInputs} currency={claim.to.currency} />
-        </ClaimSection>
-      )}
       {claim.fromInputs.length > 0 && (
         <ClaimSection title={t(isCash(claim.from) ? 'broughtBy' : 'paysFrom')}>
-          <Inputs inputs={claim.fromInputs} currency={claim.from.currency} />
+          <InputLines inputs={claim.fromInputs} currency={claim.from.currency} />
         </ClaimSection>
       )}
       {refunds.length > 0 && (
@@ -44,7 +42,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           title={t(refunds.every(({ side }) => isCash(side)) ? 'handedBackTo' : 'refundTo')}
         >
           {refunds.map(({ id, inputs, side }) => (
-            <Inputs key={id} inputs={inputs} currency={side.currency} />
+            <InputLines key={id} inputs={inputs} currency={side.currency} />
           ))}
         </ClaimSection>
       )}
@@ -107,24 +105,5 @@ function CashDesks({ cash: { from, to } }: { cash: NonNullable<DeskClaim['cash']
         {to && <CashPlace heading="h4" title={t('collected')} place={to} noPoints={t('none')} />}
       </div>
     </ClaimSection>
-  )
-}
-
-type InputsProps = { inputs: DeskClaim['toInputs']; currency: DeskClaim['to']['currency'] }
-
-function Inputs({ inputs, currency }: InputsProps) {
-  return (
-    <dl className="grid gap-2 text-sm">
-      {inputs.map(({ key, label, value }) => (
-        <div key={key}>
-          <dt className="text-note text-ink-3">{label}</dt>
-          <dd className="flex items-center justify-between gap-3 font-medium tabular">
-            <span className="min-w-0 wrap-anywhere">{value}</span>
-            <CopyButton isCompact value={value} label={label} className="shrink-0" />
-          </dd>
-          <ExplorerLink href={addressLink(currency, value)} label={label} />
-        </div>
-      ))}
-    </dl>
   )
 }

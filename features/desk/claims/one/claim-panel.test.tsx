@@ -2,16 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
+import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimPanel } from './claim-panel'
 
 const other = { ...deskClaim, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
 const server = setupServer(
+  http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
+  http.get('*/api/v1/operator/claims/:id/payment-preview/', () =>
+    HttpResponse.json({ exception: 'none', difference: '0' }),
+  ),
+  http.get('*/api/v1/operator/directions/options/', () =>
+    HttpResponse.json({ currencies: [], sources: [], assets: [], cities: [] }),
+  ),
   http.get('*/api/v1/operator/claims/:id/', ({ params }) =>
     HttpResponse.json(params['id'] === other.id ? other : { ...deskClaim, ...money }),
   ),
@@ -57,12 +64,12 @@ const cashClaim = {
 const client = createQueryClient()
 const panel = (id: string) => (
   <QueryClientProvider client={client}>
-    <SearchParamsContext value={new URLSearchParams()}>
+    <AtAddress address="/operator/claims">
       <ToastProvider>
         <button>elsewhere</button>
         <ClaimPanel id={id} />
       </ToastProvider>
-    </SearchParamsContext>
+    </AtAddress>
   </QueryClientProvider>
 )
 const title = (name: string) => screen.findByRole('heading', { name })

@@ -5,12 +5,16 @@ import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type Ref } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
+import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useEscape } from '../hooks/use-escape'
+import { useNextClaim } from '../hooks/use-next-claim'
+import { KeyHint } from '../actions/key-hint'
+import { waitingRefund } from '../model/hand-over'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
 import { ClaimActs } from '../actions/claim-acts'
 import { useClaimTexts } from '../hooks/use-claim-texts'
@@ -22,6 +26,7 @@ import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
 import { OddPayments } from './odd-payments'
+import { PayTo, RefundTo } from './pay-to'
 import { ClaimSection } from './claim-section'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
@@ -46,21 +51,34 @@ export function ClaimPanel({ id }: { id: string }) {
     }
   }, [id, isShown])
 
+  const next = useNextClaim(id)
   const back = useRef<HTMLAnchorElement>(null)
   useEscape(() => back.current?.click())
 
   return (
     <section aria-label={t('oneClaim')}>
-      <Link
-        ref={back}
-        aria-keyshortcuts="Escape"
-        href={claimsAddress(filters)}
-        scroll={false}
-        className="mb-2 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 hover:text-ink xl:min-h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('toList')}
-      </Link>
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <Link
+          ref={back}
+          aria-keyshortcuts="Escape"
+          href={claimsAddress(filters)}
+          scroll={false}
+          className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('toList')}
+        </Link>
+        {next.hasNext && (
+          <Button
+            size="small"
+            color="graySecondary"
+            iconRight={<KeyHint name="J" />}
+            onClick={next.go}
+          >
+            {t('nextClaim')}
+          </Button>
+        )}
+      </div>
       {isNamed ? (
         <Loaded query={found}>
           {(claim) => <ClaimDetails key={claim.id} claim={claim} titleRef={title} />}
@@ -75,12 +93,18 @@ export function ClaimPanel({ id }: { id: string }) {
 type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
 function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
+  // Whoever sends the money needs the requisites before the reference.
+  const isSending = claim.state === 'paying_out'
+  const refund = waitingRefund(claim)
   return (
-    <div className="grid gap-5 pb-4">
+    <div className="grid gap-4 pb-4">
       <ClaimSlip claim={claim} titleRef={titleRef} />
       <OddPayments claim={claim} />
-      <ClaimActs claim={claim} />
       <ClaimReceipts claim={claim} />
+      {isSending && <PayTo claim={claim} />}
+      {refund && <RefundTo refund={refund} />}
+      <ClaimActs claim={claim} />
+      {!isSending && claim.toInputs.length > 0 && <PayTo claim={claim} />}
       <ClaimMoney claim={claim} />
       <ClaimFacts claim={claim} />
       <ClaimNotes claim={claim} />

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { courseRow, feeRows, roundingRow, takenFees } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
@@ -22,19 +23,24 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const language = useTermsLanguage()
   const { from, to, state, exception, isHeld, chooseUntil, expiresAt, remark, terms } = claim
   const money = { from: from.currency, to: to.currency }
+  // First the money that is awaited matters, then the money that is sent.
+  const main = claim.isAccepted ? to : from
   const rows = [
     {
       label: t('stateColumn'),
       value: (
         <span className="flex flex-wrap justify-end gap-1">
           <ClaimStateBadge claim={claim} />
-          {exception !== 'none' && <Badge tone="amber">{t(`exception.${exception}`)}</Badge>}
+          {exception !== 'none' && (
+            <Badge tone={claimTraits[state].isFinal ? 'neutral' : 'amber'}>
+              {t(`exception.${exception}`)}
+            </Badge>
+          )}
         </span>
       ),
     },
-    { label: t('from'), value: <ClaimAmount {...from} /> },
-    { label: t('fromWhere'), value: from.currency.name },
-    { label: t('toWhere'), value: to.currency.name },
+    { label: t('from'), hint: from.currency.name, value: <ClaimAmount {...from} /> },
+    { label: t('to'), hint: to.currency.name, value: <ClaimAmount {...to} /> },
     // The same rows as the customer sees.
     courseRow(claim.course, money, language),
     ...feeRows({ ...money, ...takenFees(claim) }, language),
@@ -65,9 +71,17 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       fold="never"
       titleRef={titleRef}
       title={t('claimNumber', { number: String(claim.number) })}
-      when={<time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>}
-      amount={<Amount value={to.amount} places={to.currency.roundCalculator} />}
-      unit={to.currency.ticker}
+      when={
+        <time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>
+      }
+      amount={
+        <Amount
+          value={main.amount}
+          places={main.currency.roundCalculator}
+          className="wrap-break-word whitespace-normal!"
+        />
+      }
+      unit={main.currency.ticker}
       rows={rows}
     />
   )

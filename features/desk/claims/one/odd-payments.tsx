@@ -1,10 +1,12 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
 import {
   type DeskClaim,
   getDeskClaim,
@@ -115,10 +117,9 @@ function OddLine({ odd, byHand, onSettle }: OddLineProps) {
 
 function OddStrikeFirst({ side }: Pick<DeskClaim['payments'][number], 'side'>) {
   const t = useTranslations('desk.claims')
-  const { amount, currency } = side
-  return (
-    <p className="font-semibold">{t('oddStrikeFirst', { sum: `${amount} ${currency.ticker}` })}</p>
-  )
+  const locale = useLocale()
+  const sum = moneyText(new Decimal(side.amount), side.currency, locale)
+  return <p className="font-semibold">{t('oddStrikeFirst', { sum })}</p>
 }
 
 type OddPayment = DeskClaim['oddPayments'][number]

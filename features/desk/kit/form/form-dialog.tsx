@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { Dialog } from '@/components/ui/overlay/dialog'
@@ -29,12 +29,14 @@ export function FormDialog(props: Props) {
   const { confirmLabel, color = 'green', isBusy, isForbidden = false } = props
   const t = useTranslations('desk.frame')
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
 
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
+      initialFocus={() => firstToFill(form.current)}
       isDecision
       title={title}
       description={description}
@@ -49,7 +51,7 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <form ref={form} id={id} noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
         {children}
         <p role="alert" className="text-sm text-red empty:hidden">
           {fault}
@@ -57,4 +59,18 @@ export function FormDialog(props: Props) {
       </form>
     </Dialog>
   )
+}
+
+/*
+ * The first text that must be typed, rather than a select that is already right. If everything is filled
+ * in, the button that confirms.
+ */
+function firstToFill(form: HTMLFormElement | null): HTMLElement | null {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input[type=text], textarea:not([data-optional])',
+  )
+  const empty = [...(fields ?? [])].find(({ value }) => value === '')
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
+  const confirm = buttons.find((button) => button.form === form) ?? null
+  return empty ?? confirm
 }

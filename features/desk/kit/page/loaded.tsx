@@ -21,7 +21,7 @@ function Rows() {
   return (
     <div className="grid gap-3">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} width="100%" height={52} shape="field" />
+        <Skeleton key={key} width="100%" height="var(--size-field)" shape="field" />
       ))}
     </div>
   )

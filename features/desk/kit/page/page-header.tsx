@@ -15,7 +15,7 @@ type Props = {
 /** The header of every page of the desk. */
 export function PageHeader({ title, lead, actions, back }: Props) {
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         {back && (
           <Link
@@ -27,7 +27,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
           </Link>
         )}
         <h1 className="text-2xl text-balance wrap-anywhere">{title}</h1>
-        {lead && <p className="mt-1 max-w-text text-base text-ink-2">{lead}</p>}
+        {lead && <p className="mt-0.5 max-w-text text-sm text-ink-2">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -20,8 +20,12 @@ import { presentOwed } from './present-claim'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
 /** A claim in the queue, with the details that the queue shows. */
-export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): DeskQueuedClaim {
-  const { cityFrom, cityTo, chooseUntil, course, payInMethod, usd } = row
+export function presentQueuedClaim(
+  row: QueuedClaim,
+  reading: DeskReading,
+  usual: DeskQueuedClaim['usual'] = null,
+): DeskQueuedClaim {
+  const { cityFrom, cityTo, chooseUntil, course, payInMethod, usd, waitingSince } = row
   const { locale } = reading
   return {
     ...presentDeskClaimRow(row, reading),
@@ -30,6 +34,8 @@ export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): Desk
     worth: usd,
     cities: { from: nameIn(cityFrom, locale), to: nameIn(cityTo, locale) },
     payInMethod,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    usual,
   }
 }
 

@@ -13,9 +13,14 @@ export const statsRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(getPace, { limit: 'read', cache: briefCache }, async ({ container, params }) => ({
-    pace: await figuresOf(container).pace.of(params),
+    pace: await paceOf(container, params),
   })),
 ]
+
+/** How long recent exchanges of the pair took; null if there were too few. */
+export function paceOf(container: Container, pair: { from: number; to: number }) {
+  return figuresOf(container).pace.of(pair)
+}
 
 type Figures = { stats: ReturnType<typeof createStats>; pace: ReturnType<typeof createPace> }
 

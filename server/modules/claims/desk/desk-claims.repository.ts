@@ -24,7 +24,8 @@ import { claimPayIns } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { idsWithOddPayments } from '../odd-payments.repository'
-import { idsNamedBy } from './search-claims'
+import { idsContaining, idsNamedBy } from './search-claims'
+import { waitingSince } from './waiting-since'
 
 export type ClaimFilter = {
   states?: readonly ClaimState[] | undefined
@@ -33,6 +34,8 @@ export type ClaimFilter = {
   directionId?: number | undefined
   /** A whole claim number, id, e-mail address, requisite or reference. */
   words?: string | undefined
+  /** A part of a number, e-mail address or requisite of a recent claim, or a whole one of any claim. */
+  part?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
   /** Only claims with unclaimed money that has not been sent back yet. */
@@ -66,6 +69,15 @@ export const cityTo = aliasedTable(cities, 'city_to')
 
 const isCurrentQuote = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
 
+/**
+ * Claims that wait for an operator. While its customer may choose, a claim does not wait for an
+ * operator.
+ */
+export const waitsForOperator = and(
+  inArray(claims.state, operatorStates),
+  isNull(claims.chooseUntil),
+)
+
 /* Further columns, shown where there is room for them. */
 const extraColumns = {
   course: claimQuotes.course,
@@ -74,6 +86,9 @@ const extraColumns = {
   cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
   cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
   payInMethod: claimPayIns.method,
+  waitingSince: sql<Date | null>`case when ${waitsForOperator} then ${waitingSince} end`.mapWith(
+    claims.createdAt,
+  ),
 }
 
 type ListedRow = Awaited<ReturnType<typeof listClaims>>[number]
@@ -94,7 +109,7 @@ export function listClaims(db: Executor, ids: readonly string[]) {
 
 /** Ids begin with the time of creation, so the primary key also narrows the search by time. */
 export function matchesFilter(filter: ClaimFilter): SQL | undefined {
-  const { states, exception, currencyId, directionId, words, from, to } = filter
+  const { states, exception, currencyId, directionId, words, part, from, to } = filter
   const { isOdd, isUnclaimed, isWaiting } = filter
   return and(
     states && inArray(claims.state, [...states]),
@@ -104,6 +119,7 @@ export function matchesFilter(filter: ClaimFilter): SQL | undefined {
       : or(eq(claims.fromCurrencyId, currencyId), eq(claims.toCurrencyId, currencyId)),
     directionId === undefined ? undefined : eq(claims.directionId, directionId),
     words === undefined || words === '' ? undefined : sql`${claims.id} in (${idsNamedBy(words)})`,
+    part === undefined ? undefined : sql`${claims.id} in (${idsContaining(part)})`,
     isUnclaimed ? sql`${claims.hasUnclaimed}` : undefined,
     isWaiting ? waitsForOperator : undefined,
     isOdd ? sql`${claims.id} in (${idsWithOddPayments})` : undefined,
@@ -207,15 +223,6 @@ export function listNews(db: Executor, ids: readonly string[]) {
     .leftJoin(users, eq(users.id, claimEvents.actorUserId))
     .where(inArray(claims.id, [...ids]))
 }
-
-/**
- * Claims that wait for an operator. While its customer may choose, a claim does not wait for an
- * operator.
- */
-export const waitsForOperator = and(
-  inArray(claims.state, operatorStates),
-  isNull(claims.chooseUntil),
-)
 
 /**
  * How many claims need an operator for a decision, unclaimed money or an odd payment, each counted

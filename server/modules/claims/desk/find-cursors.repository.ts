@@ -5,7 +5,8 @@ import type { ClaimCursor, ClaimSort } from '@/lib/contracts/desk/claim-order'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
-import { matchesFilter, type ClaimFilter } from './desk-claims.repository'
+import { matchesFilter, waitsForOperator, type ClaimFilter } from './desk-claims.repository'
+import { waitingSince } from './waiting-since'
 
 export type ClaimOrder = { by: ClaimSort; isAscending: boolean }
 
@@ -34,6 +35,14 @@ type Key = {
 }
 
 const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
+  waiting: {
+    value: waitingSince,
+    type: sql`timestamptz`,
+    text: inUtc(waitingSince),
+    // The few claims that wait are found by their states, and sorted.
+    hasValue: sql`(${waitsForOperator})`,
+    isByState: false,
+  },
   changed: {
     // The last change of a claim is its last event, whose time is copied into the claim’s row.
     value: sql`${claims.updatedAt}`,

@@ -51,6 +51,25 @@ describe('the desk’s search', () => {
     },
   )
 
+  it('finds recent claims by part of a value, and older ones only by a whole value', async () => {
+    const numbersOf = async (part: string) => {
+      const { claims } = await listDeskClaims(database.db, { filter: { part }, order, size: 20 })
+      return claims.map(({ number }) => number)
+    }
+    expect(await numbersOf('copy2999@exa')).toEqual([1_002_999])
+    expect(await numbersOf('COPY2999')).toEqual([1_002_999])
+    expect(await numbersOf('02998')).toEqual([1_002_998])
+    expect(await numbersOf('t29 97')).toEqual([1_002_997])
+    expect(await numbersOf('%')).toEqual([])
+    expect(await numbersOf('in-7')).toEqual([1_000_007])
+  })
+
+  it('reads a limited number of claims for part of a value', async () => {
+    const plan = await planOf({ part: 'anna' })
+    expect(plan).toMatch(/Limit[^]*claims_pkey/)
+    expect(plan).not.toContain('Seq Scan on claims')
+  })
+
   it('finds claims with an exception through a separate index', async () => {
     const plan = await planOf({ exception: 'paid_late' })
     expect(plan).toContain('claims_excepted')

@@ -37,6 +37,33 @@ export function idsNamedBy(words: string): SQL {
   return sql.join(lookups, sql` union `)
 }
 
+/* How many of the newest claims are read when a part of a text is searched, which no index can find. */
+const maxScanned = 5000
+
+/**
+ * A query for the ids of claims that contain the text in their number, e-mail address or a requisite.
+ * Only the newest claims are read, so that the cost does not grow with the number of claims. A whole
+ * value is found in all claims.
+ */
+export function idsContaining(part: string): SQL {
+  const text = part.trim()
+  const pattern = `%${likeText(text)}%`
+  const inputPattern = `%${likeText(text.replace(/\s+/g, ''))}%`
+  const hasInput = (inputs: SQL) => sql`exists (
+    select from jsonb_array_elements(${inputs}) as input
+    where input ->> 'value' ilike ${inputPattern})`
+  const newest = sql`select ${claims.id}, ${claims.number}, ${claims.email}, ${claims.toInputs},
+    ${claims.fromInputs} from ${claims} order by ${claims.id} desc limit ${maxScanned}`
+  return sql`select newest.id from (${newest}) newest
+    where newest.number::text like ${pattern} or newest.email ilike ${pattern}
+      or ${hasInput(sql`newest.to_inputs`)} or ${hasInput(sql`newest.from_inputs`)}
+    union ${idsNamedBy(text)}`
+}
+
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}
+
 /* Requisites are stored in their normal form, without the spaces that make them easier to read. */
 function inputsWith(text: string): string {
   return JSON.stringify([{ value: text.replace(/\s+/g, '') }])

@@ -1,11 +1,10 @@
 import { Decimal } from '@/lib/money/decimal'
-import type { Tx } from '@/server/database/client'
+import type { Executor, Tx } from '@/server/database/client'
 import type { HoldReason, ClaimException } from '@/lib/contracts/claims/claim-states'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
 import { lastDigit } from '@/lib/money/round'
-import { listIncoming, sumIncoming } from '../claim-money.repository'
+import { listIncoming, sumIncoming, type IncomingRow } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
-import { currentQuote } from '../moves/effect'
 import { isExchangeClosed } from '../moves/money-of-claim'
 import { digitsOf } from '../read/currency-digits'
 
@@ -47,17 +46,34 @@ export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objecti
 }
 
 async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
-  const quote = await currentQuote(tx, claim)
-  const incoming = await listIncoming(tx, claim.id)
-  return judgePayment({
+  return (await judgeWith(tx, { claim, more: [] })).judgement
+}
+
+type Money = Pick<IncomingRow, 'amount' | 'currencyId' | 'seenAt'>
+
+/**
+ * Compares with the agreement all payments of a claim and some more, such as one that is about to be
+ * recorded. `difference`: by how much the total exceeds the agreed amount.
+ */
+export async function judgeWith(
+  db: Executor,
+  { claim, more }: { claim: ClaimRow; more: readonly Money[] },
+): Promise<{ judgement: Judgement; difference: Decimal }> {
+  const quote = await findQuote(db, claim.id, claim.quoteSeq)
+  const incoming: readonly Money[] = [...(await listIncoming(db, claim.id)), ...more]
+  const received = incoming
+    .filter(({ currencyId }) => currencyId === claim.fromCurrencyId)
+    .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
+  const judgement = judgePayment({
     agreed: quote.fromAmount,
-    received: await sumIncoming(tx, claim.id, claim.fromCurrencyId),
+    received,
     isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
     // Whether a payment is late depends on when it came, not on when it was reported.
     isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
     tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
-    digits: await digitsOf(tx, claim.fromCurrencyId),
+    digits: await digitsOf(db, claim.fromCurrencyId),
   })
+  return { judgement, difference: received.minus(quote.fromAmount) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
-import { Decimal } from '@/lib/money/decimal'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import {
@@ -19,6 +19,7 @@ import {
   findRefundCurrency,
   giveRefundInputs,
   holdClaim,
+  previewPayment,
   readRefund,
   rejectClaim,
   releaseClaim,
@@ -61,6 +62,17 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       }),
     outsideOffer,
   ),
+
+  defineDeskRoute(desk.previewDeskPayment, async ({ container, params, query }) => {
+    const { amount, at, currency } = query
+    const preview = await previewPayment(container.db, {
+      claimId: params.id,
+      amount: new Decimal(amount),
+      currencyId: currency ?? null,
+      at: at === undefined ? container.clock.now() : new Date(at),
+    })
+    return { ...preview, difference: toText(preview.difference) }
+  }),
 
   defineDeskRoute(
     desk.strikeDeskPayment,

@@ -17,6 +17,7 @@ import {
   presentQueuedClaim,
 } from '@/server/http/presenters/claims/present-desk-claim'
 import type { DeskReading } from '@/server/http/presenters/claims/desk-reading'
+import { paceOf } from '@/server/http/routes/site/stats.routes'
 import { catalogueOf, pairOf } from '@/server/http/routes/claims/claim-reading'
 import {
   exportDeskClaims,
@@ -40,7 +41,11 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     })
     const reading = readingOf(container, locale)
     return {
-      claims: claims.map((claim) => presentQueuedClaim(claim, reading)),
+      claims: await Promise.all(
+        claims.map(async (claim) =>
+          presentQueuedClaim(claim, reading, await usualOf(container, claim)),
+        ),
+      ),
       next: next && formatClaimCursor(next),
     }
   }),
@@ -83,6 +88,16 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     return presentDeskClaim(view, readingOf(container, locale), { receipts, cash })
   }),
 ]
+
+/* The figures are cached, so asking for each claim costs no query. */
+async function usualOf(container: Container, claim: QueuedClaim) {
+  if (claim.waitingSince === null) {
+    return null
+  }
+  const pair = { from: claim.fromCurrencyId, to: claim.toCurrencyId }
+  const pace = await paceOf(container, pair)
+  return pace && { minutes: pace.minutes, mostMinutes: pace.mostMinutes }
+}
 
 type FilterQuery = z.output<typeof desk.exportDeskClaims.query>
 

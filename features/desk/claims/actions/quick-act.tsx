@@ -1,0 +1,111 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useState } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useClaimAct } from '../hooks/use-claim-act'
+import { usePaymentPreview } from '../hooks/use-payment-preview'
+import { actionKeys } from '../model/action-keys'
+import { handsOverCash } from '../model/hand-over'
+import { actValues } from '../model/act-values'
+import { ClaimAmount } from '../claim-amount'
+import { ActFields } from './act-fields'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { KeyHint } from './key-hint'
+import type { ActValues } from './send-claim-act'
+import { useActTexts } from './use-act-texts'
+
+/** The actions that move an ordinary claim forward. Their form is part of the page, with no dialog. */
+export const quickActs = ['accept', 'complete', 'complete_refund'] as const
+export type QuickActName = (typeof quickActs)[number]
+
+type Props = {
+  act: QuickActName
+  /** The claim that the operator has read. */
+  claim: DeskClaim
+  latest: DeskClaim
+  /** Called when the operator begins to type, and when nothing typed is left. */
+  onTyping: (isTyping: boolean) => void
+  onDone: () => void
+  /** Drops what was typed and shows the claim as it is now. */
+  onDiscard: () => void
+}
+
+/** The form of the claim's next step: all that is known is filled in, so that one press is enough. */
+export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Props) {
+  const t = useTranslations('desk.claims')
+  const id = useId()
+  const texts = useActTexts(claim)(act)
+  const change = useClaimAct(claim, onDone)
+  const [values] = useState(() => actValues(act, claim, new Date()))
+  const { form, submit, fault } = useChangeForm<ActValues>({
+    values,
+    save: (entered) => change.mutateAsync({ act, values: entered }),
+  })
+  const { isDirty } = form.formState
+  // What follows from an ordinary payment is shown below its amount.
+  const hasWarning = act !== 'accept' || handsOverCash(act, claim, claim.from.currency)
+  useEffect(() => onTyping(isDirty), [onTyping, isDirty])
+  const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
+
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-3">
+      <h3 id={id} className="sr-only">
+        {texts.name}
+      </h3>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        {hasWarning && <p className="text-sm text-ink-2">{texts.text}</p>}
+        <ActFields act={act} claim={claim} form={form} />
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {isStale ? <ChangedMeanwhile claim={latest} /> : fault}
+        </p>
+        {isStale ? (
+          <Button color="graySecondary" onClick={onDiscard}>
+            {t('lookAgain')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            fullWidth
+            loading={change.isPending}
+            className="h-auto! min-h-button-md py-2 [&_.truncate]:whitespace-normal"
+            aria-keyshortcuts={actionKeys[act]}
+            iconRight={<KeyHint name="↵" />}
+          >
+            {texts.name}
+            {act === 'accept' && <AfterPayment claim={claim} form={form} />}
+            {act === 'complete' && (
+              <>
+                {' · '}
+                <ClaimAmount {...claim.to} />
+              </>
+            )}
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+type AfterPaymentProps = { claim: DeskClaim; form: UseFormReturn<ActValues> }
+
+/* What the press leads to: the sum that then leaves the office, or a pause. */
+function AfterPayment({ claim, form }: AfterPaymentProps) {
+  const t = useTranslations('desk.claims')
+  const [amount, currency, at] = useWatch({
+    control: form.control,
+    name: ['amount', 'currency', 'at'],
+  })
+  const preview = usePaymentPreview(claim, { amount, currency, at })
+  return preview !== null && preview.exception !== 'none' ? (
+    ` ${t('thenHold')}`
+  ) : (
+    <>
+      {` ${t('thenSend')} `}
+      <ClaimAmount {...claim.to} />
+    </>
+  )
+}

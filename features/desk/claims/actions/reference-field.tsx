@@ -1,0 +1,59 @@
+'use client'
+
+import { ClipboardPaste } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { TextField } from '@/components/ui/form/text-field'
+import type { ActValues } from './send-claim-act'
+
+type Props = {
+  form: UseFormReturn<ActValues>
+  isCash: boolean
+  /** The reference that was filled in because it is known; empty if none is. */
+  known: string
+}
+
+/** The reference of a movement of money, which can be pasted with one press. */
+export function ReferenceField({ form, isCash, known }: Props) {
+  const t = useTranslations('desk.claims')
+  const reference = useWatch({ control: form.control, name: 'reference' })
+  const canPaste = useSyncExternalStore(neverChanges, hasClipboard, () => false)
+
+  async function paste(): Promise<void> {
+    const text = await navigator.clipboard.readText().catch(() => '')
+    form.setValue('reference', text.trim().slice(0, 200), { shouldDirty: true })
+    form.setFocus('reference')
+  }
+
+  return (
+    <TextField
+      {...form.register('reference')}
+      label={t(isCash ? 'cash.reference' : 'reference')}
+      aside={known !== '' && reference === known && t('filledIn')}
+      hint={t(isCash ? 'cash.referenceHint' : 'referenceHint')}
+      maxLength={200}
+      autoComplete="off"
+      trailing={
+        canPaste &&
+        reference === '' && (
+          <IconButton size="small" label={t('paste')} onClick={() => void paste()}>
+            <ClipboardPaste aria-hidden className="size-4" />
+          </IconButton>
+        )
+      }
+      error={form.formState.errors.reference?.message}
+    />
+  )
+}
+
+function neverChanges() {
+  return () => undefined
+}
+
+/* Browsers have the clipboard only on secure pages, and some let no page read it. */
+function hasClipboard(): boolean {
+  const clipboard = navigator.clipboard as Partial<Clipboard> | undefined
+  return typeof clipboard?.readText === 'function'
+}

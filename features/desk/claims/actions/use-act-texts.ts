@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskAct } from '../model/action-keys'
+import { handsOverCash } from '../model/hand-over'
+
+const withCash = ['accept', 'complete', 'complete_refund'] as const
+
+/** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
+export function useActTexts(claim: DeskClaim) {
+  const t = useTranslations('desk.claims')
+  const number = String(claim.number)
+
+  return (act: DeskAct): { name: string; title: string; text: string } => {
+    const cash = withCash.find((one) => one === act)
+    const key =
+      cash && handsOverCash(act, claim, claim.from.currency)
+        ? (`cash.acts.${cash}` as const)
+        : (`acts.${act}` as const)
+    return { name: t(`${key}.name`), title: t(`${key}.title`, { number }), text: t(`${key}.text`) }
+  }
+}

@@ -1,0 +1,23 @@
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { localInputOf } from '@/features/desk/kit/form/local-time-input'
+import { noValues, type ActValues } from '../actions/send-claim-act'
+import { remainingOf, type DeskAct } from './action-keys'
+import { knownReference } from './known-reference'
+
+/**
+ * The values with which an action's form begins: what is known is filled in. Before the deadline, the exact
+ * time of a payment does not matter, so the current time is filled in. After it, the operator enters the
+ * time from the bank statement.
+ */
+export function actValues(act: DeskAct, claim: DeskClaim, now: Date): ActValues {
+  const isInTime = now < new Date(claim.payUntil)
+  const isMoneyIn = act === 'accept' || act === 'record_payment'
+  return {
+    ...noValues,
+    at: isInTime ? localInputOf(now.toISOString()) : '',
+    amount: remainingOf(claim),
+    reference: isMoneyIn ? knownReference(claim) : '',
+    currency: String(claim.from.currency.id),
+    requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
+  }
+}

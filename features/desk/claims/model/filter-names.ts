@@ -1,0 +1,3 @@
+/** The filters that are chips, in the order of their menu. */
+export const filterNames = ['currency', 'direction', 'exception', 'from', 'to'] as const
+export type FilterName = (typeof filterNames)[number]

@@ -1,0 +1,7 @@
+const card = /^\d{16,19}$/
+const iban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
+
+/** A requisite as it is compared by eye: the numbers of cards and IBANs in groups of four. */
+export function requisiteText(value: string): string {
+  return card.test(value) || iban.test(value) ? value.replace(/.{4}(?=.)/g, '$&\u00a0') : value
+}

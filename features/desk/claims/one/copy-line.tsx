@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '@/components/ui/display/copy/copy-button'
+
+type Props = {
+  label: string
+  /** The exact text that is copied. */
+  value: string
+  /** The text as it is shown. */
+  children: ReactNode
+  /** A link that belongs to the value. */
+  more?: ReactNode
+}
+
+/** A value that an operator copies into a bank or a wallet. */
+export function CopyLine({ label, value, children, more }: Props) {
+  return (
+    <div className="border-b border-line py-1 last:border-b-0">
+      <div className="flex items-center justify-between gap-3">
+        <dl className="min-w-0">
+          <dt className="text-xs text-ink-3">{label}</dt>
+          <dd className="text-sm font-medium wrap-anywhere tabular">{children}</dd>
+        </dl>
+        <CopyButton isCompact value={value} label={label} className="shrink-0" />
+      </div>
+      {more}
+    </div>
+  )
+}

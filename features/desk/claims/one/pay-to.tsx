@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
+import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { addressLink } from '@/lib/explorer/explorer-link'
+import { ClaimAmount } from '../claim-amount'
+import { requisiteText } from '../model/requisite-text'
+import { ClaimSection } from './claim-section'
+import { CopyLine } from './copy-line'
+
+/** What is paid out and where to, each with a button that copies it. */
+export function PayTo({ claim: { to, toInputs } }: { claim: Pick<DeskClaim, 'to' | 'toInputs'> }) {
+  const t = useTranslations('desk.claims')
+  const title = t(to.currency.kind === 'cash' ? 'handedTo' : 'payoutTo')
+  return <Destination title={title} label={t('willSend')} side={to} inputs={toInputs} />
+}
+
+/** The refund to send next and where to. */
+export function RefundTo({ refund: { side, inputs } }: { refund: DeskPayout }) {
+  const t = useTranslations('desk.claims')
+  const title = t(side.currency.kind === 'cash' ? 'handedBackTo' : 'refundTo')
+  return <Destination title={title} label={t('willReturn')} side={side} inputs={inputs} />
+}
+
+type DestinationProps = {
+  title: string
+  label: string
+  side: DeskClaim['to']
+  inputs: DeskClaim['toInputs']
+}
+
+function Destination({ title, label, side: { amount, currency }, inputs }: DestinationProps) {
+  return (
+    <ClaimSection title={title}>
+      <div className="rounded-card border border-line bg-surface px-3 py-0.5">
+        <CopyLine label={`${label} · ${currency.name}`} value={amount}>
+          <ClaimAmount amount={amount} currency={currency} />
+        </CopyLine>
+        <InputLines inputs={inputs} currency={currency} />
+      </div>
+    </ClaimSection>
+  )
+}
+
+type InputLinesProps = { inputs: DeskClaim['toInputs']; currency: DeskClaim['to']['currency'] }
+
+/** What the customer entered for one side of the exchange. */
+export function InputLines({ inputs, currency }: InputLinesProps) {
+  return inputs.map(({ key, label, value }) => (
+    <CopyLine
+      key={key}
+      label={label}
+      value={value}
+      more={<ExplorerLink href={addressLink(currency, value)} label={label} />}
+    >
+      {requisiteText(value)}
+    </CopyLine>
+  ))
+}

@@ -1,0 +1,183 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query/query-client'
+import { moneyOf, queuedClaim } from '@/tests/factories/claims/desk-claim'
+import { AtAddress, router } from '@/tests/setup/at-address'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { setAlert } from '../../claims/hooks/alert-settings'
+import { showOpenClaim } from '../../claims/model/open-claim'
+import { openDeskPanel } from '../desk-panels'
+import { Shortcuts } from '../shortcuts'
+import { CommandBar } from './command-bar'
+
+const currencies = [
+  { ...moneyOf('USDT'), id: 5, slug: 'tether-trc20', name: 'Tether TRC20', code: 'USDTTRC20' },
+].map((currency) => ({ ...currency, isSendable: true, isReceivable: true }))
+let asked: string[] = []
+const record = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  asked.push(`${pathname.split('/').at(-2) ?? ''}${search}`)
+}
+const server = setupServer(
+  http.get('*/api/v1/operator/directions/options/', () =>
+    HttpResponse.json({ currencies, sources: [], assets: [], cities: [] }),
+  ),
+  http.get('*/api/v1/operator/claims/', ({ request }) => {
+    record(request)
+    return HttpResponse.json({ claims: [queuedClaim], next: null })
+  }),
+  http.get('*/api/v1/operator/users/', ({ request }) => {
+    record(request)
+    return HttpResponse.json({ count: 0, page: 1, size: 6, results: [] })
+  }),
+  http.get('*/api/v1/operator/directions/', ({ request }) => {
+    record(request)
+    return HttpResponse.json({
+      ...{ directions: [], total: 0, page: 1, pages: 1 },
+      counts: { open: 0, paused: 0, off: 0 },
+    })
+  }),
+)
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // jsdom cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
+beforeEach(() => {
+  asked = []
+  router.push.mockClear()
+  openDeskPanel(null)
+  setAlert({ keys: true })
+})
+afterEach(() => showOpenClaim(null))
+afterAll(() => server.close())
+
+const show = (locale: 'ru' | 'en' = 'ru') =>
+  renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <AtAddress address="/operator">
+        <input aria-label="elsewhere" />
+        <CommandBar />
+        <Shortcuts />
+      </AtAddress>
+    </QueryClientProvider>,
+    locale,
+  )
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const marked = () => screen.getByRole('option', { selected: true }).textContent
+
+describe('the command bar', () => {
+  it('opens by Ctrl+K even from a field, and goes to a page found by part of its name', async () => {
+    const { user } = show()
+    await user.click(screen.getByLabelText('elsewhere'))
+    await user.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: 'Найти за рабочим столом' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.keyboard('зерв')
+    await waitFor(() => expect(options()).toContain('РезервыДеньги'))
+    await user.keyboard('{Control>}k{/Control}')
+    expect(field).toHaveValue('зерв')
+  })
+
+  it('is used by the keyboard alone: arrows mark, Enter opens, Esc closes', async () => {
+    const { user } = show()
+    await user.keyboard('{Meta>}k{/Meta}')
+    await screen.findByRole('combobox')
+    const [first, second] = options()
+    expect(marked()).toBe(first)
+    await user.keyboard('{ArrowDown}')
+    expect(marked()).toBe(second)
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(marked()).toBe(options().at(-1))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/operator/claims')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+
+  it('asks the server once the typing pauses, for a few rows of each kind', async () => {
+    const { user } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('anna')
+    const claims = await screen.findByRole('group', { name: 'Заявки' })
+    expect(within(claims).getByRole('option')).toHaveTextContent('77')
+    expect(asked.toSorted()).toEqual([
+      'claims?part=anna&size=6',
+      'directions?text=anna&size=6',
+      'users?q=anna&size=6',
+    ])
+  })
+
+  it('does not ask for a single letter, but finds a claim by a single digit', async () => {
+    const { user } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('7')
+    await screen.findByRole('group', { name: 'Заявки' })
+    expect(asked).toEqual(['claims?q=7&size=6'])
+  })
+
+  it('finds a currency by its network, and in the wrong keyboard layout', async () => {
+    const { user } = show('en')
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('екс20')
+    const found = await screen.findByRole('group', { name: 'Currencies' })
+    await user.click(within(found).getByRole('option'))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/operator/currencies/5')
+  })
+
+  it('offers the actions of the open claim first', async () => {
+    const run = vi.fn<() => void>()
+    showOpenClaim({
+      number: '77',
+      acts: [{ key: 'hold', name: 'Поставить на паузу', shortcut: 'H', run }],
+    })
+    const { user } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('group', { name: 'Заявка № 77: действия' })).toBeVisible()
+    await user.keyboard('паузу{Enter}')
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+  })
+
+  it('says that nothing was found', async () => {
+    server.use(
+      http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
+    )
+    const { user } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('zzzzz')
+    expect(await screen.findByText('Ничего не нашлось')).toBeVisible()
+  })
+})
+
+describe('the list of shortcuts', () => {
+  it.each(['?', '{Shift>}/{/Shift}'])(
+    'opens by %s, with the keys of the open claim',
+    async (keys) => {
+      showOpenClaim({
+        number: '77',
+        acts: [{ key: 'hold', name: 'Поставить на паузу', shortcut: 'H', run: () => undefined }],
+      })
+      const { user } = show()
+      await user.keyboard(keys)
+      const list = within(await screen.findByRole('dialog', { name: 'Клавиши' }))
+      expect(list.getByText('Следующая заявка')).toBeVisible()
+      expect(list.getByText('Поставить на паузу')).toBeVisible()
+    },
+  )
+
+  it('does not open while a question mark is typed', async () => {
+    const { user } = show()
+    await user.type(screen.getByLabelText('elsewhere'), '?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

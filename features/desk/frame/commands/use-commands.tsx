@@ -1,0 +1,170 @@
+'use client'
+
+import { CircleUserRound, FileText, Waypoints, Zap } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { matchesQuery } from '@/components/ui/form/combobox-options'
+import type { Command, CommandGroup } from '@/components/ui/overlay/command-dialog'
+import { useRouter } from '@/lib/i18n/navigation'
+import { ClaimAmount } from '../../claims/claim-amount'
+import { ClaimStateBadge } from '../../claims/claim-state-badge'
+import { useOpenClaim } from '../../claims/model/open-claim'
+import { KeyHint } from '../../claims/actions/key-hint'
+import { openDeskPanel } from '../desk-panels'
+import { deskNavGroups } from '../desk-nav-items'
+import { useFound } from './use-found'
+
+type Close = (afterwards?: () => void) => void
+type Options = { query: string; isOpen: boolean; close: Close }
+
+/* With more, the groups below would be out of sight. */
+const maxCurrencies = 6
+
+/** The commands that match the text: actions of the open claim, claims, pages, people, and so on. */
+export function useCommands({ query, isOpen, close }: Options): {
+  groups: CommandGroup[]
+  isSearching: boolean
+} {
+  const t = useTranslations('desk.frame.commands')
+  const router = useRouter()
+  const go = (href: string) => () => {
+    close()
+    router.push(href)
+  }
+  const acts = useActs(query, close)
+  const pages = usePages(query, { go, close })
+  const found = useFound(query, isOpen)
+  const isTyped = query.trim() !== ''
+
+  return {
+    isSearching: found.isSearching,
+    groups: [
+      { key: 'acts', label: acts.label, commands: acts.commands },
+      { key: 'claims', label: t('claims'), commands: isTyped ? claimsOf(found.claims, go) : [] },
+      { key: 'pages', label: t('pages'), commands: pages },
+      { key: 'people', label: t('people'), commands: isTyped ? peopleOf(found.people, go) : [] },
+      {
+        key: 'currencies',
+        label: t('currencies'),
+        commands: isTyped ? currenciesOf(found.currencies, query, go) : [],
+      },
+      {
+        key: 'directions',
+        label: t('directions'),
+        commands: isTyped ? directionsOf(found.directions, go) : [],
+      },
+    ],
+  }
+}
+
+type Go = (href: string) => () => void
+type Found = ReturnType<typeof useFound>
+
+function useActs(query: string, close: Close): { label: string; commands: Command[] } {
+  const t = useTranslations('desk.frame.commands')
+  const open = useOpenClaim()
+  const matching = open?.acts.filter(({ name }) => matches(query, name)) ?? []
+
+  return {
+    label: open === null ? '' : t('acts', { number: open.number }),
+    commands: matching.map(({ key, name, shortcut, run }) => ({
+      key: `act-${key}`,
+      label: name,
+      leading: <Zap aria-hidden className="size-4" />,
+      trailing: <KeyHint name={shortcut} />,
+      onChoose: () => close(run),
+    })),
+  }
+}
+
+function usePages(query: string, { go, close }: { go: Go; close: Close }): Command[] {
+  const t = useTranslations('desk.frame')
+  const pages = deskNavGroups.flatMap(({ key: group, items }) =>
+    items.map(({ key, href, icon: Icon }) => ({
+      key: `page-${key}`,
+      name: t(`nav.${key}`),
+      group: t(`nav.groups.${group}`),
+      leading: <Icon aria-hidden className="size-4" />,
+      onChoose: go(href),
+    })),
+  )
+  const groups = { key: 'page-groups', href: '/operator/groups', name: t('commands.groups') }
+  const help: Command & { name: string; group: string } = {
+    key: 'page-shortcuts',
+    name: t('shortcuts.title'),
+    group: '',
+    label: '',
+    leading: <FileText aria-hidden className="size-4" />,
+    trailing: <KeyHint name="?" />,
+    onChoose: () => close(() => openDeskPanel('shortcuts')),
+  }
+  const all = [
+    ...pages,
+    {
+      key: groups.key,
+      name: groups.name,
+      group: t('nav.groups.window'),
+      leading: <FileText aria-hidden className="size-4" />,
+      onChoose: go(groups.href),
+    },
+    help,
+  ]
+  return all
+    .filter(({ name, group }) => matches(query, name, group))
+    .map(({ name, group, ...page }) => ({ ...page, label: name, description: group }))
+}
+
+function claimsOf(claims: Found['claims'], go: Go): Command[] {
+  return claims.map((claim) => ({
+    key: `claim-${claim.id}`,
+    label: <span className="font-semibold tabular">{claim.number}</span>,
+    description: (
+      <>
+        <ClaimAmount {...claim.from} />
+        {' → '}
+        <ClaimAmount {...claim.to} />
+        {claim.email !== null && ` · ${claim.email}`}
+      </>
+    ),
+    leading: <FileText aria-hidden className="size-4" />,
+    trailing: <ClaimStateBadge claim={claim} />,
+    onChoose: go(`/operator/claims/${claim.id}`),
+  }))
+}
+
+function peopleOf(people: Found['people'], go: Go): Command[] {
+  return people.map(({ id, email }) => ({
+    key: `person-${id}`,
+    label: email,
+    leading: <CircleUserRound aria-hidden className="size-4" />,
+    onChoose: go(`/operator/users/${id}`),
+  }))
+}
+
+function currenciesOf(currencies: Found['currencies'], query: string, go: Go): Command[] {
+  return currencies
+    .filter(({ name, code, ticker, slug }) => matches(query, name, code, ticker, slug))
+    .slice(0, maxCurrencies)
+    .map(({ id, name, code, slug }) => ({
+      key: `currency-${String(id)}`,
+      label: name,
+      description: code,
+      leading: <CurrencyLogo slug={slug} name={name} size={20} />,
+      onChoose: go(`/operator/currencies/${String(id)}`),
+    }))
+}
+
+function directionsOf(directions: Found['directions'], go: Go): Command[] {
+  return directions.map(({ id, from, to }) => ({
+    key: `direction-${String(id)}`,
+    label: `${from.name} → ${to.name}`,
+    description: `${from.code} → ${to.code}`,
+    leading: <Waypoints aria-hidden className="size-4" />,
+    onChoose: go(`/operator/directions/${String(id)}`),
+  }))
+}
+
+function matches(query: string, ...texts: readonly string[]): boolean {
+  const [label = '', ...keywords] = texts
+  return matchesQuery({ value: '', label, keywords }, query)
+}

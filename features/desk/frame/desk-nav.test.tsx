@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createQueryClient } from '@/lib/query/query-client'
+import { sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
+import { AtAddress } from '@/tests/setup/at-address'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { DeskNav } from './desk-nav'
+
+const totals = {
+  ...{ waiting: 7, choosing: 0, unclaimed: 0, odd: 0, open: [], today: [] },
+  since: '2026-11-21T00:00:00.000Z',
+}
+const server = setupServer(
+  http.get('*/api/v1/operator/claims/totals/', () => HttpResponse.json(totals)),
+  http.get('*/api/v1/operator/messages/', () =>
+    HttpResponse.json({ messages: [], waiting: 2, next: null }),
+  ),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.setState({ token: 't1', user: makeMe({ role: 'operator' }), status: 'user' })
+})
+afterAll(() => server.close())
+
+const show = (address = '/operator/reserves') =>
+  renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <AtAddress address={address}>
+        <DeskNav />
+      </AtAddress>
+    </QueryClientProvider>,
+  )
+const group = (name: RegExp) => screen.getByRole('button', { name })
+const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+describe('the menu of the desk', () => {
+  it('has five groups, and says how much waits where', async () => {
+    show()
+    const groups = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(groups).toEqual(['Работа', 'Деньги', 'Витрина', 'Сайт', 'Офис'])
+    expect(await screen.findByRole('link', { name: /^Заявки\s*7 заявок/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Сообщения\s*2/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('folds a group, keeps the open section and the count visible, and remembers it', async () => {
+    const { user, unmount } = show('/operator/claims')
+    await screen.findByRole('link', { name: /^Заявки\s*7/ })
+    await user.click(group(/^Работа/))
+    await user.click(group(/^Деньги/))
+    expect(group(/^Деньги/)).toHaveAttribute('aria-expanded', 'false')
+    expect(names()).not.toContain('Резервы')
+    expect(names().some((name) => name.startsWith('Заявки'))).toBe(true)
+    expect(names().some((name) => name.startsWith('Сообщения'))).toBe(false)
+    expect(within(group(/^Работа/)).getByText('9')).toBeVisible()
+
+    unmount()
+    show('/operator/claims')
+    expect(group(/^Деньги/)).toHaveAttribute('aria-expanded', 'false')
+    await user.click(group(/^Деньги/))
+    expect(names()).toContain('Резервы')
+  })
+
+  it('ignores a stored choice that it does not know', () => {
+    localStorage.setItem('desk-menu-folded', '{"folded":true}')
+    show()
+    expect(names()).toContain('Резервы')
+  })
+})

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { listMessages } from '@/lib/contracts/desk/site/contacts'
+import { useSession } from '@/lib/session/session-store'
+import { useClaimTotals } from '../claims/hooks/use-claim-alerts'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+import type { DeskNavItem } from './desk-nav-items'
+
+const minute = 60_000
+
+/** What waits for an operator in a section, with words for screen readers. */
+export type WaitingCounts = Partial<Record<DeskNavItem['key'], { count: number; text: string }>>
+
+/** How much waits in each section of the menu that can have something waiting. */
+export function useWaitingCounts(): WaitingCounts {
+  const claims = useTranslations('desk.claims')
+  const messages = useTranslations('desk.site.messages')
+  const isEnabled = useSession(({ status }) => status === 'user')
+  const waitingClaims = useClaimTotals(isEnabled).data?.waiting ?? 0
+  const query = { state: 'waiting', size: 1 } as const
+  const inbox = useDeskQuery(listMessages, { query }, { everyMilliseconds: minute, isEnabled })
+  const unanswered = inbox.data?.waiting ?? 0
+
+  return {
+    claims: { count: waitingClaims, text: claims('waitingNow', { count: waitingClaims }) },
+    messages: { count: unanswered, text: messages('waitingNow', { count: unanswered }) },
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClaimCursor } from '@/lib/contracts/desk/claim-order'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { inTransaction } from '@/server/database/in-transaction'
+import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { findCursors } from './find-cursors.repository'
+import { listDeskClaims } from './list-desk-claims'
+
+const at = (minute: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000)
+const actor = { kind: 'system', name: 'test' } as const
+const operator = { by: 'operator', actor, address: null } as const
+const visitor = { by: 'visitor', actor, address: null } as const
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const make = async (state: ClaimState, minute: number) =>
+  (await makeClaim(database.db, { state, now: at(minute), windowMinutes: 600 })).claim.id
+const move = (claimId: string, minute: number, step: Omit<MoveClaim, 'claimId' | 'now'>) =>
+  inTransaction(database.db, (tx) => moveClaim(tx, { claimId, now: at(minute), ...step }))
+
+async function waitOf(id: string): Promise<string | null> {
+  const filter = { words: id }
+  const order = { by: 'created', isAscending: false } as const
+  const { claims } = await listDeskClaims(database.db, { filter, order })
+  return claims[0]?.waitingSince?.toISOString() ?? null
+}
+
+describe('since when a customer waits for an operator', () => {
+  it('is when they reported the payment, whatever operators do after that', async () => {
+    const id = await make('checking_payment', 0)
+    await move(id, 20, { move: 'hold', mover: operator, holdReason: 'operator' })
+    await move(id, 30, { move: 'release', mover: operator })
+    expect(await waitOf(id)).toBe(at(0).toISOString())
+  })
+
+  it('begins again after the customer’s own choice', async () => {
+    const id = await make('checking_payment', 0)
+    await move(id, 5, {
+      ...{ move: 'question', mover: operator, holdReason: 'amount_differs' },
+      ...{ exception: 'paid_partial', chooseUntil: at(100) },
+    })
+    expect(await waitOf(id)).toBeNull()
+    await move(id, 40, { move: 'refund', mover: visitor })
+    expect(await waitOf(id)).toBe(at(40).toISOString())
+  })
+
+  it.each(['created', 'awaiting_payment', 'completed', 'cancelled'] as const)(
+    'is unknown for a claim that waits for nobody or for its customer: %s',
+    async (state) => {
+      expect(await waitOf(await make(state, 0))).toBeNull()
+    },
+  )
+})
+
+it('the queue begins with whoever has waited longest, page by page; claims that do not wait come last', async () => {
+  const other = await createTestDatabase()
+  const makeThere = async (state: ClaimState, minute: number) =>
+    (await makeClaim(other.db, { state, now: at(minute) })).claim.id
+  const ids = [
+    await makeThere('checking_payment', 5),
+    await makeThere('completed', 1),
+    await makeThere('checking_payment', 3),
+    await makeThere('created', 2),
+    await makeThere('paying_out', 4),
+  ]
+  const found: number[] = []
+  let after: ClaimCursor | undefined
+  do {
+    const order = { by: 'waiting', isAscending: true } as const
+    const page = await findCursors(other.db, { filter: {}, order, after, limit: 2 })
+    found.push(...page.map(({ id }) => ids.indexOf(id)))
+    after = page.at(-1)
+  } while (after)
+  expect(found).toEqual([2, 4, 0, 3, 1])
+  await other.drop()
+})
