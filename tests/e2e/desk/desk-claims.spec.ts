@@ -210,7 +210,7 @@ test(
     await page.goto(english('/operator/claims'))
     await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.email)
     await expect(page).toHaveURL(/q=visitor/)
-    await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('created')
+    await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('new')
     await page.reload()
     await page.getByRole('table').getByRole('link').first().click()
     const claim = page.getByRole('region', { name: 'Order', exact: true })

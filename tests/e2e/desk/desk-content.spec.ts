@@ -83,9 +83,9 @@ test(
     await dialog(page).getByRole('radio', { name: 'В назначенное время' }).click()
     await dialog(page).getByLabel('Дата и время').fill('2099-05-05T09:00')
     await expect(dialog(page).getByText(/Europe\/Moscow, UTC\+3/)).toBeVisible()
-    await expect(dialog(page).getByText(/появится на сайте 5 мая 2099/)).toBeVisible()
+    await expect(dialog(page).getByText(/появится на сайте 5\sмая\s2099/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Запланировать' }).click()
-    await expect(page.getByText(/^Последняя версия выйдет 5 мая 2099/)).toBeVisible()
+    await expect(page.getByText(/^Последняя версия выйдет 5\sмая\s2099/)).toBeVisible()
     expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
 
     await page.getByRole('button', { name: 'Опубликовать…' }).click()

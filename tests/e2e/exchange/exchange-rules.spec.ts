@@ -84,7 +84,7 @@ for (const [language, { path, send, receive, min, max }] of languages.entries())
       await expect(page.getByRole('button', { name: min })).toHaveCount(0)
       await field(page, send).fill('0.5')
       await field(page, send).blur()
-      await expectAmount(page, send, '0.5')
+      await expectAmount(page, send, '0.50')
     })
 
     rule('an exchange at the verification course has a minimum of its own', async ({ page }) => {
