@@ -18,7 +18,9 @@ const channel = (kind: 'email' | 'telegram' | 'phone' | 'link', value: string, h
 
 describe('officeData', () => {
   it('has the name, the contact channels and the site of the office', () => {
-    const data = officeData(site, [
+    const data = officeData(site, {
+      legalPerson: null,
+      channels: [
       channel('telegram', '@kantor', 'https://t.me/kantor'),
       channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
       channel('email', 'second@kantor.example', 'mailto:second@kantor.example'),
@@ -27,7 +29,8 @@ describe('officeData', () => {
         ...{ label: 'Cash desk', note: 'For those with a cash claim.' },
       },
       channel('link', 'Forum', 'https://forum.example/kantor'),
-    ])
+    ],
+    })
     expect(data).toMatchObject({
       '@graph': [
         {
@@ -53,7 +56,29 @@ describe('officeData', () => {
   })
 
   it('has no empty lists when there are no channels', () => {
-    expect(JSON.stringify(officeData(site, []))).not.toMatch(/contactPoint|sameAs/)
+    const data = JSON.stringify(officeData(site, { channels: [], legalPerson: null }))
+    expect(data).not.toMatch(/contactPoint|sameAs|legalName/)
+  })
+
+  it('names the legal person, its licence and its entry in the register', () => {
+    const legalPerson = {
+      name: 'Kurs LLC',
+      licence: 'Licence 7',
+      register: { name: 'Register', number: '12-34', url: 'https://register.example/12-34' },
+      address: '1 Bank Street',
+    }
+    expect(officeData(site, { channels: [], legalPerson })).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'Organization',
+          legalName: 'Kurs LLC',
+          address: '1 Bank Street',
+          hasCredential: { name: 'Licence 7' },
+          identifier: { name: 'Register', value: '12-34', url: 'https://register.example/12-34' },
+        },
+        { '@type': 'WebSite' },
+      ],
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Article } from '@/lib/contracts/site/news'
 import type { Contacts } from '@/lib/contracts/site/contacts'
+import type { LegalPerson, OfficeFacts } from '@/lib/contracts/site/office'
 import type { Faq } from '@/lib/contracts/site/pages'
 
 const context = 'https://schema.org'
@@ -29,7 +30,7 @@ export function breadcrumbsOf(crumbs: readonly Crumb[]): object {
 /** The office, its contact channels and its site. */
 export function officeData(
   site: Site & { description: string; language: string },
-  channels: Contacts['channels'],
+  { channels, legalPerson }: Pick<OfficeFacts, 'channels' | 'legalPerson'>,
 ): object {
   const { name, url, origin, description, language } = site
   const links = channels.filter(({ kind }) => kind === 'link').map(({ href }) => href)
@@ -39,6 +40,7 @@ export function officeData(
     '@graph': [
       {
         ...publisherOf({ name, origin }),
+        ...(legalPerson && legalDataOf(legalPerson)),
         ...(contactPoint.length > 0 && { contactPoint }),
         ...(links.length > 0 && { sameAs: links }),
       },
@@ -52,6 +54,24 @@ export function officeData(
         publisher: { '@id': organisationId(origin) },
       },
     ],
+  }
+}
+
+function legalDataOf({ name, licence, register, address }: LegalPerson): object {
+  return {
+    legalName: name,
+    ...(address !== null && { address }),
+    ...(licence !== null && {
+      hasCredential: { '@type': 'EducationalOccupationalCredential', name: licence },
+    }),
+    ...(register?.number && {
+      identifier: {
+        '@type': 'PropertyValue',
+        name: register.name,
+        value: register.number,
+        ...(register.url !== null && { url: register.url }),
+      },
+    }),
   }
 }
 

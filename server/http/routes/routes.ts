@@ -39,6 +39,7 @@ import { cardRoutes } from './site/files/cards.routes'
 import { cashRoutes } from './site/cash.routes'
 import { contactRoutes } from './site/contacts.routes'
 import { fromRoutes } from './site/files/from.routes'
+import { officeRoutes } from './site/office.routes'
 import { monitoringRoutes } from './site/monitorings.routes'
 import { statsRoutes } from './site/stats.routes'
 import { streamRoutes } from './stream.routes'
@@ -56,6 +57,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
+  ...officeRoutes,
   ...statsRoutes,
   ...authRoutes,
   ...passkeyLoginRoutes,

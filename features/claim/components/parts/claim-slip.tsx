@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
@@ -34,7 +35,7 @@ export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
 
   return (
     <Slip
-      title={t('title', { number: String(claim.number) })}
+      title={t('title', { number: claimNumberText(claim.number) })}
       when={<Moment at={claim.createdAt} show={canChange(claim) ? 'dayAndTime' : 'full'} />}
       amount={numberText(to.amount, to.currency, locale)}
       unit={unitText(to.currency)}

@@ -8,9 +8,9 @@ import { componentMessages } from '@/lib/i18n/client-messages'
 import { CashDirections } from './cash-directions'
 import { languageTags } from '@/lib/i18n/locales'
 import { zoneText } from '@/lib/i18n/clock'
-import { HoursTable } from '../hours/hours-table'
-import { OpenBadge } from '../hours/open-badge'
-import { ZoneNote } from '../hours/zone-note'
+import { HoursTable } from '@/components/hours/hours-table'
+import { OpenBadge } from '@/components/hours/open-badge'
+import { ZoneNote } from '@/components/hours/zone-note'
 
 type City = Cash['cities'][number]
 

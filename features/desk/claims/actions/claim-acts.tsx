@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useAlertSettings } from '../hooks/alert-settings'
 import { useClaimKeys } from '../hooks/use-claim-keys'
@@ -25,7 +26,7 @@ const withCash = ['accept', 'complete', 'complete_refund'] as const
 /** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
 function useActTexts(claim: DeskClaim) {
   const t = useTranslations('desk.claims')
-  const number = String(claim.number)
+  const number = claimNumberText(claim.number)
 
   return (act: DeskAct): { name: string; title: string; text: string } => {
     const cash = withCash.find((one) => one === act)

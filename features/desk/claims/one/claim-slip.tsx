@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { courseRow, feeRows, roundingRow, takenFees } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
@@ -66,7 +67,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     <Slip
       fold="never"
       titleRef={titleRef}
-      title={t('claimNumber', { number: String(claim.number) })}
+      title={t('claimNumber', { number: claimNumberText(claim.number) })}
       when={
         <time dateTime={claim.createdAt}>
           {format.dateTime(new Date(claim.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
