@@ -61,9 +61,9 @@ describe('the 404 page', () => {
 
   it('decodes letters in the path, and shows a path with invalid encoding unchanged', () => {
     show(<NotFoundPanel />, { path: '/%D0%BD%D0%B5%D1%82' })
-    expect(screen.getByText('Page Not Found: /нет')).toBeVisible()
+    expect(screen.getByText('Такой страницы нет: /нет')).toBeVisible()
     show(<NotFoundPanel />, { path: '/%E0%A4%A' })
-    expect(screen.getByText('Page Not Found: /%E0%A4%A')).toBeVisible()
+    expect(screen.getByText('Такой страницы нет: /%E0%A4%A')).toBeVisible()
   })
 })
 

@@ -35,6 +35,7 @@ const sections = new Set([
   '/partners/users',
   '/rules',
   '/shops',
+  '/status',
 ])
 const guestPaths = new Set(guestPages)
 /* A path with encoded characters does not match, so it is left to Next. */

@@ -41,6 +41,7 @@ import { contactRoutes } from './site/contacts.routes'
 import { fromRoutes } from './site/files/from.routes'
 import { officeRoutes } from './site/office.routes'
 import { monitoringRoutes } from './site/monitorings.routes'
+import { statusRoutes } from './site/status.routes'
 import { statsRoutes } from './site/stats.routes'
 import { streamRoutes } from './stream.routes'
 import { deskContentRoutes } from './desk/site/content.routes'
@@ -59,6 +60,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...monitoringRoutes,
   ...officeRoutes,
   ...statsRoutes,
+  ...statusRoutes,
   ...authRoutes,
   ...passkeyLoginRoutes,
   ...meRoutes,
