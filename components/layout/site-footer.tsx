@@ -1,12 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { HoursLine } from '@/components/hours/hours-line'
 import { OpenBadge } from '@/components/hours/open-badge'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { ChannelLinks } from '@/components/office/channel-links'
 import { LegalFacts } from '@/components/office/legal-facts'
 import type { OfficeFacts } from '@/lib/contracts/site/office'
-import { zoneText } from '@/lib/i18n/clock'
-import { languageTags } from '@/lib/i18n/locales'
-import { weekText } from '@/lib/i18n/week-text'
 import { footerNav } from './nav-items'
 
 type Props = {
@@ -58,25 +56,14 @@ type OfficeProps = { office: OfficeFacts }
 /** When and how the office can be reached. */
 function Reach({ office: { hours, channels } }: OfficeProps) {
   const t = useTranslations('layout.footer')
-  const hoursText = useTranslations('siteForm.hours')
-  const locale = useLocale()
   const { week, timezone } = hours
-  const words = {
-    roundTheClock: hoursText('around'),
-    daily: t('daily'),
-    closed: hoursText('dayOff'),
-  }
 
   return (
     <>
       <h2 className="mt-6 text-sm font-medium text-ink-3">{t('hours')}</h2>
       <div className="mt-2 grid gap-1">
         <OpenBadge week={week} timezone={timezone} />
-        {week !== null && (
-          <p className="text-sm text-ink-2 tabular">
-            {`${weekText(week, { locale, words })}, ${zoneText(timezone, languageTags[locale])}`}
-          </p>
-        )}
+        {week !== null && <HoursLine week={week} timezone={timezone} />}
       </div>
       {channels.length > 0 && (
         <>
