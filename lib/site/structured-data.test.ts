@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptText, articleData, faqData, officeData } from '@/lib/site/structured-data'
+import { scriptText, articleData, officeData } from '@/lib/site/structured-data'
 
 const site = {
   name: 'Kantor',
@@ -77,25 +77,6 @@ describe('officeData', () => {
           identifier: { name: 'Register', value: '12-34', url: 'https://register.example/12-34' },
         },
         { '@type': 'WebSite' },
-      ],
-    })
-  })
-})
-
-describe('faqData', () => {
-  it('has every question with its address and its answer as plain text', () => {
-    const questions = [{ slug: 'how', question: 'How?', html: '<p>So.</p>', text: 'So.' }]
-    const faq = { changedAt: null, groups: [{ slug: 'g', name: 'G', questions }] }
-    const url = 'https://kantor.example/faq'
-    expect(faqData(faq, { url, language: 'ru-RU' })).toMatchObject({
-      '@type': 'FAQPage',
-      mainEntity: [
-        {
-          '@type': 'Question',
-          '@id': `${url}#how`,
-          name: 'How?',
-          acceptedAnswer: { '@type': 'Answer', text: 'So.' },
-        },
       ],
     })
   })

@@ -1,7 +1,6 @@
 import type { Article } from '@/lib/contracts/site/news'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import type { LegalPerson, OfficeFacts } from '@/lib/contracts/site/office'
-import type { Faq } from '@/lib/contracts/site/pages'
 
 const context = 'https://schema.org'
 
@@ -84,27 +83,6 @@ function contactPointOf({ kind, value, href, label, note }: Contacts['channels']
     ...(kind === 'email' || kind === 'phone' ? addresses[kind] : { url: href }),
     ...(note !== '' && { description: note }),
     availableLanguage: ['ru', 'en'],
-  }
-}
-
-/** Questions and answers, as the page shows them. */
-export function faqData(
-  { groups }: Faq,
-  { url, language }: { url: string; language: string },
-): object {
-  return {
-    '@context': context,
-    '@type': 'FAQPage',
-    url,
-    inLanguage: language,
-    mainEntity: groups.flatMap(({ questions }) =>
-      questions.map(({ slug, question, text }) => ({
-        '@type': 'Question',
-        '@id': `${url}#${slug}`,
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text },
-      })),
-    ),
   }
 }
 

@@ -37,7 +37,7 @@ it('the ids of the page’s own parts never clash with ids in the office’s tex
 })
 
 it('a question may have the name of a group or of a part of its page', () => {
-  renderWithMessages(<FaqPage faq={faq} title="Questions" lead="" address="/faq" />, 'en')
+  renderWithMessages(<FaqPage faq={faq} title="Questions" lead="" />, 'en')
   const ids = namedIds()
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.filter((id) => !id.startsWith('site-'))).toEqual(slugs)
