@@ -19,8 +19,8 @@ export function SiteFooter({ siteName, office }: Props) {
   return (
     <footer className="mt-20 border-t border-line print:hidden">
       <div className="mx-auto max-w-page px-4 py-10 md:px-6 xl:px-0">
-        <div className="grid gap-8 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-          <div className="min-w-0">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:gap-8">
+          <div className="col-span-2 min-w-0 md:col-span-1">
             <p className="text-lg font-bold tracking-tight">{siteName}</p>
             <p className="mt-2 max-w-64 text-sm text-ink-2">{t('footer.note')}</p>
             {office && <Reach office={office} />}

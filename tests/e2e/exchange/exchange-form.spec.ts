@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations, themes } from '../support/axe'
 import { openPair } from '../support/calculator'
 import { english } from '../support/pages'
+import { openSiteMenu } from '../support/site-menu'
 import { expect, test } from '../support/test'
 
 const pair = '?cur_from=SBERRUB&cur_to=USDTTRC20'
@@ -52,6 +53,7 @@ test('typed text is kept after a reload and a language switch', async ({ page })
   await expect(card(page)).toHaveValue('4111 1111 1111 1111')
   await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('SUMMER')
 
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('textbox', { name: 'You send', exact: true })).toHaveValue('25,000')
   await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue(

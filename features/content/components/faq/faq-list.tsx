@@ -73,7 +73,7 @@ function QuestionRow({ question }: { question: Question }) {
           data-copied-link
           href={`#${slug}`}
           aria-label={t('answerLink', { question: question.question })}
-          className="mt-1 flex min-h-touch w-fit items-center text-sm text-ink-3 underline decoration-line-control underline-offset-4 hover:text-accent"
+          className="mt-1 flex min-h-touch w-fit items-center text-sm text-ink-3 underline decoration-line-control underline-offset-4 hover:text-accent [@media(scripting:none)]:hidden"
         >
           {t('copyLink')}
         </a>
