@@ -5,12 +5,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { timeOfDayText } from '@/lib/i18n/clock'
 import { useMinute } from './use-minute'
 import { useWeekdayName } from './use-weekday-name'
-import {
-  openStateAt,
-  type Closing,
-  type OpenState,
-  type OpenWeek,
-} from '@/lib/hours/open-hours'
+import { openStateAt, type Closing, type OpenState, type OpenWeek } from '@/lib/hours/open-hours'
 
 type Props = { week: OpenWeek; timezone: string }
 

@@ -48,8 +48,7 @@ export function SiteFooter({ siteName, office }: Props) {
   )
 }
 
-const link =
-  'inline-flex min-h-touch items-center text-sm hover:text-accent md:min-h-0 md:py-1.5'
+const link = 'inline-flex min-h-touch items-center text-sm hover:text-accent md:min-h-0 md:py-1.5'
 
 type OfficeProps = { office: OfficeFacts }
 

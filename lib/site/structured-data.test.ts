@@ -21,15 +21,15 @@ describe('officeData', () => {
     const data = officeData(site, {
       legalPerson: null,
       channels: [
-      channel('telegram', '@kantor', 'https://t.me/kantor'),
-      channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
-      channel('email', 'second@kantor.example', 'mailto:second@kantor.example'),
-      {
-        ...channel('phone', '+7 900 000-00-10', 'tel:+79000000010'),
-        ...{ label: 'Cash desk', note: 'For those with a cash claim.' },
-      },
-      channel('link', 'Forum', 'https://forum.example/kantor'),
-    ],
+        channel('telegram', '@kantor', 'https://t.me/kantor'),
+        channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
+        channel('email', 'second@kantor.example', 'mailto:second@kantor.example'),
+        {
+          ...channel('phone', '+7 900 000-00-10', 'tel:+79000000010'),
+          ...{ label: 'Cash desk', note: 'For those with a cash claim.' },
+        },
+        channel('link', 'Forum', 'https://forum.example/kantor'),
+      ],
     })
     expect(data).toMatchObject({
       '@graph': [

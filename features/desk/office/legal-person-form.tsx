@@ -82,7 +82,11 @@ const texts = [
 function Fields({ form }: ChangeForm<LegalPersonTerms>) {
   const t = useTranslations('desk.office.legal')
   const { errors } = form.formState
-  const field = (name: keyof LegalPersonTerms, lang: 'ru' | 'en' | undefined, maxLength: number) => (
+  const field = (
+    name: keyof LegalPersonTerms,
+    lang: 'ru' | 'en' | undefined,
+    maxLength: number,
+  ) => (
     <TextField
       key={name}
       {...form.register(name)}

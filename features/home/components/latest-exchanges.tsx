@@ -16,7 +16,11 @@ export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now:
       <h3 className="mt-8 text-lg font-semibold">{t('latest')}</h3>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
         {latest.map((deal, index) => (
-          <DealRow key={`${String(index)} ${deal.from.slug} ${deal.to.slug}`} deal={deal} now={now} />
+          <DealRow
+            key={`${String(index)} ${deal.from.slug} ${deal.to.slug}`}
+            deal={deal}
+            now={now}
+          />
         ))}
       </ul>
     </>

@@ -35,9 +35,7 @@ describe('the status of the service', () => {
     show(() =>
       HttpResponse.json({
         ...well,
-        parts: well.parts.map((one) =>
-          one.part === 'payOut' ? { ...one, state: 'down' } : one,
-        ),
+        parts: well.parts.map((one) => (one.part === 'payOut' ? { ...one, state: 'down' } : one)),
       } satisfies ServiceStatus),
     )
     expect(await screen.findByText('Часть сервиса сейчас не работает')).toBeVisible()
@@ -55,9 +53,7 @@ describe('the status of the service', () => {
   })
 
   it('shows a maintenance break with the office’s text', async () => {
-    show(() =>
-      HttpResponse.json({ ...well, techBreak: { text: 'Переезжаем', until: null } }),
-    )
+    show(() => HttpResponse.json({ ...well, techBreak: { text: 'Переезжаем', until: null } }))
     expect(await screen.findByRole('heading', { name: 'Технический перерыв' })).toBeVisible()
     expect(screen.getByText('Переезжаем')).toBeVisible()
   })

@@ -5,11 +5,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Moment } from '@/components/time/moment'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import {
-  getServiceStatus,
-  type ServiceStatus,
-  type StatusState,
-} from '@/lib/contracts/site/status'
+import { getServiceStatus, type ServiceStatus, type StatusState } from '@/lib/contracts/site/status'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointQuery } from '@/lib/query/endpoint-query'
 

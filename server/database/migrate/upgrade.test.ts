@@ -120,7 +120,12 @@ describe('a database of version 0.1.0', () => {
       columns.set(table, await columnsOf(table))
     }
     const before = await contentOf(columns)
-    expect(before.get('claims')?.map(({ number }) => Number(number)).toSorted()).toEqual([1, 2, 3])
+    expect(
+      before
+        .get('claims')
+        ?.map(({ number }) => Number(number))
+        .toSorted(),
+    ).toEqual([1, 2, 3])
 
     await migrateDatabase({ url, migrationsFolder })
 
@@ -129,7 +134,9 @@ describe('a database of version 0.1.0', () => {
 
   it('accepts changes of its old claims, but no new claim with a number like theirs', async () => {
     const columns = await columnsOf('claims')
-    await client.query(`update claims set version = version + 1, updated_at = now() where number = 1`)
+    await client.query(
+      `update claims set version = version + 1, updated_at = now() where number = 1`,
+    )
     await expect(client.query(copyOfClaim(columns, '4'))).rejects.toMatchObject({
       constraint: 'claims_number_is_random',
     })

@@ -77,7 +77,13 @@ describe('readCacheablePage', () => {
     expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(budgetOf)).toEqual(
       Array.from({ length: 4 }, () => 'few'),
     )
-    const invented = ['/?cur_from=BTC', '/exchange/a-to-b', '/news/a', '/news?page=2', '/cash?city=a']
+    const invented = [
+      '/?cur_from=BTC',
+      '/exchange/a-to-b',
+      '/news/a',
+      '/news?page=2',
+      '/cash?city=a',
+    ]
     expect(invented.map(budgetOf)).toEqual(Array.from({ length: 5 }, () => 'many'))
   })
 

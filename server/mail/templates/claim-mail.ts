@@ -147,7 +147,10 @@ export function besideGroup(
 }
 
 function claimRow({ number }: ClaimMailProps, { t }: MailLanguage): MailRow {
-  return { label: t('rows.claim'), value: t('rows.claimNumber', { number: claimNumberText(number) }) }
+  return {
+    label: t('rows.claim'),
+    value: t('rows.claimNumber', { number: claimNumberText(number) }),
+  }
 }
 
 function createdRow({ createdAt, timezone }: ClaimMailProps, { t, locale }: MailLanguage): MailRow {

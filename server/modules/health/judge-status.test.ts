@@ -40,8 +40,16 @@ describe('the status of the service', () => {
   })
 
   it.each([
-    ['some prices are lost', { prices: { pairs: 10, lost: 1, oldestSeconds: 5 } }, { rates: 'slow' }],
-    ['all prices are lost', { prices: { pairs: 10, lost: 10, oldestSeconds: 5 } }, { rates: 'down' }],
+    [
+      'some prices are lost',
+      { prices: { pairs: 10, lost: 1, oldestSeconds: 5 } },
+      { rates: 'slow' },
+    ],
+    [
+      'all prices are lost',
+      { prices: { pairs: 10, lost: 10, oldestSeconds: 5 } },
+      { rates: 'down' },
+    ],
     ['claims wait', lane('claims', 91), { payIn: 'slow' }],
     ['claims wait long', lane('claims', 901), { payIn: 'down' }],
     ['payouts wait', lane('payouts', 91), { payOut: 'slow' }],

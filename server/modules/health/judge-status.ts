@@ -17,7 +17,8 @@ export function judgeStatus({ measures, unwell }: HealthReport): Record<StatusPa
   const { prices, workers, isMailStopped, isHeld } = measures
   const queue = (name: Queue) => queueState(measures, name)
   const stopped = when(workers === 0, 'down')
-  const areRatesLost = unwell.includes('directions') || (prices.pairs > 0 && prices.lost === prices.pairs)
+  const areRatesLost =
+    unwell.includes('directions') || (prices.pairs > 0 && prices.lost === prices.pairs)
   return {
     rates: worst(when(areRatesLost, 'down'), when(prices.lost > 0, 'slow')),
     payIn: worst(stopped, queue('claims'), when(unwell.includes('storage'), 'slow')),

@@ -42,7 +42,10 @@ function openProcess() {
     }
     const { parts } = await status.read()
     return Object.fromEntries(
-      parts.map(({ part, state, since }) => [part, `${state} ${since.toISOString().slice(11, 19)}`]),
+      parts.map(({ part, state, since }) => [
+        part,
+        `${state} ${since.toISOString().slice(11, 19)}`,
+      ]),
     )
   }
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { statusParts, statusStates, type StatusPart, type StatusState } from '@/lib/contracts/site/status'
+import {
+  statusParts,
+  statusStates,
+  type StatusPart,
+  type StatusState,
+} from '@/lib/contracts/site/status'
 import type { Database } from '@/server/database/client'
 import { judgeStatus } from './judge-status'
 import type { HealthReport, OfficeHealth } from './look-at-office'

@@ -16,7 +16,10 @@ async function openFirstPaint({ page, language }: Visitor, path: string): Promis
 }
 
 const headerLabel = ({ page, t }: Visitor, of: 'signIn' | 'account') =>
-  page.getByRole('banner').getByText(t(`layout.${of}`), { exact: true }).filter({ visible: true })
+  page
+    .getByRole('banner')
+    .getByText(t(`layout.${of}`), { exact: true })
+    .filter({ visible: true })
 
 async function widthOfLink(page: Page): Promise<number> {
   const link = page
@@ -47,7 +50,9 @@ test('a signed-in user never sees "Sign in" before their profile has loaded', as
     await page.unrouteAll()
     await page.goto(pathIn(language, path))
     await openSiteMenu(page)
-    const known = isPhone(page) ? page.getByText(account.email) : page.locator('summary:has(.lucide-user-round)')
+    const known = isPhone(page)
+      ? page.getByText(account.email)
+      : page.locator('summary:has(.lucide-user-round)')
     await expect(known.filter({ visible: true })).toBeVisible()
     await expect(headerLabel(visitor, 'signIn'), path).toBeHidden()
     expect(await widthOfLink(page)).toBe(width)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { amountText } from '@/features/claim/model/texts'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
@@ -64,7 +65,7 @@ export async function orderExchange(
   const answer = await page.request.get(`/api/v1/claim/${id}/status/`)
   const { number, from, to } = claimStatus.parse(await answer.json())
   const sum = (side: typeof from) => amountText(side.amount, side.currency, language)
-  return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
+  return { id, number: claimNumberText(number), email, card, from: sum(from), to: sum(to) }
 }
 
 /* Confirms a changed course: the demo prices may change just before the form is sent. */

@@ -14,5 +14,8 @@ export function entryReason({ kind, reason }: Entry, locale: Locale): string {
   const [, number] = kindsWithTypedReason.includes(kind) ? [] : (claimReason.exec(reason) ?? [])
   return number === undefined
     ? reason
-    : fillIn(messagesOf(locale).desk.ledger.claim, { params: { number: claimNumberText(number) }, locale })
+    : fillIn(messagesOf(locale).desk.ledger.claim, {
+        params: { number: claimNumberText(number) },
+        locale,
+      })
 }

@@ -59,9 +59,12 @@ describe('the number of a new claim', () => {
   it('is not searched for without end', async () => {
     const first = await storeClaim(database.db, { number: 11_111_111 })
     const before = await countClaims()
-    await expect(copyOf(first, Array.from({ length: 1_000 }, () => 11_111_111))).rejects.toThrow(
-      'No free number',
-    )
+    await expect(
+      copyOf(
+        first,
+        Array.from({ length: 1_000 }, () => 11_111_111),
+      ),
+    ).rejects.toThrow('No free number')
     expect(await countClaims()).toBe(before)
   })
 

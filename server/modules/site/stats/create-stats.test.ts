@@ -78,9 +78,13 @@ describe('the office’s statistics', () => {
     const at = new Date(last.getTime() - (last.getTime() % (30 * 60_000)))
     expect(latest[0]).toMatchObject({ fromId: office.from, toId: office.to, at })
     expect(latest[0]?.fromAbout.eq(100)).toBe(true)
-    expect(Object.keys(latest[0] ?? {}).toSorted()).toEqual(
-      ['at', 'fromAbout', 'fromId', 'toAbout', 'toId'],
-    )
+    expect(Object.keys(latest[0] ?? {}).toSorted()).toEqual([
+      'at',
+      'fromAbout',
+      'fromId',
+      'toAbout',
+      'toId',
+    ])
 
     // Midnight in Moscow.
     now = new Date('2026-11-21T21:00:00Z')

@@ -2,12 +2,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 import { loadSiteSettings } from '@/server/modules/settings'
-import {
-  countCompleted,
-  listLatest,
-  medianMinutes,
-  reservesInUsd,
-} from './stats.repository'
+import { countCompleted, listLatest, medianMinutes, reservesInUsd } from './stats.repository'
 import { halfHourOf, maskDeal, type MaskedDeal } from './mask-deal'
 
 export type Stats = {

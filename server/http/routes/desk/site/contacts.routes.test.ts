@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/desk/site/contacts'
 import type { Container } from '@/server/container'
@@ -219,12 +220,15 @@ describe('messages at the desk', () => {
   it('link to the claim with the number in the message', async () => {
     const { claim } = await office.create(1)
     const number = String(claim.number)
-    for (const claimNumber of [number, `№ ${number}`, `0${number}`, '999999999', 'my claim', '']) {
+    const written = claimNumberText(claim.number)
+    const named = [number, written, `№ ${written}`, `0${number}`, '999999999', 'my claim', '']
+    for (const claimNumber of named) {
       now = new Date(now.getTime() + 1000)
       await write({ claimNumber, text: `About claim ${claimNumber}, please` })
     }
     const { results } = await readMessages()
     expect(results.map(({ claimId }) => claimId).reverse()).toEqual([
+      claim.id,
       claim.id,
       claim.id,
       claim.id,
