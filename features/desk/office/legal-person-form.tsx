@@ -73,47 +73,47 @@ function StoredForm({ stored }: { stored: LegalPersonTerms }) {
   )
 }
 
-const texts = [
-  { ru: 'nameRu', en: 'nameEn', maxLength: 200 },
-  { ru: 'licenceRu', en: 'licenceEn', maxLength: 200 },
-  { ru: 'registerRu', en: 'registerEn', maxLength: 200 },
-] as const
+type FieldTerms = { name: keyof LegalPersonTerms; maxLength: number; lang?: 'ru' | 'en' }
+
+/* In pairs, as they stand beside each other on a wide screen. */
+const fields: readonly FieldTerms[] = [
+  { name: 'nameRu', lang: 'ru', maxLength: 200 },
+  { name: 'nameEn', lang: 'en', maxLength: 200 },
+  { name: 'licenceRu', lang: 'ru', maxLength: 200 },
+  { name: 'licenceEn', lang: 'en', maxLength: 200 },
+  { name: 'registerRu', lang: 'ru', maxLength: 200 },
+  { name: 'registerEn', lang: 'en', maxLength: 200 },
+  { name: 'registerNumber', maxLength: 60 },
+  { name: 'registerUrl', maxLength: 500 },
+  { name: 'postalRu', lang: 'ru', maxLength: 300 },
+  { name: 'postalEn', lang: 'en', maxLength: 300 },
+]
 
 function Fields({ form }: ChangeForm<LegalPersonTerms>) {
   const t = useTranslations('desk.office.legal')
   const { errors } = form.formState
-  const field = (
-    name: keyof LegalPersonTerms,
-    lang: 'ru' | 'en' | undefined,
-    maxLength: number,
-  ) => (
-    <TextField
-      key={name}
-      {...form.register(name)}
-      lang={lang}
-      label={t(name)}
-      maxLength={maxLength}
-      autoComplete="off"
-      error={errors[name]?.message}
-      {...(name === 'registerUrl' && {
-        hint: t('registerUrlHint'),
-        inputMode: 'url',
-        spellCheck: false,
-      })}
-      {...((name === 'licenceRu' || name === 'licenceEn') && { hint: t('licenceHint') })}
-    />
-  )
+  const hints: Partial<Record<keyof LegalPersonTerms, string>> = {
+    licenceRu: t('licenceHint'),
+    licenceEn: t('licenceHint'),
+    registerUrl: t('registerUrlHint'),
+  }
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      {texts.flatMap(({ ru, en, maxLength }) => [
-        field(ru, 'ru', maxLength),
-        field(en, 'en', maxLength),
-      ])}
-      {field('registerNumber', undefined, 60)}
-      {field('registerUrl', undefined, 500)}
-      {field('postalRu', 'ru', 300)}
-      {field('postalEn', 'en', 300)}
+      {fields.map(({ name, lang, maxLength }) => (
+        <TextField
+          key={name}
+          {...form.register(name)}
+          lang={lang}
+          label={t(name)}
+          hint={hints[name]}
+          maxLength={maxLength}
+          autoComplete="off"
+          inputMode={name === 'registerUrl' ? 'url' : 'text'}
+          spellCheck={name !== 'registerUrl'}
+          error={errors[name]?.message}
+        />
+      ))}
     </div>
   )
 }

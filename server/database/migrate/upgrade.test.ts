@@ -134,9 +134,12 @@ describe('a database of version 0.1.0', () => {
 
   it('accepts changes of its old claims, but no new claim with a number like theirs', async () => {
     const columns = await columnsOf('claims')
-    await client.query(
-      `update claims set version = version + 1, updated_at = now() where number = 1`,
+    await client.query('begin')
+    const changed = await client.query(
+      'update claims set version = version + 1, updated_at = now() where number = 1',
     )
+    expect(changed.rowCount).toBe(1)
+    await client.query('rollback')
     await expect(client.query(copyOfClaim(columns, '4'))).rejects.toMatchObject({
       constraint: 'claims_number_is_random',
     })

@@ -41,5 +41,6 @@ function when(condition: boolean, state: StatusState): StatusState {
 }
 
 function worst(...states: readonly StatusState[]): StatusState {
-  return states.includes('down') ? 'down' : states.includes('slow') ? 'slow' : 'ok'
+  const found = (['down', 'slow'] as const).find((state) => states.includes(state))
+  return found ?? 'ok'
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/display/disclosure'
+import { Prose } from '@/components/ui/display/prose'
 import { cashMetadata, loadCashCity } from '@/features/content/api/cash-metadata'
 import { loadSitePage } from '@/features/content/api/load-site-page'
 import { CashCities } from '@/features/content/components/cash/cash-cities'
-import { PageHeading, PageText } from '@/features/content/components/text/page-text'
+import { PageHeading } from '@/features/content/components/text/page-text'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type Props = { searchParams: Promise<{ city?: string | string[] }> }
@@ -32,7 +33,7 @@ export default async function CashExchangePage({ searchParams }: Props) {
       {page !== null && (
         <div className="mt-6 border-y border-line">
           <Disclosure summary={t('content.cash.how')}>
-            <PageText page={page} />
+            <Prose html={page.html} />
           </Disclosure>
         </div>
       )}
