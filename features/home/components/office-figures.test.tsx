@@ -66,7 +66,7 @@ describe('the office’s statistics', () => {
       'about an hour ago',
       'about an hour ago',
       'about 9 hours ago',
-      'yesterday',
+      '1 day ago',
     ])
   })
 })

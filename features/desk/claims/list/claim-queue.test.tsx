@@ -82,7 +82,8 @@ const press = (name: string) => within(screen.getByRole('table')).getByRole('but
 describe('the order of the queue', () => {
   it('is shown by the headers, and changed or reversed by clicking them', async () => {
     const { user } = await show()
-    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'descending')
+    // The numbers of claims are random, so their column shows no order.
+    expect(header(/Номер/)).not.toHaveAttribute('aria-sort')
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'none')
     expect(header(/Состояние/)).not.toHaveAttribute('aria-sort')
 
@@ -90,7 +91,6 @@ describe('the order of the queue', () => {
     await waitFor(() => expect(queries).toHaveLength(2))
     expect(queries).toEqual(['', '?sort=changed&order=descending'])
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'descending')
-    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'none')
     // The table and its focus stay while the next answer loads.
     expect(press('Изменена')).toHaveFocus()
 

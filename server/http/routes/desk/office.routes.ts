@@ -70,7 +70,10 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
   // It contains a link that every page shows.
   defineDeskRoute(
     legal.saveLegalPerson,
-    (input) => changeShown(input, (deps) => saveLegalPerson(deps, input.body)),
+    async (input) => {
+      await changeShown(input, (deps) => saveLegalPerson(deps, input.body))
+      return undefined
+    },
     guarded,
   ),
 

@@ -23,8 +23,9 @@ export async function viewOfficeFacts(db: Executor, locale: Locale): Promise<Off
 }
 
 function presentLegalPerson(stored: LegalPerson, locale: Locale): OfficeFacts['legalPerson'] {
+  const language = locale === 'ru' ? 'Ru' : 'En'
   const text = (name: 'name' | 'licence' | 'register' | 'postal') =>
-    stored[locale === 'ru' ? `${name}Ru` : `${name}En`] || null
+    stored[`${name}${language}` as const] || null
   const [name, register] = [text('name'), text('register')]
   return (
     name && {
