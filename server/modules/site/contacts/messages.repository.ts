@@ -92,7 +92,14 @@ function matches({ state, topic, words = '' }: MessageFilter) {
 function hasWords(words: string) {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { name, email, claimNumber, body } = contactMessages
-  return or(...[name, email, claimNumber, body].map((part) => sql`lower(${part}) like ${pattern}`))
+  const number = readClaimNumber(words)
+  return or(
+    ...[name, email, claimNumber, body].map((part) => sql`lower(${part}) like ${pattern}`),
+    // Visitors and operators write a number with a dash, a space, or neither.
+    number === null
+      ? undefined
+      : sql`ltrim(regexp_replace(${claimNumber}, '[^0-9]', '', 'g'), '0') = ${number}`,
+  )
 }
 
 export async function findMessage(db: Executor, id: string): Promise<MessageRow | null> {

@@ -238,6 +238,16 @@ describe('messages at the desk', () => {
     ])
   })
 
+  it('are found by a claim’s number in whatever way it was written', async () => {
+    for (const claimNumber of ['48392071', '4839-2071', '№ 4839 2071', '4839-2072']) {
+      now = new Date(now.getTime() + 1000)
+      await write({ claimNumber, text: `A question about ${claimNumber}` })
+    }
+    for (const words of ['48392071', '4839-2071', '№ 4839-2071']) {
+      expect((await readMessages(`?q=${encodeURIComponent(words)}`)).count).toBe(3)
+    }
+  })
+
   it('can be marked as answered and unanswered, each time with an audit record', async () => {
     await write()
     const [message] = (await readMessages()).results
