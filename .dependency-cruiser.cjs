@@ -91,7 +91,7 @@ module.exports = {
       { path: '^(lib/exchange|features/exchange/(components|hooks|model))/', pathNot: isTest },
       {
         path: '^lib/contracts/',
-        pathNot: '/(claim-asks|email-address)\\.ts$',
+        pathNot: '/(claim-asks|claim-number|email-address)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

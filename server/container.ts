@@ -32,7 +32,12 @@ import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { sessionsWithDeskAccess } from './modules/people'
 import type { RateSource } from './modules/rates'
-import { recordBooksAudit, type OfficeHealth } from './modules/health'
+import {
+  createServiceStatus,
+  recordBooksAudit,
+  type OfficeHealth,
+  type ServiceStatus,
+} from './modules/health'
 import { countBroken } from './modules/ledger'
 import type { ObjectStorage, Painter } from './modules/files'
 import type { AmlCheck } from './modules/risk'
@@ -75,6 +80,8 @@ export type Container = {
   sessionKeys: () => Promise<SessionKeys>
   /** Whether the office does its work: prices, queue, mail, files, ledger. */
   health: OfficeHealth
+  /** What everybody may know about the health. */
+  serviceStatus: ServiceStatus
   readiness: {
     databaseReachable(): Promise<boolean>
     migrationsApplied(): Promise<boolean>
@@ -102,6 +109,7 @@ export function createContainer(parts: ContainerParts): Container {
   const sessionKeys = createSessionKeys(secret)
   const pageChanges = createPageChanges()
   const storage = createObjectStorage(config)
+  const health = createHealth({ db, clock, config, storage, offer })
   return {
     config,
     db,
@@ -139,7 +147,12 @@ export function createContainer(parts: ContainerParts): Container {
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
-    health: createHealth({ db, clock, config, storage, offer }),
+    health,
+    serviceStatus: createServiceStatus({
+      db,
+      health,
+      onFault: (error) => logger.warn({ err: error }, 'the status of the service was not recorded'),
+    }),
     readiness: {
       databaseReachable: () =>
         db.execute(sql`select 1`).then(

@@ -15,6 +15,7 @@ import { sentenceOf, warnOfOwnerRights, startReport } from './boot/start-report'
 import { warmUp } from './boot/warm-up'
 import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
+import { watchStatus } from './boot/watch-status'
 import { watchPages } from './boot/watch-pages'
 import type { Config } from './config/config'
 import { loadConfig } from './config/load-config'
@@ -55,6 +56,7 @@ const closingOrder = [
   'http',
   'pages',
   'page changes',
+  'status',
   'worker',
   'offer',
   'pool',
@@ -186,6 +188,7 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
   onClose('offer', watch.close)
 
   const limits = createRateLimits(container)
+  onClose('status', watchServiceStatus(container))
   const api = config.roles.has('api') ? openApi(container, limits) : null
   const streamClaims = () => watchClaims({ streams: claimStreams, url, logger })
   const claims = api && (await whenConnectionFree(streamClaims))
@@ -228,6 +231,14 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
     },
   })
   entry?.open(frontDoor)
+}
+
+function watchServiceStatus({ logger, serviceStatus }: Container): () => Promise<void> {
+  const stop = watchStatus({
+    status: serviceStatus,
+    onFault: (error) => logger.warn({ err: error }, 'the status of the service could not be read'),
+  })
+  return () => Promise.resolve(stop())
 }
 
 async function keepPagesFresh(container: Container, store: Store): Promise<void> {

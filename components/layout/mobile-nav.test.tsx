@@ -4,9 +4,19 @@ import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { MobileNav } from './mobile-nav'
 
+const channels = [
+  {
+    kind: 'telegram' as const,
+    value: '@kantor',
+    href: 'https://t.me/kantor',
+    label: 'Support',
+    note: '',
+  },
+]
+
 const at = (pathname: string) => (
   <AtAddress address={pathname}>
-    <MobileNav />
+    <MobileNav channels={channels} colorModeSwitch={<button type="button">Theme</button>} />
   </AtAddress>
 )
 const menu = () => screen.getByText((_text, node) => node?.tagName === 'DETAILS')
@@ -17,6 +27,17 @@ describe('the navigation on a phone', () => {
     menu().setAttribute('open', '')
     rerender(at('/en/faq'))
     expect(menu()).not.toHaveAttribute('open')
+  })
+
+  it('has the contacts, and what the header of a phone has no room for', () => {
+    renderWithMessages(at('/en'), 'en')
+    menu().setAttribute('open', '')
+    expect(screen.getByRole('link', { name: 'Contacts' })).toHaveAttribute('href', '/en/contacts')
+    const channel = screen.getByRole('link', { name: 'Support: @kantor' })
+    expect(channel).toHaveAttribute('href', 'https://t.me/kantor')
+    expect(screen.getByRole('link', { name: 'Русский' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Theme' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Sign in/ })).toHaveAttribute('href', '/en/login')
   })
 
   it('closes on Escape, and returns the focus', async () => {

@@ -3,17 +3,22 @@
 import { Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ChannelLinks } from '@/components/office/channel-links'
+import type { Contacts } from '@/lib/contracts/site/contacts'
+import { AccountRows } from './account/account-rows'
+import { LanguageSwitch } from './language-switch'
 import { mainNav } from './nav-items'
 import { NavLink } from './nav-link'
 import { useClosingMenu } from './use-closing-menu'
 
 type Props = {
-  /** On the narrowest screens the header has no room for it. */
-  colorModeSwitch?: ReactNode
+  channels: Contacts['channels']
+  /** Shown with the language on a phone, whose header has no room for them. */
+  colorModeSwitch: ReactNode
 }
 
 /** The navigation on a phone: a native `details` element, so that it opens without scripts. */
-export function MobileNav({ colorModeSwitch }: Props) {
+export function MobileNav({ channels, colorModeSwitch }: Props) {
   const t = useTranslations('layout')
   const themeText = useTranslations('preferences.colorMode')
   const menu = useClosingMenu()
@@ -26,29 +31,31 @@ export function MobileNav({ colorModeSwitch }: Props) {
       >
         <Menu aria-hidden className="size-5" />
       </summary>
-      <nav
-        aria-label={t('nav.label')}
-        className="absolute inset-x-4 top-full z-30 grid gap-1 rounded-card border border-line bg-surface p-3 shadow-pop"
-      >
-        {mainNav.map(({ key, href }) => (
-          <NavLink key={key} href={href} isBranch className={linkClasses}>
-            {t(`nav.${key}`)}
+      <div className="absolute inset-x-4 top-full z-30 grid gap-1 rounded-card border border-line bg-surface p-3 shadow-pop">
+        <nav aria-label={t('nav.label')} className="grid">
+          {mainNav.map(({ key, href }) => (
+            <NavLink key={key} href={href} isBranch className={row}>
+              {t(`nav.${key}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <section aria-label={t('support.channels')} className="border-t border-line pt-1">
+          <NavLink href="/contacts" className={row}>
+            {t('footer.contacts')}
           </NavLink>
-        ))}
-        <NavLink href="/contacts" isBranch className={linkClasses}>
-          {t('footer.contacts')}
-        </NavLink>
-        {colorModeSwitch && (
-          <div className="mt-1 flex items-center justify-between border-t border-line pt-2 pr-1 pl-4 text-base font-medium sm:hidden">
-            <span aria-hidden="true">{themeText('label')}</span>
+          <ChannelLinks channels={channels} look="rows" />
+        </section>
+        <div className="grid border-t border-line pt-1 sm:hidden">
+          <AccountRows />
+          <div className="flex items-center gap-2 px-4 py-2">
+            <LanguageSwitch />
             {colorModeSwitch}
           </div>
-        )}
-      </nav>
+        </div>
+      </div>
     </details>
   )
 }
 
-const linkClasses =
-  'rounded-field px-4 py-3 text-base font-medium hover:bg-sunken ' +
-  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
+const row =
+  'flex min-h-touch items-center rounded-field px-4 py-2 text-base font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'

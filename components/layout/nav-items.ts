@@ -23,6 +23,7 @@ export const footerNav = [
       { text: 'footer.rules', href: '/rules' },
       { text: 'footer.aml', href: '/aml' },
       { text: 'footer.contacts', href: '/contacts' },
+      { text: 'footer.status', href: '/status' },
     ],
   },
   {

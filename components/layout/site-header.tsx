@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { SupportLink } from '@/components/office/support-link'
+import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { AccountLink } from './account/account-link'
 import { Brand } from './brand'
 import { LanguageSwitch } from './language-switch'
@@ -9,11 +11,13 @@ import { NavLink } from './nav-link'
 
 type Props = {
   siteName: string
+  /** Null if it could not be loaded: the header then does without the support. */
+  office: OfficeFacts | null
   /** The colour mode switch, passed in because it belongs to a feature. */
   colorModeSwitch: ReactNode
 }
 
-export function SiteHeader({ siteName, colorModeSwitch }: Props) {
+export function SiteHeader({ siteName, office, colorModeSwitch }: Props) {
   const t = useTranslations('layout')
 
   return (
@@ -41,11 +45,18 @@ export function SiteHeader({ siteName, colorModeSwitch }: Props) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
-          <LanguageSwitch />
-          <span className="flex max-sm:hidden">{colorModeSwitch}</span>
-          <AccountLink />
-          <MobileNav colorModeSwitch={colorModeSwitch} />
+        <div className="ml-auto flex min-w-0 items-center gap-2 print:hidden">
+          {office && (
+            <span className="mr-1 flex min-w-0 lg:max-xl:hidden">
+              <SupportLink hours={office.hours} />
+            </span>
+          )}
+          <div className="hidden shrink-0 items-center gap-2 sm:flex">
+            <LanguageSwitch />
+            {colorModeSwitch}
+            <AccountLink />
+          </div>
+          <MobileNav channels={office?.channels ?? []} colorModeSwitch={colorModeSwitch} />
         </div>
       </div>
     </header>

@@ -19,6 +19,7 @@ export const siteCards = [
   { path: '/partners/users', key: 'partners-users', section: 'partnersUsers' },
   { path: '/rules', key: 'rules', section: 'rules' },
   { path: '/shops', key: 'shops', section: 'shops' },
+  { path: '/status', key: 'status', section: 'status' },
 ] as const
 export type SiteCard = (typeof siteCards)[number]
 

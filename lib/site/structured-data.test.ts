@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptText, articleData, faqData, officeData } from '@/lib/site/structured-data'
+import { scriptText, articleData, officeData } from '@/lib/site/structured-data'
 
 const site = {
   name: 'Kantor',
@@ -18,16 +18,19 @@ const channel = (kind: 'email' | 'telegram' | 'phone' | 'link', value: string, h
 
 describe('officeData', () => {
   it('has the name, the contact channels and the site of the office', () => {
-    const data = officeData(site, [
-      channel('telegram', '@kantor', 'https://t.me/kantor'),
-      channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
-      channel('email', 'second@kantor.example', 'mailto:second@kantor.example'),
-      {
-        ...channel('phone', '+7 900 000-00-10', 'tel:+79000000010'),
-        ...{ label: 'Cash desk', note: 'For those with a cash claim.' },
-      },
-      channel('link', 'Forum', 'https://forum.example/kantor'),
-    ])
+    const data = officeData(site, {
+      legalPerson: null,
+      channels: [
+        channel('telegram', '@kantor', 'https://t.me/kantor'),
+        channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
+        channel('email', 'second@kantor.example', 'mailto:second@kantor.example'),
+        {
+          ...channel('phone', '+7 900 000-00-10', 'tel:+79000000010'),
+          ...{ label: 'Cash desk', note: 'For those with a cash claim.' },
+        },
+        channel('link', 'Forum', 'https://forum.example/kantor'),
+      ],
+    })
     expect(data).toMatchObject({
       '@graph': [
         {
@@ -53,24 +56,27 @@ describe('officeData', () => {
   })
 
   it('has no empty lists when there are no channels', () => {
-    expect(JSON.stringify(officeData(site, []))).not.toMatch(/contactPoint|sameAs/)
+    const data = JSON.stringify(officeData(site, { channels: [], legalPerson: null }))
+    expect(data).not.toMatch(/contactPoint|sameAs|legalName/)
   })
-})
 
-describe('faqData', () => {
-  it('has every question with its address and its answer as plain text', () => {
-    const questions = [{ slug: 'how', question: 'How?', html: '<p>So.</p>', text: 'So.' }]
-    const faq = { changedAt: null, groups: [{ slug: 'g', name: 'G', questions }] }
-    const url = 'https://kantor.example/faq'
-    expect(faqData(faq, { url, language: 'ru-RU' })).toMatchObject({
-      '@type': 'FAQPage',
-      mainEntity: [
+  it('names the legal person, its licence and its entry in the register', () => {
+    const legalPerson = {
+      name: 'Kurs LLC',
+      licence: 'Licence 7',
+      register: { name: 'Register', number: '12-34', url: 'https://register.example/12-34' },
+      address: '1 Bank Street',
+    }
+    expect(officeData(site, { channels: [], legalPerson })).toMatchObject({
+      '@graph': [
         {
-          '@type': 'Question',
-          '@id': `${url}#how`,
-          name: 'How?',
-          acceptedAnswer: { '@type': 'Answer', text: 'So.' },
+          '@type': 'Organization',
+          legalName: 'Kurs LLC',
+          address: '1 Bank Street',
+          hasCredential: { name: 'Licence 7' },
+          identifier: { name: 'Register', value: '12-34', url: 'https://register.example/12-34' },
         },
+        { '@type': 'WebSite' },
       ],
     })
   })

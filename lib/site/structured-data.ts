@@ -1,6 +1,6 @@
 import type { Article } from '@/lib/contracts/site/news'
 import type { Contacts } from '@/lib/contracts/site/contacts'
-import type { Faq } from '@/lib/contracts/site/pages'
+import type { LegalPerson, OfficeFacts } from '@/lib/contracts/site/office'
 
 const context = 'https://schema.org'
 
@@ -29,7 +29,7 @@ export function breadcrumbsOf(crumbs: readonly Crumb[]): object {
 /** The office, its contact channels and its site. */
 export function officeData(
   site: Site & { description: string; language: string },
-  channels: Contacts['channels'],
+  { channels, legalPerson }: Pick<OfficeFacts, 'channels' | 'legalPerson'>,
 ): object {
   const { name, url, origin, description, language } = site
   const links = channels.filter(({ kind }) => kind === 'link').map(({ href }) => href)
@@ -39,6 +39,7 @@ export function officeData(
     '@graph': [
       {
         ...publisherOf({ name, origin }),
+        ...(legalPerson && legalDataOf(legalPerson)),
         ...(contactPoint.length > 0 && { contactPoint }),
         ...(links.length > 0 && { sameAs: links }),
       },
@@ -55,6 +56,24 @@ export function officeData(
   }
 }
 
+function legalDataOf({ name, licence, register, address }: LegalPerson): object {
+  return {
+    legalName: name,
+    ...(address !== null && { address }),
+    ...(licence !== null && {
+      hasCredential: { '@type': 'EducationalOccupationalCredential', name: licence },
+    }),
+    ...(register?.number && {
+      identifier: {
+        '@type': 'PropertyValue',
+        name: register.name,
+        value: register.number,
+        ...(register.url !== null && { url: register.url }),
+      },
+    }),
+  }
+}
+
 /* The label is the purpose of a channel: a cash point's telephone is not the office's telephone. */
 function contactPointOf({ kind, value, href, label, note }: Contacts['channels'][number]): object {
   const addresses = { email: { email: value }, phone: { telephone: value } }
@@ -64,27 +83,6 @@ function contactPointOf({ kind, value, href, label, note }: Contacts['channels']
     ...(kind === 'email' || kind === 'phone' ? addresses[kind] : { url: href }),
     ...(note !== '' && { description: note }),
     availableLanguage: ['ru', 'en'],
-  }
-}
-
-/** Questions and answers, as the page shows them. */
-export function faqData(
-  { groups }: Faq,
-  { url, language }: { url: string; language: string },
-): object {
-  return {
-    '@context': context,
-    '@type': 'FAQPage',
-    url,
-    inLanguage: language,
-    mainEntity: groups.flatMap(({ questions }) =>
-      questions.map(({ slug, question, text }) => ({
-        '@type': 'Question',
-        '@id': `${url}#${slug}`,
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text },
-      })),
-    ),
   }
 }
 

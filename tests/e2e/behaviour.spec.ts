@@ -1,12 +1,15 @@
+import { openSiteMenu } from './support/site-menu'
 import { expect, test } from './support/test'
 
 test('the language switch keeps the page, and works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' })
   const page = await context.newPage()
   await page.goto('/faq')
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/faq$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'Русский' }).click()
   await expect(page).toHaveURL(/:\d+\/faq$/)
   await page.goto('/')
@@ -16,6 +19,7 @@ test('the language switch keeps the page, and works without scripts', async ({ b
 
 test('the language switch keeps the pair', async ({ page }) => {
   await page.goto('/?cur_from=SBERRUB&cur_to=USDTTRC20')
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\?cur_from=SBERRUB&cur_to=USDTTRC20$/)
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('RUB')

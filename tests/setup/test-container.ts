@@ -8,6 +8,7 @@ import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { createHealth } from '@/server/boot/create-health'
 import { openDatabase, type Database } from '@/server/database/client'
+import { createServiceStatus } from '@/server/modules/health'
 import { createMetrics } from '@/server/http/metrics'
 import { createPageChanges } from '@/server/http/pages/page-changes'
 import { createContentAnswers } from '@/server/http/pages/content-answers'
@@ -50,6 +51,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     config.sessionSecret ?? 'the secret of an office under test',
   )
   const storage = createObjectStorage(config)
+  const health = createHealth({ db, clock, config, storage, offer })
   const container: Container = {
     config,
     db,
@@ -87,7 +89,12 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
-    health: createHealth({ db, clock, config, storage, offer }),
+    health,
+    serviceStatus: createServiceStatus({
+      db,
+      health,
+      onFault: (error) => logger.error({ err: error }, 'the status was not recorded'),
+    }),
     readiness: {
       databaseReachable: () => Promise.resolve(true),
       migrationsApplied: () => Promise.resolve(true),

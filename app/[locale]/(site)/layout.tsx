@@ -3,17 +3,22 @@ import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
 import { siteName } from '@/lib/env/server'
+import { AddedMessages } from '@/lib/i18n/added-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
+import { MissingData } from '@/lib/query/missing-data'
+import { loadOfficeFacts } from '@/lib/site/load-office-facts'
 
 type Props = { children: ReactNode }
 
 export default async function SiteLayout({ children }: Props) {
   const locale = await pageLocale()
   const name = siteName(locale)
+  const office = await loadOfficeFacts(locale)
 
   return (
     <>
-      <SiteHeader siteName={name} colorModeSwitch={<ColorModeSwitch />} />
+      <SiteHeader siteName={name} office={office} colorModeSwitch={<ColorModeSwitch />} />
       <main
         id="content"
         tabIndex={-1}
@@ -21,7 +26,10 @@ export default async function SiteLayout({ children }: Props) {
       >
         {children}
       </main>
-      <SiteFooter siteName={name} />
+      {office === null && <MissingData />}
+      <AddedMessages messages={componentMessages(locale, 'hours')}>
+        <SiteFooter siteName={name} office={office} />
+      </AddedMessages>
     </>
   )
 }

@@ -5,17 +5,18 @@ import { homeMetadata } from '@/features/home/api/home-metadata'
 import { loadHome } from '@/features/home/api/load-home'
 import { CommonQuestions } from '@/features/home/components/common-questions'
 import { DirectionPages } from '@/features/home/components/direction-pages'
-import { HomeJsonLd } from '@/features/home/components/home-json-ld'
 import { LatestNews } from '@/features/home/components/latest-news'
 import { OpenClaims } from '@/features/home/components/open-claims/open-claims'
 import { OfficeFigures } from '@/features/home/components/office-figures'
 import { Exchange } from '@/features/exchange/components/exchange'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
+import { OfficeJsonLd } from '@/components/structured/office-json-ld'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { componentMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { MissingData } from '@/lib/query/missing-data'
+import { loadOfficeFacts } from '@/lib/site/load-office-facts'
 import { Prefetched } from '@/lib/query/server-query'
 import { HowItWorks } from '@/features/home/components/how-it-works'
 
@@ -33,9 +34,10 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ searchParams }: Props) {
   const locale = await pageLocale()
   const t = await getTranslations('home')
-  const [initial, home] = await Promise.all([
+  const [initial, home, office] = await Promise.all([
     loadExchange(locale, await searchParams),
     loadHome(locale),
+    loadOfficeFacts(locale),
   ])
 
   const heading = {
@@ -60,7 +62,7 @@ export default async function HomePage({ searchParams }: Props) {
       <CommonQuestions questions={home.questions} />
       <DirectionPages directions={home.directions} />
       <MoreText page={home.words} />
-      <HomeJsonLd channels={home.channels} />
+      <OfficeJsonLd channels={home.channels} legalPerson={office?.legalPerson ?? null} />
     </>
   )
 }

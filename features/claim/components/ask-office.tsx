@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.ask')
   const locale = useLocale()
   const { data } = useQuery(contactsQuery(locale))
-  const number = String(claim.number)
+  const number = claimNumberText(claim.number)
   const channels = data?.channels ?? []
 
   return (
@@ -120,7 +121,7 @@ function AskButton({ claim }: { claim: OwnClaim }) {
         open={isOpen}
         onOpenChange={setIsOpen}
         size="medium"
-        title={t('dialogTitle', { number: String(claim.number) })}
+        title={t('dialogTitle', { number: claimNumberText(claim.number) })}
       >
         <QuestionForm claim={claim} onClose={() => setIsOpen(false)} />
       </Dialog>

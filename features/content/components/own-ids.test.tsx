@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import type { Faq } from '@/lib/contracts/site/pages'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
@@ -11,6 +12,8 @@ const contacts: Contacts = {
   hours: { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null },
   captchaSiteKey: null,
 }
+
+const legalPerson = { name: 'Kurs LLC', licence: null, register: null, address: null }
 
 /* Slugs of questions that equal ids of the page's own parts without the prefix `site-`. */
 const slugs = ['questions', 'group-questions', 'ask']
@@ -30,14 +33,19 @@ const namedIds = () =>
   [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /^[a-z]/.test(id))
 
 it('the ids of the page’s own parts never clash with ids in the office’s texts', () => {
-  renderWithMessages(<ContactsView contacts={contacts} />, 'en')
+  renderWithMessages(<ContactsView contacts={contacts} legalPerson={legalPerson} />, 'en')
   const ids = namedIds()
   expect(ids).toContain('site-hours')
   expect(ids.filter((id) => !id.startsWith('site-'))).toEqual([])
 })
 
 it('a question may have the name of a group or of a part of its page', () => {
-  renderWithMessages(<FaqPage faq={faq} title="Questions" lead="" address="/faq" />, 'en')
+  renderWithMessages(
+    <ToastProvider>
+      <FaqPage faq={faq} title="Questions" lead="" />
+    </ToastProvider>,
+    'en',
+  )
   const ids = namedIds()
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.filter((id) => !id.startsWith('site-'))).toEqual(slugs)

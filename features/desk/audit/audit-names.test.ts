@@ -14,6 +14,7 @@ import {
 import { storedDirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
+import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
@@ -90,6 +91,7 @@ const recorded = {
     ...holdLimits.shape,
     ...captchaSettings.shape,
     ...contactsTerms.shape,
+    ...legalPersonTerms.shape,
   }),
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,

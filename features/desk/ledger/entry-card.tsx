@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { LedgerEntry, LedgerPosting } from '@/lib/contracts/desk/money/ledger'
 import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 import { digitsToShow, movedAmounts } from './moved-amounts'
@@ -37,7 +38,7 @@ export function EntryCard({ entry, isOpen }: Props) {
           <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
             <span className="font-medium">{texts.entry(kind)}</span>
             <span className="wrap-anywhere text-ink-2">
-              {` · ${claim ? t('claim', { number: claim.number }) : reason}`}
+              {` · ${claim ? t('claim', { number: claimNumberText(claim.number) }) : reason}`}
             </span>
           </span>
           <span className="grid justify-items-end font-medium max-md:col-start-1 max-md:row-start-3 max-md:justify-items-start">
@@ -75,7 +76,7 @@ function EntryDetails({ entry }: { entry: LedgerEntry }) {
         {claim && (
           <Fact label={t('ofClaim')}>
             <FactLink href={`/operator/claims/${claim.id}`}>
-              {t('claim', { number: claim.number })}
+              {t('claim', { number: claimNumberText(claim.number) })}
             </FactLink>
           </Fact>
         )}

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import { claimNumberText, readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import { listMessages, markMessage, type DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import type { ReactNode } from 'react'
@@ -87,7 +88,7 @@ function ClaimOf({ claimId, claimNumber }: Pick<DeskMessage, 'claimId' | 'claimN
     </>
   ) : (
     <Link href={`/operator/claims/${claimId}`} className={linkClasses}>
-      {t('claimNumber', { number })}
+      {t('claimNumber', { number: claimNumberText(readClaimNumber(number) ?? number) })}
     </Link>
   )
 }
@@ -146,7 +147,9 @@ function Acts({ message, onClose }: { message: DeskMessage; onClose: () => void 
   const subject =
     claimNumber === null
       ? t(`subject.${locale}`)
-      : t(`subjectOfClaim.${locale}`, { number: claimNumber })
+      : t(`subjectOfClaim.${locale}`, {
+          number: claimNumberText(readClaimNumber(claimNumber) ?? claimNumber),
+        })
 
   return (
     <>

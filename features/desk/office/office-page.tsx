@@ -8,6 +8,7 @@ import { PageHeader } from '../kit/page/page-header'
 import { CaptchaForm } from './captcha-form'
 import { ClaimTermsForm } from './claim-terms-form'
 import { HoursForm } from './hours-form'
+import { LegalPersonForm } from './legal-person-form'
 import { OfficeBadge, PresenceSwitch } from './office-badge'
 import { TechBreakForm } from './tech-break-form'
 
@@ -34,6 +35,7 @@ export function OfficePage() {
               </p>
             </FormSection>
             <HoursForm hours={office.hours} />
+            <LegalPersonForm />
             <ClaimTermsForm terms={office.claimTerms} />
             <CaptchaForm />
             <TechBreakForm techBreak={office.techBreak} />

@@ -4,11 +4,11 @@ import { useAgoText } from '@/components/time/use-date-text'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Stats } from '@/lib/contracts/site/stats'
 import { Decimal } from '@/lib/money/decimal'
-import { moneyText } from '@/lib/money/money-text'
+import { limitText } from '@/lib/money/money-text'
 
 type Deal = Stats['latest'][number]
 
-/** The last completed exchanges, without personal data. */
+/** The last completed exchanges, without personal data, exact amounts and exact times. */
 export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now: number }) {
   const t = useTranslations('home.office')
 
@@ -16,8 +16,12 @@ export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now:
     <>
       <h3 className="mt-8 text-lg font-semibold">{t('latest')}</h3>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
-        {latest.map((deal) => (
-          <DealRow key={`${deal.at} ${deal.from.slug} ${deal.fromAmount}`} deal={deal} now={now} />
+        {latest.map((deal, index) => (
+          <DealRow
+            key={`${String(index)} ${deal.from.slug} ${deal.to.slug}`}
+            deal={deal}
+            now={now}
+          />
         ))}
       </ul>
     </>
@@ -25,15 +29,14 @@ export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now:
 }
 
 function DealRow({ deal, now }: { deal: Deal; now: number }) {
-  const { from, to, fromAmount, toAmount, at } = deal
+  const { from, to, fromAbout, toAbout, at } = deal
   const t = useTranslations('home.office')
-  const agoText = useAgoText()
+  const ageText = useAgeText()
   const locale = useLocale()
   const amounts = {
-    from: moneyText(new Decimal(fromAmount), from, locale),
-    to: moneyText(new Decimal(toAmount), to, locale),
+    from: t('about', { amount: limitText(new Decimal(fromAbout), from, locale) }),
+    to: t('about', { amount: limitText(new Decimal(toAbout), to, locale) }),
   }
-  const moment = Math.min(new Date(at).getTime(), now)
 
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
@@ -55,8 +58,29 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
         {amounts.to}
       </span>
       <time dateTime={at} className="shrink-0 text-sm text-ink-3">
-        {agoText(moment, now)}
+        {ageText(at, now)}
       </time>
     </li>
   )
+}
+
+const quarter = 15 * 60_000
+const hour = 60 * 60_000
+
+/* `at` is the beginning of a half hour, so the age is counted from its middle. */
+function useAgeText(): (at: string, now: number) => string {
+  const t = useTranslations('home.office')
+  const agoText = useAgoText()
+
+  return (at, now) => {
+    const age = now - new Date(at).getTime() - quarter
+    if (age < 3 * quarter) {
+      return t('halfHourAgo')
+    }
+    if (age < 1.5 * hour) {
+      return t('hourAgo')
+    }
+    const hours = Math.round(age / hour)
+    return hours < 24 ? t('hoursAgo', { hours }) : agoText(now - age, now)
+  }
 }

@@ -48,13 +48,25 @@ describe('the office’s statistics', () => {
     expect(screen.getAllByText('3')).toHaveLength(1)
   })
 
-  it('list the latest exchanges with their amounts and their age', () => {
-    const deal = { from: currency(1, 'BTC'), to: currency(2, 'XMR'), at: '2026-11-21T11:55:00Z' }
-    const ahead = { ...deal, at: '2026-11-21T12:00:09Z', fromAmount: '2', toAmount: '3' }
-    show({ latest: [{ ...deal, fromAmount: '0.5', toAmount: '1234.5' }, ahead] })
-    const [row, next] = screen.getAllByRole('listitem')
-    expect(row).toHaveTextContent('0.50 BTC for 1,234.50 XMR')
-    expect(row).toHaveTextContent('5 min ago')
-    expect(next).toHaveTextContent('now')
+  it('list the latest exchanges with about their amounts and about their age', () => {
+    const deal = { from: currency(1, 'BTC'), to: currency(2, 'XMR') }
+    const ats = ['11:30', '11:00', '10:30', '03:00'].map((time) => `2026-11-21T${time}:00Z`)
+    show({
+      latest: [...ats, '2026-11-20T09:00:00Z'].map((at) => ({
+        ...deal,
+        fromAbout: '200',
+        toAbout: '16000',
+        at,
+      })),
+    })
+    const rows = screen.getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent('about 200 BTC for about 16,000 XMR')
+    expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual([
+      'about half an hour ago',
+      'about an hour ago',
+      'about an hour ago',
+      'about 9 hours ago',
+      '1 day ago',
+    ])
   })
 })

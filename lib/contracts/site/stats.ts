@@ -21,12 +21,14 @@ export const stats = z
         z.object({
           from: currency,
           to: currency,
-          fromAmount: decimalText,
-          toAmount: decimalText,
-          at: timestamp,
+          fromAbout: decimalText.describe('About how much was sent: one significant digit.'),
+          toAbout: decimalText.describe('About how much was received for that.'),
+          at: timestamp.describe('The beginning of the half hour in which it was completed.'),
         }),
       )
-      .describe('The latest completed exchanges, without names.'),
+      .describe(
+        'The latest exchanges of half hours that are over, without names, exact amounts and times.',
+      ),
   })
   .meta({ id: 'Stats' })
 export type Stats = z.infer<typeof stats>

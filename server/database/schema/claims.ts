@@ -23,6 +23,7 @@ import {
   quoteReasons,
 } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
+import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
 import { cities, currencies } from './catalogue'
 import { deskListIndexes, waitingIndexes } from './claim-indexes'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
@@ -72,8 +73,11 @@ export const claims = pgTable(
   'claims',
   {
     id: uuid().primaryKey(),
-    /** The number by which people refer to it. */
-    number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
+    /**
+     * The number by which people refer to it. It is random, so that it tells nobody how many claims there
+     * are. Claims of version 0.1.0 keep their small numbers; a trigger refuses such numbers for new ones.
+     */
+    number: bigint({ mode: 'number' }).notNull().unique(),
     state: text({ enum: claimStates }).notNull(),
     exception: text({ enum: claimExceptions }).notNull(),
     /** The number of its events. */
@@ -163,6 +167,7 @@ export const claims = pgTable(
       .where(sql`${table.exception} <> 'none'`),
     index('claims_to_inputs').using('gin', sql`${table.toInputs} jsonb_path_ops`),
     index('claims_from_inputs').using('gin', sql`${table.fromInputs} jsonb_path_ops`),
+    check('claims_number_range', isWithin(table.number, '1', String(claimNumberRange.most))),
     check('claims_state_known', isOneOf(table.state, claimStates)),
     check('claims_exception_known', isOneOf(table.exception, claimExceptions)),
     check('claims_locale_known', isOneOf(table.locale, userLocales)),

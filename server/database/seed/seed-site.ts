@@ -2,6 +2,7 @@ import type { Tx } from '@/server/database/client'
 import { settings } from '@/server/database/schema/settings'
 import { cashPoints, monitorings, siteChanges } from '@/server/database/schema/site'
 import { officeCashPoints, officeContacts, officeMonitorings } from './content/content'
+import { officeLegalPerson } from './content/legal-person'
 import type { IdOf } from './seed-money'
 
 /** Inserts the demo office's contacts, cash points and monitoring sites. */
@@ -21,7 +22,10 @@ export async function seedSite(tx: Tx, cityId: IdOf, { now }: { now: Date }): Pr
   await tx
     .insert(monitorings)
     .values(officeMonitorings.map((row, index) => ({ ...row, isShown: true, position: index + 1 })))
-  await tx.insert(settings).values({ key: 'contacts', value: storedContacts(), updatedAt: now })
+  await tx.insert(settings).values([
+    { key: 'contacts', value: storedContacts(), updatedAt: now },
+    { key: 'legalPerson', value: officeLegalPerson, updatedAt: now },
+  ])
   await tx
     .insert(siteChanges)
     .values(

@@ -59,6 +59,11 @@ describe('readCacheablePage', () => {
     ['/login?next=%2Faccount', '/login'],
     ['/news?utm_source=x', '/news'],
     ['/news?utm_source=x&page=2', '/news?page=2'],
+    ['/cash?utm_source=x', '/cash'],
+    ['/en/cash?utm_source=x&city=kazan', '/en/cash?city=kazan'],
+    ['/cash?city=kazan&city=moscow', '/cash'],
+    ['/cash?city=%2F..%2Fx', '/cash'],
+    ['/faq?city=kazan', '/faq'],
   ])('normalises %s to %s', (address, url) => {
     expect(readCacheablePage(address, findPair)?.url).toBe(url)
   })
@@ -72,9 +77,14 @@ describe('readCacheablePage', () => {
     expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(budgetOf)).toEqual(
       Array.from({ length: 4 }, () => 'few'),
     )
-    expect(['/?cur_from=BTC', '/exchange/a-to-b', '/news/a', '/news?page=2'].map(budgetOf)).toEqual(
-      Array.from({ length: 4 }, () => 'many'),
-    )
+    const invented = [
+      '/?cur_from=BTC',
+      '/exchange/a-to-b',
+      '/news/a',
+      '/news?page=2',
+      '/cash?city=a',
+    ]
+    expect(invented.map(budgetOf)).toEqual(Array.from({ length: 5 }, () => 'many'))
   })
 
   it.each([

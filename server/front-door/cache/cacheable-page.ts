@@ -35,6 +35,7 @@ const sections = new Set([
   '/partners/users',
   '/rules',
   '/shops',
+  '/status',
 ])
 const guestPaths = new Set(guestPages)
 /* A path with encoded characters does not match, so it is left to Next. */
@@ -59,6 +60,9 @@ export function readCacheablePage(
   const query = address.slice(queryStart + 1)
   if (page.path === '/news') {
     return withPageNumber(page, query)
+  }
+  if (page.path === '/cash') {
+    return withCity(page, query)
   }
   return readsPair(page) && query.includes('cur_') ? withPair(page, query, findPair) : page
 }
@@ -102,6 +106,17 @@ function withPageNumber(page: CacheablePage, query: string): CacheablePage | nul
   return numbers.length === 1 && pageNumber.test(number)
     ? { ...page, url: `${page.pathname}?page=${number}`, budget: 'many' }
     : null
+}
+
+const cityName = /^[a-z0-9-]{1,100}$/
+
+/* For an unknown city the page shows the first one, as it does without a query. */
+function withCity(page: CacheablePage, query: string): CacheablePage {
+  const cities = query.includes('city') ? new URLSearchParams(query).getAll('city') : []
+  const [city = ''] = cities
+  return cities.length === 1 && cityName.test(city)
+    ? { ...page, url: `${page.pathname}?city=${city}`, budget: 'many' }
+    : page
 }
 
 function readsPair({ path }: CacheablePage): boolean {

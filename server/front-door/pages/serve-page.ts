@@ -225,13 +225,16 @@ function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path)
 }
 
+/* The status page says that there is a break. */
+const pagesDuringBreak: ReadonlySet<string> = new Set(['/login', '/demo-pay', '/status'])
+
 /*
  * The desk and the login page are available because an operator has to end the break, and the pages of
  * claims because customers can pay for existing claims during the break.
  */
 function isAvailableDuringBreak(path: string): boolean {
   const isDesk = path === '/operator' || path.startsWith('/operator/')
-  return isDesk || path === '/login' || path === '/demo-pay' || isClaimPage(path)
+  return isDesk || pagesDuringBreak.has(path) || isClaimPage(path)
 }
 
 function localeOf(pathname: string) {

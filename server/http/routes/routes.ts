@@ -40,7 +40,9 @@ import { cardRoutes } from './site/files/cards.routes'
 import { cashRoutes } from './site/cash.routes'
 import { contactRoutes } from './site/contacts.routes'
 import { fromRoutes } from './site/files/from.routes'
+import { officeRoutes } from './site/office.routes'
 import { monitoringRoutes } from './site/monitorings.routes'
+import { statusRoutes } from './site/status.routes'
 import { statsRoutes } from './site/stats.routes'
 import { streamRoutes } from './stream.routes'
 import { deskContentRoutes } from './desk/site/content.routes'
@@ -57,7 +59,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
+  ...officeRoutes,
   ...statsRoutes,
+  ...statusRoutes,
   ...authRoutes,
   ...passkeyLoginRoutes,
   ...meRoutes,

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { termsLanguageOf } from '@/lib/exchange/terms-text/terms-language'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { dateText } from '@/lib/i18n/date-text'
@@ -49,8 +50,8 @@ export type MailLanguage = { locale: Locale; t: MailTranslator }
 export type MailTemplate<Props> = (props: Props, language: MailLanguage) => MailContent
 
 /** The parameters of subjects and titles: the names of the site and of the claim. */
-export function about({ site, number }: ClaimMailProps): { site: string; number: number } {
-  return { site, number }
+export function about({ site, number }: ClaimMailProps): { site: string; number: string } {
+  return { site, number: claimNumberText(number) }
 }
 
 export function amountText(mailedAmount: MailedAmount, { locale, t }: MailLanguage): string {
@@ -145,7 +146,10 @@ export function besideGroup(
 }
 
 function claimRow({ number }: ClaimMailProps, { t }: MailLanguage): MailRow {
-  return { label: t('rows.claim'), value: t('rows.claimNumber', { number }) }
+  return {
+    label: t('rows.claim'),
+    value: t('rows.claimNumber', { number: claimNumberText(number) }),
+  }
 }
 
 function createdRow({ createdAt, timezone }: ClaimMailProps, { t, locale }: MailLanguage): MailRow {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { Executor } from '@/server/database/client'
 
 type Subject = { entity: string; entityId: string }
@@ -74,7 +75,8 @@ export async function nameSubjects(
         select named.id::text as id, named.name from (${namesQuery(name)}) named
         where ${hasIdIn(entity, [...new Set(ids)])} and named.name is not null`,
     )
-    rows.forEach((row) => found.set(`${entity} ${row.id}`, row.name))
+    const written = entity === 'claim' ? claimNumberText : (text: string) => text
+    rows.forEach((row) => found.set(`${entity} ${row.id}`, written(row.name)))
   }
   return ({ entity, entityId }) => found.get(`${entity} ${entityId}`) ?? null
 }

@@ -5,6 +5,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { claimNotes, claimQuotes, claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
+import { newClaimNumber } from './create/new-claim-number'
 
 export type ClaimRow = typeof claims.$inferSelect
 export type ClaimChange = Partial<Omit<ClaimRow, 'id' | 'number'>>
@@ -30,20 +31,33 @@ export async function findClaim(db: Executor, id: string): Promise<ClaimRow | nu
 }
 
 type NewRow = typeof claims.$inferInsert
-type NewClaim = Omit<NewRow, 'mailbox'>
+type NewClaim = Omit<NewRow, 'mailbox' | 'number'>
 
 const insertClaims = preparedRows(claims, (tx, rows: NewRow[]) =>
-  tx.insert(claims).values(rows).returning(),
+  tx.insert(claims).values(rows).onConflictDoNothing({ target: claims.number }).returning(),
 )
 
-export async function insertClaim(tx: Tx, row: NewClaim): Promise<ClaimRow> {
+/* More attempts than are ever needed: even if half of all numbers were taken, every second one is free. */
+const maxNumberAttempts = 50
+
+/**
+ * Inserts a claim under a random number that no other claim has. A number that is taken does not abort
+ * the transaction; another one is tried.
+ */
+export async function insertClaim(
+  tx: Tx,
+  row: NewClaim,
+  makeNumber = newClaimNumber,
+): Promise<ClaimRow> {
   const email = row.email ?? null
   const mailbox = email === null ? null : mailboxOf(email)
-  const [inserted] = await insertClaims(tx, [{ ...row, mailbox }])
-  if (!inserted) {
-    throw new Error('The insert returned no claim.')
+  for (let attempt = 0; attempt < maxNumberAttempts; attempt += 1) {
+    const [inserted] = await insertClaims(tx, [{ ...row, mailbox, number: makeNumber() }])
+    if (inserted) {
+      return inserted
+    }
   }
-  return inserted
+  throw new Error('No free number was found for a claim.')
 }
 
 const changeById = preparedRows(claims, (tx, [change = {}]: ClaimChange[]) =>

@@ -35,6 +35,18 @@ export async function deleteDeadWorkers(db: Executor): Promise<void> {
     )
 }
 
+/** The sign with this name, however old; null if there is none. */
+export async function findSign(
+  db: Executor,
+  name: string,
+): Promise<Pick<VitalSign, 'details'> | null> {
+  const [row] = await db
+    .select({ details: vitalSigns.details })
+    .from(vitalSigns)
+    .where(eq(vitalSigns.name, name))
+  return row ?? null
+}
+
 /** The sign of the last audit, and the signs of workers that reported within this many seconds. */
 export async function findSigns(db: Executor, withinSeconds: number): Promise<VitalSign[]> {
   return db

@@ -44,7 +44,7 @@ describe('the mails of a claim', () => {
       const cyrillic = /[а-яё]/i
       expect(cyrillic.test(subject)).toBe(locale === 'ru')
       expect(cyrillic.test(text)).toBe(locale === 'ru')
-      expect(subject).toContain('1042')
+      expect(subject).toContain('4839-2071')
       for (const form of [plain(html), plain(text)]) {
         expect(form).toContain(locale === 'ru' ? '15 000,00 RUB' : '15,000.00 RUB')
         const receives = form.includes(locale === 'ru' ? '0,00241 BTC' : '0.00241 BTC')
@@ -73,8 +73,8 @@ describe('the mails of a claim', () => {
     const unclaimed = { sum, reference: 'back-77', isExchanged: false }
 
     it.each([
-      ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
-      ['en', 'return the money sent for order 1042', '70.50 RUB', 'no longer be exchanged'],
+      ['ru', 'вернём деньги, пришедшие по заявке № 4839-2071', '70,50 RUB', 'обмена по заявке уже'],
+      ['en', 'return the money sent for order 4839-2071', '70.50 RUB', 'no longer be exchanged'],
     ] as const)(
       'say in %s that the money came in and will be returned',
       async (locale, about, amount, reason) => {
@@ -105,8 +105,8 @@ describe('the mails of a claim', () => {
     )
 
     it.each([
-      ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],
-      ['en', 'the money sent for order 1042 has been returned', '70.50 RUB'],
+      ['ru', 'вернули деньги, пришедшие по заявке № 4839-2071', '70,50 RUB'],
+      ['en', 'the money sent for order 4839-2071 has been returned', '70.50 RUB'],
     ] as const)(
       'say in %s that the money was returned, and with which reference',
       async (locale, about, amount) => {

@@ -1,3 +1,4 @@
+import type { TechResponse } from '@/lib/contracts/calculator'
 import { AppError } from '@/lib/errors/app-error'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -106,6 +107,8 @@ export type Offer = {
   isFullyPaused: () => boolean
   /** The announcement of the maintenance break in this language; null without one. */
   techBreakText: (locale: Locale) => string | null
+  /** The maintenance break as pages announce it; null when there is none, and before the offer is loaded. */
+  techBreakNow: (locale: Locale) => TechResponse | null
   /**
    * The number of seconds after which clients should retry during a maintenance break: the time until
    * its announced end, but one hour at most.
@@ -159,6 +162,10 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
     },
     ...listsOf(loadedState),
     ...pairsOf(moment),
+    techBreakNow: (locale) => {
+      const announced = state && presentTechBreak(state.settings.site, locale)
+      return announced?.on === true ? announced : null
+    },
     isTechBreak: () => state?.settings.site.techBreak.on ?? false,
     isFullyPaused: () => isShutAt(moment()),
     techBreakSeconds: () => secondsUntil(state?.settings.site.techBreak.until, clock.now()),

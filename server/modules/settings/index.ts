@@ -1,7 +1,7 @@
 /*
  * The site's settings: the contest's status, where a captcha is required, the maintenance break, the
- * office's hours, which rate sources count, the terms of claims, the limits of unpaid holds, and
- * the office's contacts. A setting that was never stored has its initial value; a stored value is
+ * office's hours, which rate sources count, the terms of claims, the limits of unpaid holds,
+ * the office's contacts, and who runs it. A setting that was never stored has its initial value; a stored value is
  * validated at each read. Every change has an audit record, and `settings_changed` announces
  * settings that processes cache. Settings from a process's environment are not here but in
  * server/config.
@@ -12,6 +12,7 @@ export {
   type ClaimTerms,
   type ContactSettings,
   type HoldLimits,
+  type LegalPerson,
   type OfficeSettings,
 } from './setting-definitions'
 export {
@@ -24,8 +25,9 @@ export { findRateSources, setRateSources } from './rate-sources'
 export {
   setClaimTerms,
   setHoldLimits,
+  setLegalPerson,
   setOfficeHours,
   setTechBreak,
   type TechBreakCommand,
 } from './set-settings'
-export { findClaimTerms, findHoldLimits } from './settings.repository'
+export { findClaimTerms, findHoldLimits, findLegalPerson } from './settings.repository'

@@ -6,6 +6,7 @@ import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type {
   ClaimTerms,
   HoldLimits,
+  LegalPerson,
   OfficeSettings,
   SettingKey,
   SettingValue,
@@ -36,6 +37,15 @@ export async function setOfficeHours(
   { office, ...author }: Author & { office: OfficeSettings },
 ): Promise<void> {
   await setOne({ db, ...author }, { key: 'office', value: office, action: 'office_hours.set' })
+}
+
+/** Changes who runs the office, as pages show it. */
+export async function setLegalPerson(
+  db: Database,
+  { legalPerson, actor, now }: Author & { legalPerson: LegalPerson },
+): Promise<void> {
+  const action = 'legal_person.set'
+  await setOne({ db, actor, now }, { key: 'legalPerson', value: legalPerson, action })
 }
 
 export type TechBreakCommand = Author & {

@@ -68,6 +68,20 @@ const contacts = z.object({
   mailbox: z.string(),
 })
 
+/** Who runs the office, as pages show it; empty texts are not shown. */
+const legalPerson = z.object({
+  nameRu: z.string(),
+  nameEn: z.string(),
+  licenceRu: z.string(),
+  licenceEn: z.string(),
+  registerRu: z.string(),
+  registerEn: z.string(),
+  registerNumber: z.string(),
+  registerUrl: z.string(),
+  postalRu: z.string(),
+  postalEn: z.string(),
+})
+
 /** Every setting of the site, with its schema and its initial value. */
 export const settingDefinitions = {
   contest: {
@@ -90,6 +104,13 @@ export const settingDefinitions = {
   contacts: {
     schema: contacts,
     initial: { channels: [], addressRu: '', addressEn: '', mailbox: '' },
+  },
+  legalPerson: {
+    schema: legalPerson,
+    initial: {
+      ...{ nameRu: '', nameEn: '', licenceRu: '', licenceEn: '', registerRu: '', registerEn: '' },
+      ...{ registerNumber: '', registerUrl: '', postalRu: '', postalEn: '' },
+    },
   },
   techBreak: {
     schema: z.object({
@@ -134,6 +155,7 @@ export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
 export type HoldLimits = SettingValue<'holdLimits'>
 export type ContactSettings = SettingValue<'contacts'>
+export type LegalPerson = SettingValue<'legalPerson'>
 
 /* Caches the valid time zones, because every claim needs the check. There are only a few. */
 const validTimezones = new Set<string>()

@@ -7,6 +7,7 @@ import {
   settingDefinitions,
   type ClaimTerms,
   type HoldLimits,
+  type LegalPerson,
   type SettingKey,
   type SettingValue,
   type ContactSettings,
@@ -43,6 +44,10 @@ export async function findClaimTerms(db: Executor): Promise<ClaimTerms> {
 
 export async function findHoldLimits(db: Executor): Promise<HoldLimits> {
   return (await findSettings(db, ['holdLimits'])).holdLimits
+}
+
+export async function findLegalPerson(db: Executor): Promise<LegalPerson> {
+  return (await findSettings(db, ['legalPerson'])).legalPerson
 }
 
 export type SettingChange<Key extends SettingKey> = {

@@ -1,5 +1,5 @@
 /*
- * What pages show about the office in addition to its texts: its contacts and visitors' messages, where
+ * What pages show about the office in addition to its texts: who runs it, its contacts and visitors' messages, where
  * cash is exchanged, monitoring sites and their visits, and statistics. Every change has an audit record
  * and updates the time of the list that it belongs to.
  */
@@ -12,6 +12,8 @@ export { listDeskMessages, markMessage } from './contacts/desk-messages'
 export { pruneMessages } from './contacts/desk-messages'
 export { sendMessage } from './contacts/send-message'
 export { viewContacts } from './contacts/contacts'
+export { saveLegalPerson } from './office/legal-person'
+export { viewOfficeFacts } from './office/view-office-facts'
 export { countVisit } from './monitorings/monitorings'
 export { viewMonitorings } from './monitorings/view-monitorings'
 export { markChanged, notifyPages } from './notify-pages'

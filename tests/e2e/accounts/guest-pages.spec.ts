@@ -4,6 +4,7 @@ import { expectNoOverflow, expectNoViolations, themes } from '../support/axe'
 import { expectRefusals, expectSignedIn, submitLogin, type Visitor } from '../support/accounts'
 import { expect, test } from '../support/mailbox'
 import { guestPages, pathIn } from '../support/pages'
+import { openSiteMenu } from '../support/site-menu'
 
 const first = 'three brown foxes jump 41'
 const second = 'seven green hats sing 86'
@@ -65,11 +66,7 @@ test(
     await page.getByLabel(t('auth.login.password'), { exact: true }).fill(first)
     await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
     await expect(page).toHaveURL(wanted)
-    await page
-      .getByRole('banner')
-      .locator('summary')
-      .filter({ hasText: t('layout.account') })
-      .click()
+    await openSiteMenu(page)
     await page
       .getByRole('banner')
       .getByRole('button', { name: t('layout.signOut') })

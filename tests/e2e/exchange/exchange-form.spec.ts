@@ -3,6 +3,7 @@ import { expectNoViolations, themes } from '../support/axe'
 import { openPair } from '../support/calculator'
 import { submitButton } from '../support/claims'
 import { english } from '../support/pages'
+import { openSiteMenu } from '../support/site-menu'
 import { expect, test } from '../support/test'
 import { textsOf } from '../support/texts'
 
@@ -54,6 +55,7 @@ test('typed text is kept after a reload and a language switch', async ({ page })
   await expect(card(page)).toHaveValue('4111 1111 1111 1111')
   await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('SUMMER')
 
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('textbox', { name: 'You send', exact: true })).toHaveValue('25,000')
   await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue(

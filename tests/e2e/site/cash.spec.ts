@@ -6,7 +6,7 @@ import { textsOf } from '../support/texts'
 for (const language of locales) {
   const t = textsOf(language)
 
-  test(`${language}: a city link leads to the city’s addresses, hours, map and directions`, async ({
+  test(`${language}: a city link leads to a page of the city with its addresses, hours, map and directions`, async ({
     page,
   }) => {
     await page.goto(pathIn(language, '/cash'))
@@ -14,13 +14,17 @@ for (const language of locales) {
     const city = cities.getByRole('link').nth(1)
     const name = await city.innerText()
     await city.click()
+    await expect(page).toHaveURL(/\/cash\?city=[a-z-]+$/)
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(cities.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     const section = page.getByRole('region', { name, exact: true })
     await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
 
     const point = section.getByRole('listitem').first()
-    await expect(point.getByRole('table')).toBeVisible()
-    // The browser marks the current day in the time zone of the address.
-    await expect(point.locator('tr[aria-current=date]')).toHaveCount(1)
+    await expect(point.getByText(/\d:\d\d.+GMT[+-]\d/)).toBeVisible()
+    // The browser knows the current time in the time zone of the address.
+    const states = [t('siteForm.hours.open'), t('siteForm.hours.closed')].join('|')
+    await expect(point.getByText(new RegExp(`^(${states})$`))).toBeVisible()
     const map = point.getByRole('link', { name: new RegExp(t('content.cash.map')) })
     await expect(map).toHaveAttribute('href', /^https:\/\//)
     await expect(map).toHaveAttribute('rel', /noopener/)

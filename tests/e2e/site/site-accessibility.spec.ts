@@ -15,6 +15,7 @@ const pages = [
   '/partners',
   '/partners/users',
   '/partners/monitoring',
+  '/status',
 ]
 
 for (const path of pages) {

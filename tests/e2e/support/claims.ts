@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { amountText } from '@/features/claim/model/texts'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
@@ -70,7 +71,7 @@ export async function orderExchange(
   expect(status).toBe(isUnconfirmed ? 'created' : 'awaiting_payment')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const sum = (side: typeof from) => amountText(side.amount, side.currency, language)
-  return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
+  return { id, number: claimNumberText(number), email, card, from: sum(from), to: sum(to) }
 }
 
 /** The calculator's button, whose name ends with the amount received. */

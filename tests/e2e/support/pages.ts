@@ -14,6 +14,7 @@ export const publicPages = [
   '/partners/users',
   '/rules',
   '/shops',
+  '/status',
 ] as const
 
 export const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully'] as const

@@ -7,7 +7,7 @@ export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): Claim
   const isEnglish = changes.locale === 'en'
   return {
     claimId: '0190b6a0-0000-7000-8000-000000000001',
-    number: 1042,
+    number: 48_392_071,
     locale: 'ru',
     recipient: 'anna@example.org',
     site: isEnglish ? 'Kantor' : 'Кантор',

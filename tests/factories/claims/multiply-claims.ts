@@ -16,9 +16,9 @@ export async function multiplyClaims(database: DatabaseUrl, times: number): Prom
       select claims.id as old, n,
         overlay(gen_random_uuid()::text placing '0190' from 1 for 4)::uuid as id
       from claims, generate_series(1, ${String(times)}) as n;
-    insert into claims overriding system value
+    insert into claims
       select (jsonb_populate_record(claims, jsonb_build_object(
-        'id', copied.id, 'number', 1000000 + n, 'email', 'copy' || n || '@example.test',
+        'id', copied.id, 'number', 10000000 + (claims.number - 10000000 + n) % 90000000, 'email', 'copy' || n || '@example.test',
         'updated_at', claims.updated_at + n * interval '1 second',
         'exception', case when n % 50 = 0 then 'paid_late' else 'none' end,
         'to_inputs', jsonb_build_array(jsonb_build_object('key', 'wallet', 'value', 'T' || n)),

@@ -5,6 +5,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { Decimal } from '@/lib/money/decimal'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/ids/uuid-v7'
+import { newClaimNumber } from '@/server/modules/claims/create/new-claim-number'
 import { storeTerms } from '@/server/modules/claims/create/quote-terms'
 import { plainTerms } from '../terms/deal-terms'
 import { noConditions } from './no-conditions'
@@ -25,6 +26,7 @@ export async function storeClaim(db: Database, values: Values = {}): Promise<str
   await inTransaction(db, async (tx) => {
     await tx.insert(claims).values({
       id,
+      number: newClaimNumber(),
       state,
       exception: 'none',
       version: 1,

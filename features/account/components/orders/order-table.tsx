@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Table, type TableColumn } from '@/components/ui/display/table'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { type OwnClaim, listOwnClaims } from '@/lib/contracts/accounts/own-claims'
 import { Link, useRouter } from '@/lib/i18n/navigation'
 import { repeatPath } from '@/features/account/model/repeat-path'
@@ -30,7 +31,7 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
             href={claimPath(id)}
             className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline max-sm:-mt-2 max-sm:justify-end sm:min-h-6"
           >
-            {`№\u00a0${String(number)}`}
+            {`№\u00a0${claimNumberText(number)}`}
           </Link>
           <span className="text-note font-normal text-ink-3">
             <Moment at={createdAt} show="full" />
@@ -53,7 +54,7 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
           href={repeatPath(claim)}
           size="small"
           color="graySecondary"
-          aria-label={t('repeatNamed', { number: String(claim.number) })}
+          aria-label={t('repeatNamed', { number: claimNumberText(claim.number) })}
           iconLeft={<RotateCcw aria-hidden className="size-4" />}
         >
           <span className="sm:max-xl:hidden">{t('repeatAction')}</span>

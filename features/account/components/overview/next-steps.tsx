@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
@@ -92,7 +93,7 @@ function ClaimStep({ claim }: { claim: WaitingClaim }) {
   const t = useTranslations('account.next')
   const sum = useSumText(claim.from)
   const { expiresAt, id, state } = claim
-  const number = String(claim.number)
+  const number = claimNumberText(claim.number)
 
   return (
     <Step

@@ -8,6 +8,7 @@ import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { Link } from '@/lib/i18n/navigation'
 import { ClaimStateBadge } from '../claims/claim-state-badge'
@@ -72,13 +73,13 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
           href={`/claim/${id}`}
           className="rounded-sm font-medium after:absolute after:inset-0 hover:text-accent"
         >
-          <span className="sr-only">{`${t('name', { number: String(number) })}: `}</span>
+          <span className="sr-only">{`${t('name', { number: claimNumberText(number) })}: `}</span>
           <SideAmount side={from} />
           {' → '}
           <SideAmount side={to} />
         </Link>
         <p className="mt-0.5 text-sm text-ink-3">
-          {`№\u00a0${String(number)} · `}
+          {`№\u00a0${claimNumberText(number)} · `}
           <Moment at={createdAt} show="full" />
         </p>
       </div>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip, type SlipProps, type SlipRow } from '@/components/ui/display/slip'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import {
@@ -34,7 +35,7 @@ export function ClaimSlip({ claim, ...slip }: Props) {
 
   return (
     <Slip
-      title={t('title', { number: String(claim.number) })}
+      title={t('title', { number: claimNumberText(claim.number) })}
       when={<Moment at={claim.createdAt} show={canChange(claim) ? 'dayAndTime' : 'full'} />}
       amount={numberText(to.amount, to.currency, locale)}
       unit={unitText(to.currency)}

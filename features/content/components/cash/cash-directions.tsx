@@ -11,7 +11,7 @@ import { Link } from '@/lib/i18n/navigation'
 type Direction = Cash['cities'][number]['directions'][number]
 
 /* How many directions are shown at first; a button shows the others. */
-const shownCount = 6
+const shownCount = 3
 
 /** What can be exchanged in a city, by the side that is cash. */
 export function CashDirections({ directions }: { directions: readonly Direction[] }) {
@@ -22,7 +22,7 @@ export function CashDirections({ directions }: { directions: readonly Direction[
   return directions.length === 0 ? (
     <p className="text-base text-ink-2">{t('noDirections')}</p>
   ) : (
-    <div className="grid gap-6 md:grid-cols-2 md:gap-8">
+    <div className="grid gap-4 md:grid-cols-2 md:gap-8">
       {withCashSent.length > 0 && <Side title={t('give')} directions={withCashSent} />}
       {withCashReceived.length > 0 && <Side title={t('take')} directions={withCashReceived} />}
     </div>
@@ -73,7 +73,7 @@ function Row({ direction: { from, to, course } }: { direction: Direction }) {
     <li>
       <Link
         href={directionPath(from.slug, to.slug)}
-        className="group/row flex min-h-14 items-center gap-3 py-2"
+        className="group/row flex min-h-touch items-center gap-3 py-1.5"
       >
         <CurrencyLogo slug={other.slug} name={other.name} size={28} />
         <span className="min-w-0 flex-1">

@@ -3,16 +3,16 @@ import type { Contacts } from '@/lib/contracts/site/contacts'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { componentMessages } from '@/lib/i18n/client-messages'
 import { zoneText } from '@/lib/i18n/date-text'
-import { HoursTable } from '../hours/hours-table'
-import { OpenBadge } from '../hours/open-badge'
-import { ZoneNote } from '../hours/zone-note'
+import { HoursTable } from '@/components/hours/hours-table'
+import { OpenBadge } from '@/components/hours/open-badge'
+import { ZoneNote } from '@/components/hours/zone-note'
+import { LegalFacts } from '@/components/office/legal-facts'
+import { channelIcons } from '@/components/office/channel-links'
+import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { MessageForm } from './message-form'
-import { Globe, Mail, Phone, Send } from 'lucide-react'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 
 type Channel = Contacts['channels'][number]
-
-const icons = { email: Mail, telegram: Send, phone: Phone, link: Globe } as const
 
 /** The office's channels, each with a link and a copy button. */
 function ChannelList({ channels }: { channels: readonly Channel[] }) {
@@ -35,7 +35,7 @@ function ChannelList({ channels }: { channels: readonly Channel[] }) {
 function ChannelCard({ channel }: { channel: Channel }) {
   const t = useTranslations('content.contacts')
   const { kind, label, value, href, note } = channel
-  const Icon = icons[kind]
+  const Icon = channelIcons[kind]
   const name = label === '' ? t(`kind.${kind}`) : label
 
   return (
@@ -59,8 +59,10 @@ function ChannelCard({ channel }: { channel: Channel }) {
   )
 }
 
-/** The channels and the form, and next to them the hours. */
-export function ContactsView({ contacts }: { contacts: Contacts }) {
+type ViewProps = { contacts: Contacts; legalPerson: OfficeFacts['legalPerson'] }
+
+/** The channels and the form, and next to them the hours and who runs the office. */
+export function ContactsView({ contacts, legalPerson }: ViewProps) {
   const t = useTranslations('content.contacts')
   const locale = useLocale()
 
@@ -80,14 +82,14 @@ export function ContactsView({ contacts }: { contacts: Contacts }) {
             <MessageForm captchaKey={contacts.captchaSiteKey} labelledBy="site-write" />
           </section>
         </div>
-        <OfficeHours contacts={contacts} />
+        <OfficeHours contacts={contacts} legalPerson={legalPerson} />
       </div>
     </AddedMessages>
   )
 }
 
-/** The office's hours and address. */
-function OfficeHours({ contacts: { hours, address } }: { contacts: Contacts }) {
+/** The office's hours and address, and who runs it. */
+function OfficeHours({ contacts: { hours, address }, legalPerson }: ViewProps) {
   const t = useTranslations('content.contacts')
   const { week, timezone } = hours
 
@@ -114,6 +116,14 @@ function OfficeHours({ contacts: { hours, address } }: { contacts: Contacts }) {
           <address className="mt-1.5 text-base text-pretty wrap-anywhere text-ink-2 not-italic">
             {address}
           </address>
+        </section>
+      )}
+      {legalPerson && (
+        <section aria-labelledby="site-legal" className="border-t border-line pt-5">
+          <h2 id="site-legal" className="mb-1.5 text-lg font-semibold">
+            {t('legal')}
+          </h2>
+          <LegalFacts person={legalPerson} />
         </section>
       )}
     </div>

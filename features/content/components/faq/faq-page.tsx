@@ -14,13 +14,11 @@ type Props = {
   faq: Faq
   title: string
   lead: string
-  /** The absolute address of the page. */
-  address: string
 }
 
 const listId = 'site-questions'
 
-export function FaqPage({ faq: { groups }, title, lead, address }: Props) {
+export function FaqPage({ faq: { groups }, title, lead }: Props) {
   const t = useTranslations('content.faq')
   const locale = useLocale()
 
@@ -42,9 +40,11 @@ export function FaqPage({ faq: { groups }, title, lead, address }: Props) {
             </AddedMessages>
             <div
               id={listId}
+              itemScope
+              itemType="https://schema.org/FAQPage"
               className="mt-6 [&_::highlight(found)]:bg-amber-soft [&_::highlight(found)]:text-amber"
             >
-              <FaqList groups={groups} address={address} />
+              <FaqList groups={groups} />
             </div>
           </div>
           <SideContents

@@ -3,10 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { FilterField } from '@/components/search/filter-field'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { copyText } from '@/lib/browser/copy-text'
 
-/** Searches the page's questions, and opens the question that the page's address names. */
+/**
+ * Searches the page's questions, opens the question that the page's address names, and copies the link of
+ * an answer when it is pressed.
+ */
 export function FaqTools({ listId }: { listId: string }) {
   const t = useTranslations('siteForm.faq')
+  const toast = useToast()
 
   useEffect(() => {
     const open = () => openQuestion(window.location.hash)
@@ -14,6 +20,19 @@ export function FaqTools({ listId }: { listId: string }) {
     window.addEventListener('hashchange', open)
     return () => window.removeEventListener('hashchange', open)
   }, [])
+
+  useEffect(() => {
+    const copy = async ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a[data-copied-link]') : null
+      if (link instanceof HTMLAnchorElement && (await copyText(link.href))) {
+        toast.success(t('linkCopied'))
+      }
+    }
+    const onClick = (event: MouseEvent) => void copy(event)
+    const list = document.getElementById(listId)
+    list?.addEventListener('click', onClick)
+    return () => list?.removeEventListener('click', onClick)
+  }, [listId, t, toast])
 
   return <FilterField listId={listId} label={t('search')} placeholder={t('placeholder')} />
 }

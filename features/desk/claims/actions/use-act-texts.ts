@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
@@ -8,7 +9,7 @@ const withCash = ['accept', 'complete', 'complete_refund'] as const
 /** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
 export function useActTexts(claim: DeskClaim) {
   const t = useTranslations('desk.claims')
-  const number = String(claim.number)
+  const number = claimNumberText(claim.number)
 
   return (act: DeskAct): { name: string; title: string; text: string } => {
     const cash = withCash.find((one) => one === act)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Table, type TableColumn } from '@/components/ui/display/table'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimSort } from '@/lib/contracts/desk/claim-order'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
@@ -49,9 +50,6 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const order = orderOf(filters)
   const isNarrow = opened !== null
   const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isNarrow })
-  // Claim numbers increase with creation time, so the number column sorts by creation time when no
-  // creation column is shown.
-  const createdKey = shown.includes('created') ? 'created' : 'number'
 
   const waiting: TableColumn<DeskQueuedClaim> = {
     key: 'waiting',
@@ -71,7 +69,6 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     columnClassName: 'w-20',
     header: t('number'),
     isRowHeader: true,
-    isSortable: createdKey === 'number',
     cell: ({ id, number: name }) => (
       <Link
         id={claimLinkId(id)}
@@ -80,7 +77,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
         aria-current={id === opened ? 'true' : undefined}
         className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline"
       >
-        {name}
+        {claimNumberText(name)}
       </Link>
     ),
   }
@@ -95,9 +92,9 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
       ]}
       rows={claims}
       rowKey={({ id }) => id}
-      sort={{ key: order.sort === 'created' ? createdKey : order.sort, direction: order.order }}
+      sort={{ key: order.sort, direction: order.order }}
       onSort={(key) => {
-        const sort = claimSort.safeParse(key === createdKey ? 'created' : key)
+        const sort = claimSort.safeParse(key)
         if (sort.success) {
           onOrder(pressedOrder(order, sort.data))
         }

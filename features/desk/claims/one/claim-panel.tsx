@@ -7,6 +7,7 @@ import { useEffect, useRef, type Ref } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/kit/page/loaded'
@@ -177,7 +178,7 @@ function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
               href={`/operator/claims/${other.id}`}
               className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent hover:underline"
             >
-              {other.number}
+              {claimNumberText(other.number)}
             </Link>
             <span>
               <ClaimAmount {...other.from} />

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { courseRow, feeRows, roundingRow, takenFees } from '@/lib/exchange/terms-text/terms-text'
@@ -70,7 +71,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     <Slip
       fold="never"
       titleRef={titleRef}
-      title={t('claimNumber', { number: String(claim.number) })}
+      title={t('claimNumber', { number: claimNumberText(claim.number) })}
       when={
         <time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>
       }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { NamedClaim } from '@/lib/errors/app-error'
 import { localePath } from '@/lib/i18n/locales'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
@@ -49,7 +50,7 @@ export function FaultSummary({ faults, openClaims, refusal }: Props) {
                 href={localePath(locale, `/claim/${id}`)}
                 className="inline-flex min-h-touch items-center text-ink underline decoration-line-control underline-offset-4 hover:decoration-ink"
               >
-                {t('openClaim', { number: String(number) })}
+                {t('openClaim', { number: claimNumberText(number) })}
               </a>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { SoftLink } from '@/components/navigation/soft-link'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import type { Locale } from '@/lib/i18n/locales'
@@ -76,7 +77,7 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">
-          {t('continue', { number: String(number) })}
+          {t('continue', { number: claimNumberText(number) })}
         </span>
         <span className="block truncate text-sm text-ink-2 tabular">
           {t('standing', {

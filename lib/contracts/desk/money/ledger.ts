@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimNumberPattern } from '@/lib/contracts/claims/claim-number'
 import { currency } from '@/lib/contracts/catalogue'
 import { decimalText, idParam, listSize, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
@@ -40,8 +41,8 @@ export const accountKind = z.enum([
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const accountName = new RegExp(`^(${accountKind.options.join('|')}|owed:[a-z]+:${uuid})$`)
 
-/** How people refer to a claim: `1042`, `№ 1042`, or its id. */
-export const claimName = new RegExp(`^([#№]?\\s*\\d{1,15}|${uuid})$`, 'i')
+/** How people refer to a claim: by its number or its id. */
+export const claimName = new RegExp(`^(?:${claimNumberPattern}|${uuid})$`, 'i')
 
 const ledgerCurrency = currency
   .pick({ id: true, slug: true, code: true, ticker: true, name: true })

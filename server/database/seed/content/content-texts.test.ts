@@ -13,10 +13,16 @@ import {
   officeMonitorings,
   officePages,
 } from './content'
+import { officeLegalPerson } from './legal-person'
 import { covers } from './covers/covers'
 import { coverNames, type Both } from './shapes'
 
 type NamedText = { name: string; text: Both }
+
+const legalTexts = (['name', 'licence', 'register', 'postal'] as const).map((name) => ({
+  ru: officeLegalPerson[`${name}Ru`],
+  en: officeLegalPerson[`${name}En`],
+}))
 
 const questions = officeFaqGroups.flatMap((group) => group.questions)
 const bodies: NamedText[] = [
@@ -35,6 +41,7 @@ const texts: NamedText[] = [
   ...officeCashPoints.flatMap(({ citySlug, address, note }) => withName(citySlug, [address, note])),
   ...officeContacts.channels.flatMap(({ value, label, note }) => withName(value, [label, note])),
   { name: 'office', text: officeContacts.address },
+  ...legalTexts.map((text) => ({ name: 'legal person', text })),
 ]
 
 function withName(name: string, list: Both[]): NamedText[] {
@@ -207,6 +214,11 @@ describe('cash points and contacts', () => {
       expect(Math.max(note.ru.length, note.en.length)).toBeLessThanOrEqual(100)
     }
     expect(officeContacts.mailbox).toMatch(safe.email)
+    for (const { ru, en } of legalTexts) {
+      expect(ru).toMatch(/демо|вымышлен/i)
+      expect(en).toMatch(/demo|invented/i)
+    }
+    expect(officeLegalPerson.registerUrl).toMatch(/^https:\/\/[a-z]+\.example\//)
     expect(
       officeMonitorings.filter(({ url }) => !/^https:\/\/[a-z]+\.example\/$/.test(url)),
     ).toEqual([])

@@ -1,5 +1,6 @@
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import type { Currency } from '@/lib/contracts/catalogue'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { toText } from '@/lib/money/decimal'
 import type { OwnClaimRow } from '@/server/modules/claims'
@@ -30,7 +31,7 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnC
 
 /** A file with a row for each claim of an owner. */
 export const ownClaimsCsv = csvOf<OwnClaim>({
-  number: ({ number }) => String(number),
+  number: ({ number }) => claimNumberText(number),
   id: ({ id }) => id,
   created: ({ createdAt }) => createdAt,
   changed: ({ updatedAt }) => updatedAt,

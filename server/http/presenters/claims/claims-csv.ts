@@ -1,3 +1,4 @@
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
 
@@ -6,7 +7,7 @@ import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
  * only personal data in the file.
  */
 export const claimsCsv = csvOf<DeskQueuedClaim>({
-  number: ({ number }) => String(number),
+  number: ({ number }) => claimNumberText(number),
   id: ({ id }) => id,
   created: ({ createdAt }) => createdAt,
   changed: ({ updatedAt }) => updatedAt,

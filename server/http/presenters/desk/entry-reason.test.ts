@@ -8,6 +8,8 @@ describe('the reason of an entry', () => {
     const entry = { kind: 'payout', reason: 'Claim 1042' }
     expect(entryReason(entry, 'ru')).toBe('Заявка № 1042')
     expect(entryReason(entry, 'en')).toBe('Order 1042')
+    const named = { kind: 'payout', reason: 'Claim 48392071' }
+    expect(entryReason(named, 'en')).toBe('Order 4839-2071')
   })
 
   it('is translated when the seed of the demo office wrote it', () => {

@@ -1,6 +1,7 @@
 import { fillIn } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 
 type Entry = { kind: string; reason: string }
 
@@ -19,5 +20,8 @@ export function entryReason({ kind, reason }: Entry, locale: Locale): string {
   const [, number] = kindsWithTypedReason.includes(kind) ? [] : (claimReason.exec(reason) ?? [])
   return number === undefined
     ? reason
-    : fillIn(messagesOf(locale).desk.ledger.claim, { params: { number }, locale })
+    : fillIn(messagesOf(locale).desk.ledger.claim, {
+        params: { number: claimNumberText(number) },
+        locale,
+      })
 }

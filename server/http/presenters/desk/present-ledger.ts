@@ -1,3 +1,4 @@
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { LedgerAccount, LedgerEntry, LedgerProof } from '@/lib/contracts/desk/money/ledger'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
@@ -31,7 +32,7 @@ export const entriesCsv: Csv<LedgerEntry> = {
   rowOf: ({ postings, ...entry }) =>
     postings
       .map(({ account, owner, currency, amount, balanceAfter }) => {
-        const claim = entry.claim === null ? '' : String(entry.claim.number)
+        const claim = entry.claim === null ? '' : claimNumberText(entry.claim.number)
         const texts = [entry.reason, entry.who, claim, account, owner ?? '', currency.code]
         const amounts = [amount, balanceAfter].map((one) => amountCell(one, currency.digits))
         return csvLine([entry.at, entry.id, entry.kind, ...texts.map(textCell), ...amounts])

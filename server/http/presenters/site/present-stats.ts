@@ -1,7 +1,7 @@
 import type { getStats } from '@/lib/contracts/site/stats'
 import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
-import { Decimal, toText } from '@/lib/money/decimal'
+import { toText } from '@/lib/money/decimal'
 import { roundAmountDown } from '@/lib/money/round'
 import type { Container } from '@/server/container'
 import { presentCurrency } from '@/server/modules/catalogue'
@@ -17,15 +17,15 @@ export function presentStats(
   return {
     ...figures,
     reservesUsd: reservesUsd && toText(roundAmountDown(reservesUsd, 2)),
-    latest: latest.flatMap(({ fromId, toId, fromAmount, toAmount, at }) => {
+    latest: latest.flatMap(({ fromId, toId, fromAbout, toAbout, at }) => {
       const [from, to] = [offer.currencyOf(fromId), offer.currencyOf(toId)]
       return from && to
         ? [
             {
               from: presentCurrency(from, locale),
               to: presentCurrency(to, locale),
-              fromAmount: toText(new Decimal(fromAmount)),
-              toAmount: toText(new Decimal(toAmount)),
+              fromAbout: toText(fromAbout),
+              toAbout: toText(toAbout),
               at: at.toISOString(),
             },
           ]

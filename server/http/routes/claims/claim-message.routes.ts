@@ -1,3 +1,4 @@
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
 import { siteName } from '@/lib/env/server'
 import { AppError } from '@/lib/errors/app-error'
@@ -25,7 +26,7 @@ export const claimMessageRoutes: readonly EndpointRoute[] = [
         name: '',
         email,
         topic: 'exchange',
-        claimNumber: String(claim.number),
+        claimNumber: claimNumberText(claim.number),
         text: body.text,
         locale,
         userId: mover.actor.kind === 'user' ? mover.actor.userId : null,

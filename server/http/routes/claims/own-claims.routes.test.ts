@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { listOwnClaims } from '@/lib/contracts/accounts/own-claims'
 import { listOpenClaims } from '@/lib/contracts/claims/open-claims'
 import { createApi } from '@/server/http/app'
@@ -26,6 +27,9 @@ let asBoris: Headers
 let asUnproved: Headers
 /* The numbers of Anna's claims, oldest first. */
 const numbers: number[] = []
+
+/* The numbers of claims that are not Anna's. */
+const othersNumbers: number[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -72,8 +76,10 @@ beforeAll(async () => {
   )
   // Claims that are not Anna's: one of another account with her address, two with other addresses,
   // and one without an address.
-  await createClaim({ row: { userId: boris.id, email: 'anna@example.com' } })
-  await createClaim({ row: { email: 'unproved@example.com' } })
+  othersNumbers.push(
+    await createClaim({ row: { userId: boris.id, email: 'anna@example.com' } }),
+    await createClaim({ row: { email: 'unproved@example.com' } }),
+  )
   await createClaim({ row: { email: 'anna@example.com.au' } })
   await createClaim({ row: { email: null } })
 })
@@ -100,6 +106,16 @@ describe('own claims', () => {
     const { id, email } = unproved
     expect((await sumOwnClaims(database.db, { userId: id, email: null })).claims).toBe(0)
     expect((await sumOwnClaims(database.db, { userId: id, email })).claims).toBe(1)
+  })
+
+  it('are found by number only among the user’s own, in whatever way the number is written', async () => {
+    const written = claimNumberText(numbers[2] ?? 0)
+    for (const text of [written, `№ ${written}`, written.replace('-', ' '), String(numbers[2])]) {
+      expect(await listed(asAnna, `?q=${encodeURIComponent(text)}`)).toEqual([2])
+    }
+    for (const number of othersNumbers) {
+      expect((await list(asAnna, `?q=${String(number)}`)).count).toBe(0)
+    }
   })
 
   it('require a session', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as contract from '@/lib/contracts/accounts/own-claims'
+import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import { claimState } from '@/lib/contracts/claims/claim-states'
 import * as open from '@/lib/contracts/claims/open-claims'
 import type { Container } from '@/server/container'
@@ -59,8 +60,6 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
 
 type FilterQuery = z.output<typeof contract.ownClaimFilter>
 
-const number = /^[#№]?\s*(\d{1,15})$/
-
 /* No claim has this number. A search for a text that is not a number uses it, and so finds nothing. */
 const unusedNumber = '0'
 
@@ -68,7 +67,7 @@ async function filterOf(
   { db }: Container,
   { status, currency, q = '', date_from: first, date_to: last }: FilterQuery,
 ): Promise<OwnClaimFilter> {
-  const digits = q === '' ? undefined : (number.exec(q)?.[1] ?? unusedNumber)
+  const digits = q === '' ? undefined : (readClaimNumber(q) ?? unusedNumber)
   const { timezone } = (await loadSiteSettings(db)).office
   return {
     // The contract accepts only names of states.

@@ -1,15 +1,19 @@
+import * as legal from '@/lib/contracts/desk/legal-person'
 import * as desk from '@/lib/contracts/desk/office'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { reportPresence, viewOffice } from '@/server/modules/presence'
 import {
   findCaptchaUse,
+  findLegalPerson,
   setCaptchaUse,
   setClaimTerms,
   setOfficeHours,
   setTechBreak,
 } from '@/server/modules/settings'
+import { saveLegalPerson } from '@/server/modules/site'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { changeShown, guarded } from './site/change-shown'
 import { presentOffice } from '@/server/http/presenters/desk/present-office'
 
 export const deskOfficeRoutes: readonly EndpointRoute[] = [
@@ -59,6 +63,18 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
       return undefined
     },
     { needsOwnerProof: true },
+  ),
+
+  defineDeskRoute(legal.getLegalPerson, ({ container }) => findLegalPerson(container.db)),
+
+  // It contains a link that every page shows.
+  defineDeskRoute(
+    legal.saveLegalPerson,
+    async (input) => {
+      await changeShown(input, (deps) => saveLegalPerson(deps, input.body))
+      return undefined
+    },
+    guarded,
   ),
 
   // Every operator makes this call every minute. All processes are notified if it changes the offer.

@@ -57,6 +57,7 @@ const callsWithProof = [
   'put holds/limits/',
   'put office/captcha/',
   'put office/claim-terms/',
+  'put office/legal-person/',
   'put payment-methods/{id}/',
   'put rates/pairs/{id}/',
   'put rates/pairs/{id}/fixed/',

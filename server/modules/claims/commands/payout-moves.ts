@@ -1,3 +1,4 @@
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
@@ -110,7 +111,7 @@ export async function recordDoubted(
   if (!claim) {
     throw new AppError('not_found')
   }
-  const details = { ...data, reference, note: `№ ${holder.number}` }
+  const details = { ...data, reference, note: `№ ${claimNumberText(holder.number)}` }
   await changeClaim(tx, { claim, event: 'payout_doubted', mover, now, data: details, change: {} })
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx, Executor } from '@/server/database/client'
 import { findReferenceHolder } from '@/server/modules/payouts'
@@ -35,7 +36,7 @@ export async function assertOwnReference(
   await assertClearReference(tx, payout)
   const holder = await findReferenceHolder(tx, payout)
   if (holder) {
-    const params = { number: String(holder.number) }
+    const params = { number: claimNumberText(holder.number) }
     throw new AppError('duplicate', {
       faults: [{ field: 'reference', key: 'reference_taken', params }],
     })

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import { normalReference } from '@/lib/references/normal-reference'
 import { claims } from '@/server/database/schema/claims'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const number = /^[#№]?\s*(\d{1,15})$/
 
 /**
  * A query for the ids of claims that the search text identifies. The text must be a whole claim
@@ -15,7 +15,7 @@ const number = /^[#№]?\s*(\d{1,15})$/
 export function idsNamedBy(words: string): SQL {
   const text = words.trim()
   const form = normalReference(text)
-  const digits = number.exec(text)?.[1]
+  const digits = readClaimNumber(text)
   const lookups: SQL[] = [
     sql`select id from ${claims} where lower(${claims.email}) = ${text.toLowerCase()}`,
     sql`select id from ${claims} where ${claims.toInputs} @> ${inputsWith(text)}::jsonb`,
@@ -28,7 +28,7 @@ export function idsNamedBy(words: string): SQL {
     sql`select ${payouts.claimId} from ${payouts}
       where ${payouts.referenceForm} = ${form} and ${payouts.state} = 'sent'`,
   ]
-  if (digits !== undefined) {
+  if (digits !== null) {
     lookups.push(sql`select id from ${claims} where ${claims.number} = ${digits}::bigint`)
   }
   if (uuid.test(text)) {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
@@ -42,7 +43,7 @@ export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Prom
   const field = 'reference'
   const fault: FieldError = isOwn
     ? { field, key: 'reference_differs' }
-    : { field, key: 'reference_taken', params: { number: String(number) } }
+    : { field, key: 'reference_taken', params: { number: claimNumberText(number) } }
   throw new AppError('duplicate', { faults: isAtDesk(payment) ? [fault] : [] })
 }
 
@@ -114,7 +115,7 @@ export async function handleOtherHolder(
   { claim, holder, payment }: Omit<RecordedMovement, 'recorded'> & { holder: { number: number } },
 ): Promise<ClaimRow> {
   if (isAtDesk(payment)) {
-    const params = { number: String(holder.number) }
+    const params = { number: claimNumberText(holder.number) }
     const faults = [{ field: 'reference', key: 'reference_taken', params }]
     throw new AppError('duplicate', { faults })
   }

@@ -10,6 +10,7 @@ import { blacklist, riskRules } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { setClaimTerms } from '@/server/modules/settings'
+import { newClaimNumber } from '@/server/modules/claims/create/new-claim-number'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -216,7 +217,6 @@ describe('the daily limits', () => {
     if (!sample || !event || !quote) {
       throw new Error('There is no claim to copy.')
     }
-    const copied = { ...sample, number: undefined }
     let releaseAll: () => void = () => undefined
     const allBegun = new Promise<void>((resolve) => {
       releaseAll = resolve
@@ -234,7 +234,7 @@ describe('the daily limits', () => {
         const rules = await assessClaim(tx, { ...claim, usd: new Decimal(100) })
         const conditions = { ...noConditions, ...rules }
         const id = makeId(now)
-        await tx.insert(claims).values({ ...copied, id, conditions })
+        await tx.insert(claims).values({ ...sample, id, number: newClaimNumber(), conditions })
         await tx.insert(claimEvents).values({ ...event, claimId: id })
         await tx.insert(claimQuotes).values({ ...quote, claimId: id })
       })

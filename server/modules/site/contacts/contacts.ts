@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
+import type { Contacts } from '@/lib/contracts/site/contacts'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
@@ -15,15 +16,9 @@ import { channelFault, readChannel } from './channel'
 /** The office's contacts in the requested language, and whether manual exchanges are possible now. */
 export async function viewContacts(db: Executor, { locale, now }: { locale: Locale; now: Date }) {
   const [{ settings, state }, contacts] = await Promise.all([officeNow(db, now), findContacts(db)])
-  const isRussian = locale === 'ru'
   return {
-    channels: contacts.channels.flatMap((channel) => {
-      const read = readChannel(channel.kind, channel.value)
-      const label = isRussian ? channel.labelRu : channel.labelEn
-      const note = isRussian ? channel.noteRu : channel.noteEn
-      return read === null ? [] : [{ kind: channel.kind, ...read, label, note }]
-    }),
-    address: isRussian ? contacts.addressRu : contacts.addressEn,
+    channels: channelsIn(contacts, locale),
+    address: locale === 'ru' ? contacts.addressRu : contacts.addressEn,
     hours: {
       timezone: settings.office.timezone,
       week: settings.office.week,
@@ -31,6 +26,21 @@ export async function viewContacts(db: Executor, { locale, now }: { locale: Loca
       opensAt: state.opensAt?.toISOString() ?? null,
     },
   }
+}
+
+/** The office's channels in the requested language, in the office's order. */
+export async function viewChannels(db: Executor, locale: Locale): Promise<Contacts['channels']> {
+  return channelsIn(await findContacts(db), locale)
+}
+
+function channelsIn({ channels }: ContactsTerms, locale: Locale): Contacts['channels'] {
+  const isRussian = locale === 'ru'
+  return channels.flatMap((channel) => {
+    const read = readChannel(channel.kind, channel.value)
+    const label = isRussian ? channel.labelRu : channel.labelEn
+    const note = isRussian ? channel.noteRu : channel.noteEn
+    return read === null ? [] : [{ kind: channel.kind, ...read, label, note }]
+  })
 }
 
 type DeskContacts = { version: string; terms: ContactsTerms }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MessageTopic } from '@/lib/contracts/site/contacts'
+import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { mails } from '@/server/database/schema/mails'
@@ -91,7 +92,14 @@ function matches({ state, topic, words = '' }: MessageFilter) {
 function hasWords(words: string) {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { name, email, claimNumber, body } = contactMessages
-  return or(...[name, email, claimNumber, body].map((part) => sql`lower(${part}) like ${pattern}`))
+  const number = readClaimNumber(words)
+  return or(
+    ...[name, email, claimNumber, body].map((part) => sql`lower(${part}) like ${pattern}`),
+    // Visitors and operators write a number with a dash, a space, or neither.
+    number === null
+      ? undefined
+      : sql`ltrim(regexp_replace(${claimNumber}, '[^0-9]', '', 'g'), '0') = ${number}`,
+  )
 }
 
 export async function findMessage(db: Executor, id: string): Promise<MessageRow | null> {
@@ -120,14 +128,12 @@ export async function changeAnswer(
   await tx.update(contactMessages).set(answer).where(eq(contactMessages.id, id))
 }
 
-const claimNumber = /^[#№]?\s*(\d{1,15})$/
-
 /** Returns a function that finds the id of a claim by the claim number that a visitor wrote. */
 export async function findNamedClaims(
   db: Executor,
   written: readonly (string | null)[],
 ): Promise<(text: string | null) => string | null> {
-  const numberOf = (text: string | null) => claimNumber.exec(text?.trim() ?? '')?.[1] ?? null
+  const numberOf = (text: string | null) => readClaimNumber(text ?? '')
   const numbers = written.flatMap((text) => numberOf(text) ?? [])
   const rows =
     numbers.length === 0
@@ -137,7 +143,7 @@ export async function findNamedClaims(
           .from(claims)
           .where(sql`${claims.number} = any(${sql.param(numbers)}::bigint[])`)
   const found = new Map(rows.map(({ id, number }) => [String(number), id]))
-  return (text) => found.get(numberOf(text)?.replace(/^0+/, '') ?? '') ?? null
+  return (text) => found.get(numberOf(text) ?? '') ?? null
 }
 
 /** Deletes messages with the mails that forwarded them. Returns how many messages were deleted. */

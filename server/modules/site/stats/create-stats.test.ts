@@ -69,10 +69,22 @@ describe('the office’s statistics', () => {
     await complete(3, 60)
     const read = () => createStats({ db: database.db, clock }).read()
     expect(await read()).toMatchObject({ completedToday: 3, completed: 3, averageMinutes: 7 })
+    // The last one was completed in the half hour that is not over yet.
+    const last = now
+    expect((await read()).latest).toHaveLength(2)
+    now = new Date(now.getTime() + 30 * 60_000)
     const { latest } = await read()
     expect(latest).toHaveLength(3)
-    expect(latest[0]).toMatchObject({ fromId: office.from, toId: office.to, at: now })
-    expect(new Decimal(latest[0]?.fromAmount ?? '0').eq(100)).toBe(true)
+    const at = new Date(last.getTime() - (last.getTime() % (30 * 60_000)))
+    expect(latest[0]).toMatchObject({ fromId: office.from, toId: office.to, at })
+    expect(latest[0]?.fromAbout.eq(100)).toBe(true)
+    expect(Object.keys(latest[0] ?? {}).toSorted()).toEqual([
+      'at',
+      'fromAbout',
+      'fromId',
+      'toAbout',
+      'toId',
+    ])
 
     // Midnight in Moscow.
     now = new Date('2026-11-21T21:00:00Z')

@@ -2,20 +2,15 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 import { loadSiteSettings } from '@/server/modules/settings'
-import {
-  countCompleted,
-  listLatest,
-  medianMinutes,
-  reservesInUsd,
-  type LatestDeal,
-} from './stats.repository'
+import { countCompleted, listLatest, medianMinutes, reservesInUsd } from './stats.repository'
+import { halfHourOf, maskDeal, type MaskedDeal } from './mask-deal'
 
 export type Stats = {
   completedToday: number
   completed: number
   averageMinutes: number | null
   reservesUsd: Decimal | null
-  latest: readonly LatestDeal[]
+  latest: readonly MaskedDeal[]
 }
 
 const cacheMilliseconds = 60_000
@@ -56,6 +51,7 @@ async function loadStats(db: Database, now: Date): Promise<Stats> {
     completed: ever,
     averageMinutes: await medianMinutes(db, new Date(now.getTime() - windowMilliseconds)),
     reservesUsd: await reservesInUsd(db, now),
-    latest: await listLatest(db, maxLatest),
+    // Only of half hours that are over: otherwise whoever asks each minute would learn the minute.
+    latest: (await listLatest(db, { before: halfHourOf(now), limit: maxLatest })).map(maskDeal),
   }
 }

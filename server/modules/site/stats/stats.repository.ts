@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { zero, type Decimal } from '@/lib/money/decimal'
+import { Decimal, zero } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
@@ -61,13 +61,16 @@ export async function medianMinutes(db: Executor, since: Date): Promise<number |
 export type LatestDeal = {
   fromId: number
   toId: number
-  fromAmount: string
-  toAmount: string
+  fromAmount: Decimal
+  toAmount: Decimal
   at: Date
 }
 
-/** The latest completed claims, with the amounts finally exchanged. */
-export async function listLatest(db: Executor, limit: number): Promise<LatestDeal[]> {
+/** The latest claims that were completed before a moment, with the amounts finally exchanged. */
+export async function listLatest(
+  db: Executor,
+  { before, limit }: { before: Date; limit: number },
+): Promise<LatestDeal[]> {
   type Row = { from_id: number; to_id: number; from_amount: string; to_amount: string; at: string }
   const { rows } = await db.execute<Row>(sql`
     select c.from_currency_id as from_id, c.to_currency_id as to_id,
@@ -75,14 +78,14 @@ export async function listLatest(db: Executor, limit: number): Promise<LatestDea
       c.finished_at as at
     from ${claims} c
     join ${claimQuotes} q on q.claim_id = c.id and q.seq = c.quote_seq
-    where ${isCompleted}
+    where ${isCompleted} and c.finished_at < ${before.toISOString()}::timestamptz
     order by c.finished_at desc, c.id desc
     limit ${limit}`)
   return rows.map((row) => ({
     fromId: row.from_id,
     toId: row.to_id,
-    fromAmount: row.from_amount,
-    toAmount: row.to_amount,
+    fromAmount: new Decimal(row.from_amount),
+    toAmount: new Decimal(row.to_amount),
     at: new Date(row.at),
   }))
 }

@@ -1,32 +1,40 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadCash, loadSitePage } from '@/features/content/api/load-site-page'
-import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { Disclosure } from '@/components/ui/display/disclosure'
+import { Prose } from '@/components/ui/display/prose'
+import { cashMetadata, loadCashCity } from '@/features/content/api/cash-metadata'
+import { loadSitePage } from '@/features/content/api/load-site-page'
 import { CashCities } from '@/features/content/components/cash/cash-cities'
-import { PageHeading, PageText } from '@/features/content/components/text/page-text'
+import { PageHeading } from '@/features/content/components/text/page-text'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
-export function generateMetadata(): Promise<Metadata> {
-  return sitePageMetadata({
-    key: 'cash',
-    section: 'cash',
-    path: '/cash',
-    isCompleteWithoutText: true,
-  })
+type Props = { searchParams: Promise<{ city?: string | string[] }> }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return cashMetadata((await searchParams).city)
 }
 
-export default async function CashExchangePage() {
+export default async function CashExchangePage({ searchParams }: Props) {
   const locale = await pageLocale()
-  const [{ cities }, page] = await Promise.all([loadCash(locale), loadSitePage(locale, 'cash')])
-  const t = await getTranslations({ locale, namespace: 'pages.cash' })
+  const named = (await searchParams).city
+  const [{ cities, city }, page] = await Promise.all([
+    loadCashCity(named),
+    loadSitePage(locale, 'cash'),
+  ])
+  const t = await getTranslations({ locale })
 
   return (
     <>
-      <PageHeading title={page?.title ?? t('title')} lead={page?.summary ?? t('description')} />
-      <CashCities cities={cities} />
+      <PageHeading
+        title={page?.title ?? t('pages.cash.title')}
+        lead={page?.summary ?? t('pages.cash.description')}
+      />
+      <CashCities cities={cities} city={city} />
       {page !== null && (
-        <div className="mt-14">
-          <PageText page={page} />
+        <div className="mt-6 border-y border-line">
+          <Disclosure summary={t('content.cash.how')}>
+            <Prose html={page.html} />
+          </Disclosure>
         </div>
       )}
     </>

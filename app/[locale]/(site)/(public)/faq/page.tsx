@@ -2,11 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { loadFaq, loadSitePage } from '@/features/content/api/load-site-page'
 import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
-import { FaqJsonLd } from '@/features/content/components/faq/faq-json-ld'
 import { FaqPage } from '@/features/content/components/faq/faq-page'
 import { MoreText } from '@/features/content/components/text/more-text'
-import { siteOrigin } from '@/lib/env/server'
-import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -17,7 +14,6 @@ export default async function QuestionsPage() {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages.faq' })
   const [faq, page] = await Promise.all([loadFaq(locale), loadSitePage(locale, 'faq')])
-  const address = siteOrigin() + localePath(locale, '/faq')
 
   return (
     <>
@@ -25,10 +21,8 @@ export default async function QuestionsPage() {
         faq={faq}
         title={page?.title ?? t('title')}
         lead={page?.summary ?? t('description')}
-        address={address}
       />
       <MoreText page={page} />
-      <FaqJsonLd faq={faq} locale={locale} address={address} />
     </>
   )
 }

@@ -13,7 +13,7 @@ const momentOf = (facts: Partial<PublicFacts>, path: string) =>
 describe('the pages for search engines', () => {
   it('are only pages with more than a text, if the office has not written any text', () => {
     expect(listPublicPages(nothing)).toEqual(
-      ['/', '/cash', '/contacts', '/partners', '/partners/monitoring'].map((path) => ({
+      ['/', '/cash', '/contacts', '/partners', '/partners/monitoring', '/status'].map((path) => ({
         path,
         changedAt: null,
       })),
@@ -37,6 +37,7 @@ describe('the pages for search engines', () => {
       { path: '/news', changedAt: at(6) },
       { path: '/rules', changedAt: at(1) },
       { path: '/partners/users', changedAt: at(2) },
+      { path: '/status', changedAt: null },
       { path: '/news/opened', changedAt: at(4) },
       { path: '/exchange/a-to-b', changedAt: at(7) },
     ])

@@ -52,6 +52,7 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
       pageIfWritten(`/${key}`, textChangedAt(key)),
     ),
     ...pageIfWritten('/partners/users', textChangedAt('partners-users')),
+    publicPage('/status'),
     ...content.articles.map(({ slug, changedAt }) => publicPage(`/news/${slug}`, changedAt)),
     ...directions.map(({ from, to, updatedAt }) => publicPage(directionPath(from, to), updatedAt)),
   ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { errorBody } from '@/lib/contracts/common'
 import { getDeskClaimTotals, listDeskClaims } from '@/lib/contracts/desk/claims'
 import { auditLog } from '@/server/database/schema/audit'
@@ -87,7 +88,9 @@ describe('the desk’s claims', () => {
     const { payments, payouts, email } = await viewOf(claim.id)
     const searches = [
       String(claim.number),
-      `№ ${String(claim.number)}`,
+      claimNumberText(claim.number),
+      `№ ${claimNumberText(claim.number)}`,
+      `No. ${claimNumberText(claim.number).replace('-', ' ')}`,
       claim.id.toUpperCase(),
       email?.toUpperCase(),
       claim.toInputs[0]?.value,

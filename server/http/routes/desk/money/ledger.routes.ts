@@ -1,3 +1,4 @@
+import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import * as desk from '@/lib/contracts/desk/money/ledger'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
@@ -76,8 +77,10 @@ async function filterOf(
   }
 }
 
+/* The contract accepts only an id or a number. */
 function referenceOf(claim: string): { id: string } | { number: string } {
-  return claim.includes('-') ? { id: claim } : { number: claim.replace(/\D/g, '') }
+  const number = readClaimNumber(claim)
+  return number === null ? { id: claim } : { number }
 }
 
 async function present({ db }: Container, entries: readonly EntryRow[], locale: Locale) {

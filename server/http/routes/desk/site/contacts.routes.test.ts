@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/desk/site/contacts'
 import type { Container } from '@/server/container'
@@ -219,7 +220,9 @@ describe('messages at the desk', () => {
   it('link to the claim with the number in the message', async () => {
     const { claim } = await office.create(1)
     const number = String(claim.number)
-    for (const claimNumber of [number, `№ ${number}`, `0${number}`, '999999999', 'my claim', '']) {
+    const written = claimNumberText(claim.number)
+    const named = [number, written, `№ ${written}`, `0${number}`, '999999999', 'my claim', '']
+    for (const claimNumber of named) {
       now = new Date(now.getTime() + 1000)
       await write({ claimNumber, text: `About claim ${claimNumber}, please` })
     }
@@ -228,10 +231,21 @@ describe('messages at the desk', () => {
       claim.id,
       claim.id,
       claim.id,
+      claim.id,
       null,
       null,
       null,
     ])
+  })
+
+  it('are found by a claim’s number in whatever way it was written', async () => {
+    for (const claimNumber of ['48392071', '4839-2071', '№ 4839 2071', '4839-2072']) {
+      now = new Date(now.getTime() + 1000)
+      await write({ claimNumber, text: `A question about ${claimNumber}` })
+    }
+    for (const words of ['48392071', '4839-2071', '№ 4839-2071']) {
+      expect((await readMessages(`?q=${encodeURIComponent(words)}`)).count).toBe(3)
+    }
   })
 
   it('can be marked as answered and unanswered, each time with an audit record', async () => {

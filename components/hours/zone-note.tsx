@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
-import { useMinute } from '@/features/content/hooks/use-minute'
-import { wallAt } from '@/features/content/model/open-hours'
+import { useMinute } from './use-minute'
+import { wallAt } from '@/lib/hours/open-hours'
 
 type Props = {
   timezone: string

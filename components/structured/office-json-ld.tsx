@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { JsonLd } from '@/components/structured/json-ld'
-import type { Contacts } from '@/lib/contracts/site/contacts'
+import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { siteName, siteOrigin } from '@/lib/env/server'
 import { languageTags, localePath } from '@/lib/i18n/locales'
 import { officeData } from '@/lib/site/structured-data'
 
+type Props = Pick<OfficeFacts, 'channels' | 'legalPerson'>
+
 /** The office as structured data. */
-export function HomeJsonLd({ channels }: { channels: Contacts['channels'] }) {
+export function OfficeJsonLd(facts: Props) {
   const t = useTranslations('pages.home')
   const locale = useLocale()
   const origin = siteOrigin()
@@ -18,5 +20,5 @@ export function HomeJsonLd({ channels }: { channels: Contacts['channels'] }) {
     language: languageTags[locale],
   }
 
-  return <JsonLd data={officeData(site, channels)} />
+  return <JsonLd data={officeData(site, facts)} />
 }

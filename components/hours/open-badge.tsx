@@ -3,14 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { timeOfDayText } from '@/lib/i18n/clock'
-import { useMinute } from '@/features/content/hooks/use-minute'
-import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
-import {
-  openStateAt,
-  type Closing,
-  type OpenState,
-  type OpenWeek,
-} from '@/features/content/model/open-hours'
+import { useMinute } from './use-minute'
+import { useWeekdayName } from './use-weekday-name'
+import { openStateAt, type Closing, type OpenState, type OpenWeek } from '@/lib/hours/open-hours'
 
 type Props = { week: OpenWeek; timezone: string }
 

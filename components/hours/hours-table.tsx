@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { cx } from '@/components/ui/cx'
 import { wallSpanText } from '@/lib/i18n/clock'
-import { useMinute } from '@/features/content/hooks/use-minute'
-import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
-import { wallAt, type OpenWeek } from '@/features/content/model/open-hours'
+import { useMinute } from './use-minute'
+import { useWeekdayName } from './use-weekday-name'
+import { wallAt, type OpenWeek } from '@/lib/hours/open-hours'
 
 type Props = {
   week: OpenWeek

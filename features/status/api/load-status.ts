@@ -1,0 +1,9 @@
+import { getServiceStatus, type ServiceStatus } from '@/lib/contracts/site/status'
+import { throwOnPage } from '@/lib/errors/said-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadEndpoint } from '@/lib/query/server-query'
+
+/** Which parts of the service work now. */
+export function loadServiceStatus(locale: Locale): Promise<ServiceStatus> {
+  return loadEndpoint(getServiceStatus, {}, locale).catch(throwOnPage)
+}

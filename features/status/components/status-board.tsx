@@ -1,0 +1,107 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Moment } from '@/components/time/moment'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import { getServiceStatus, type ServiceStatus, type StatusState } from '@/lib/contracts/site/status'
+import type { Locale } from '@/lib/i18n/locales'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+
+const pollMilliseconds = 20_000
+
+/* The page is cached for up to a minute, so the browser asks at once, and again while it is visible. */
+function statusQuery(locale: Locale) {
+  return {
+    ...endpointQuery(getServiceStatus, {}, locale),
+    staleTime: 0,
+    refetchInterval: pollMilliseconds,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  }
+}
+
+const tones = { ok: 'green', slow: 'amber', down: 'red' } as const satisfies Record<
+  StatusState,
+  BadgeTone
+>
+const icons = { ok: CircleCheck, slow: CircleAlert, down: CircleX } as const
+
+/** The state of each part of the service, and since when. */
+export function StatusBoard() {
+  const t = useTranslations('siteForm.status')
+  const { data, isError } = useQuery(statusQuery(useLocale()))
+
+  if (data === undefined) {
+    return (
+      <p role="status" className="mt-8 text-base text-ink-2">
+        {t(isError ? 'failed' : 'loading')}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-6 grid max-w-text gap-4 md:mt-8">
+      {data.techBreak && <TechBreakNote {...data.techBreak} />}
+      <Overall status={data} />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card sm:px-6">
+        {data.parts.map((part) => (
+          <PartRow key={part.part} {...part} />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-3">
+        {t.rich('checked', { time: () => <Moment at={data.checkedAt} show="timeOrDay" /> })}
+        {isError && ` ${t('failed')}`}
+      </p>
+    </div>
+  )
+}
+
+function Overall({ status: { parts } }: { status: ServiceStatus }) {
+  const t = useTranslations('siteForm.status')
+  const worst = (['down', 'slow', 'ok'] as const).find((state) =>
+    parts.some((part) => part.state === state),
+  )
+
+  return (
+    <p role="status" className="text-xl">
+      {t(`overall.${worst ?? 'ok'}`)}
+    </p>
+  )
+}
+
+function PartRow({ part, state, since }: ServiceStatus['parts'][number]) {
+  const t = useTranslations('siteForm.status')
+  const Icon = icons[state]
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <h2 className="text-base font-semibold">{t(`part.${part}.name`)}</h2>
+        <p className="text-sm text-pretty text-ink-2">{t(`part.${part}.text`)}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+        <Badge tone={tones[state]} icon={<Icon aria-hidden />}>
+          {t(`state.${state}`)}
+        </Badge>
+        <span>{t.rich('since', { time: () => <Moment at={since} show="timeOrDay" /> })}</span>
+      </p>
+    </li>
+  )
+}
+
+function TechBreakNote({ text, until }: NonNullable<ServiceStatus['techBreak']>) {
+  const t = useTranslations('siteForm.status.techBreak')
+
+  return (
+    <section className="rounded-card bg-amber-soft p-5 text-amber">
+      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      <p className="mt-1 text-base text-pretty whitespace-pre-line">{text ?? t('text')}</p>
+      {until !== null && (
+        <p className="mt-2 text-sm font-medium">
+          {t.rich('until', { time: () => <Moment at={until} /> })}
+        </p>
+      )}
+    </section>
+  )
+}

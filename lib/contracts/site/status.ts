@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+/** The parts of the service, in the order in which the page lists them. */
+export const statusParts = ['rates', 'payIn', 'payOut', 'mail', 'site'] as const
+export type StatusPart = (typeof statusParts)[number]
+
+export const statusStates = ['ok', 'slow', 'down'] as const
+export type StatusState = (typeof statusStates)[number]
+
+export const serviceStatus = z
+  .object({
+    checkedAt: timestamp,
+    parts: z.array(
+      z.object({
+        part: z
+          .enum(statusParts)
+          .describe('Rates; recognising payments; sending money; mail; the site itself.'),
+        state: z.enum(statusStates),
+        since: timestamp.describe('When it got into this state, to the minute.'),
+      }),
+    ),
+    techBreak: z
+      .object({ text: z.string().nullable(), until: timestamp.nullable() })
+      .nullable()
+      .describe('Null when there is no maintenance break.'),
+  })
+  .meta({ id: 'ServiceStatus' })
+export type ServiceStatus = z.infer<typeof serviceStatus>
+
+export const getServiceStatus = defineEndpoint({
+  name: 'getServiceStatus',
+  method: 'get',
+  path: '/api/v1/status/',
+  summary: 'Which parts of the service work now',
+  tag: 'Site',
+  status: 200,
+  response: serviceStatus,
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serviceStatus, statusParts } from '@/lib/contracts/site/status'
+import { createApi } from '@/server/http/app'
+import { setTechBreak } from '@/server/modules/settings'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import type { Container } from '@/server/container'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let container: Container
+let app: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = (await createLoadedContainer({ db: database.db, now: () => now })).container
+  app = createApi(container)
+})
+afterAll(() => database.drop())
+
+const request = () => app.request('/en/api/v1/status/')
+
+describe('the status of the service', () => {
+  it('is public and cached for a few seconds', async () => {
+    const answer = await request()
+    expect(answer.headers.get('cache-control')).toContain('max-age=5')
+    const { parts, techBreak } = serviceStatus.parse(await answer.json())
+    expect(parts.map(({ part }) => part)).toEqual([...statusParts])
+    expect(techBreak).toBeNull()
+  })
+
+  it('tells nothing but states and times: no counts, sources, queues or causes', async () => {
+    const body = (await (await request()).json()) as object
+    expect(Object.keys(body).toSorted()).toEqual(['checkedAt', 'parts', 'techBreak'])
+    expect(JSON.stringify(body)).not.toMatch(/worker|queue|binance|demo|count|seconds/i)
+    for (const part of serviceStatus.parse(body).parts) {
+      expect(Object.keys(part)).toEqual(['part', 'state', 'since'])
+      expect(part.since).toMatch(/:00\.000Z$/)
+    }
+  })
+
+  it('shows a maintenance break, in the language of the page', async () => {
+    await setTechBreak(database.db, {
+      on: true,
+      text: { ru: 'Переезжаем', en: 'Moving' },
+      until: null,
+      actor: { kind: 'system', name: 'test' },
+      now,
+    })
+    await container.offer.refresh('all')
+    expect(serviceStatus.parse(await (await request()).json()).techBreak).toEqual({
+      text: 'Moving',
+      until: null,
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { getServiceStatus } from '@/lib/contracts/site/status'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+
+export const statusRoutes: readonly EndpointRoute[] = [
+  defineRoute(
+    getServiceStatus,
+    { limit: 'read', cache: { maxAgeSeconds: 5 } },
+    async ({ container, locale }) => {
+      const { checkedAt, parts } = await container.serviceStatus.read()
+      const techBreak = container.offer.techBreakNow(locale)
+      return {
+        checkedAt: checkedAt.toISOString(),
+        parts: parts.map(({ part, state, since }) => ({
+          part,
+          state,
+          since: since.toISOString(),
+        })),
+        techBreak: techBreak && { text: techBreak.text, until: techBreak.until },
+      }
+    },
+  ),
+]
