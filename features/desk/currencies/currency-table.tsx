@@ -45,7 +45,7 @@ function useColumns({ rows, isBusy, move: onMove }: Props['order']): TableColumn
           href={`/operator/currencies/${id}`}
           className="inline-flex min-h-touch items-center gap-3 rounded-sm hover:text-accent hover:underline"
         >
-          <CurrencyLogo slug={slugOfLogo(logo)} name={name} size={28} />
+          <CurrencyLogo logo={logo} name={name} size={28} />
           <span>
             {name} <span className="font-normal whitespace-nowrap text-ink-3">{ticker}</span>
           </span>
@@ -81,9 +81,4 @@ function Sides({ currency: { isSendable, isReceivable } }: { currency: CurrencyR
   ) : (
     <Badge>{t('nobody')}</Badge>
   )
-}
-
-/** The name of the logo file: `/logos/bitcoin.svg` is `bitcoin`. */
-export function slugOfLogo(logo: string): string {
-  return logo.replace(/^\/logos\//, '').replace(/\.svg$/, '')
 }

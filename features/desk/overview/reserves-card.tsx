@@ -25,7 +25,7 @@ export function ReservesCard() {
           <ul className="@container grid gap-x-8 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
             {reserves.map(({ currency, digits, available }) => (
               <li key={currency.id} className="flex min-w-0 items-center gap-2.5 py-1">
-                <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
+                <CurrencyLogo logo={currency.logo} name={currency.name} size={24} />
                 <span className="min-w-0 flex-1 truncate text-sm">{currency.name}</span>
                 <span className={available === '0' ? 'text-sm text-red' : 'text-sm font-medium'}>
                   <Amount value={available} unit={currency.ticker} places={digits} />

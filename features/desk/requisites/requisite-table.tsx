@@ -43,7 +43,7 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
       isRowHeader: true,
       cell: ({ currency, terms }) => (
         <span className="flex min-w-0 items-center gap-3">
-          <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
+          <CurrencyLogo logo={currency.logo} name={currency.name} size={24} />
           <span className="min-w-0">
             <span className="block">{terms.name}</span>
             <span className="block text-sm font-normal break-all text-ink-2 sm:min-w-44">

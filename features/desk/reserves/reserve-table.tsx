@@ -28,7 +28,7 @@ export function ReserveTable({ reserves, onAction }: Props) {
       isRowHeader: true,
       cell: ({ currency }) => (
         <span className="flex items-center gap-3">
-          <CurrencyLogo slug={currency.slug} name={currency.name} size={28} />
+          <CurrencyLogo logo={currency.logo} name={currency.name} size={28} />
           <span className="min-w-0">
             {currency.name} <span className="text-note text-ink-3">{currency.code}</span>
           </span>

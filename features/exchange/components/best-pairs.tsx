@@ -85,9 +85,9 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
       className="group flex h-full min-h-touch items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-control"
     >
       <span aria-hidden="true" className="flex shrink-0">
-        <CurrencyLogo slug={from.slug} name={from.ticker} size={36} />
+        <CurrencyLogo logo={from.logo} name={from.ticker} size={36} />
         <span className="-ml-3 rounded-full ring-2 ring-surface">
-          <CurrencyLogo slug={to.slug} name={to.ticker} size={36} />
+          <CurrencyLogo logo={to.logo} name={to.ticker} size={36} />
         </span>
       </span>
       <span className="min-w-0 flex-1">

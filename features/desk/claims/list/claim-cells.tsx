@@ -39,7 +39,7 @@ export function TimeCell({ at }: { at: string | null }) {
 export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
   return (
     <span className="inline-flex items-center gap-2 max-sm:justify-end">
-      <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
+      <CurrencyLogo logo={currency.logo} name={currency.name} size={24} />
       <span className="grid">
         <ClaimAmount amount={amount} currency={currency} />
         <span className="text-note text-ink-3">{currency.name}</span>

@@ -9,11 +9,9 @@ import { ChoiceList } from '@/features/desk/catalogue/choice-list'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { InputList } from '../inputs/input-list'
 import { toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
+import { LogoField } from './logo-field'
 import { MoneyFields } from './money-fields'
-import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { slugOfLogo } from '../currency-table'
 
 const notices = ['sendNotifyRu', 'sendNotifyEn', 'receiveNotifyRu', 'receiveNotifyEn'] as const
 
@@ -190,20 +188,9 @@ function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] 
         control={form.control}
         name="terms.logo"
         render={({ field }) => (
-          <ComboboxField
-            {...field}
-            label={t('logo')}
-            hint={t('logoHint')}
-            groups={[{ label: t('logo'), items: logos.map(logoOption) }]}
-            error={errors?.logo?.message}
-          />
+          <LogoField {...field} logos={logos} error={errors?.logo?.message} />
         )}
       />
     </>
   )
-}
-
-function logoOption(logo: string) {
-  const slug = slugOfLogo(logo)
-  return { value: logo, label: slug, leading: <CurrencyLogo slug={slug} name={slug} size={24} /> }
 }

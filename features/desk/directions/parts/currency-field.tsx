@@ -22,11 +22,11 @@ type Props = {
 export function CurrencyField(props: Props) {
   const { label, currencies, value, onChange, anyLabel, isLabelHidden = false, error } = props
   const t = useTranslations('desk.directions')
-  const items = currencies.map(({ id, name, code, ticker, slug }) => ({
+  const items = currencies.map(({ id, name, code, ticker, slug, logo }) => ({
     value: String(id),
     label: name,
     description: code,
-    leading: <CurrencyLogo slug={slug} name={name} size={24} />,
+    leading: <CurrencyLogo logo={logo} name={name} size={24} />,
     keywords: [ticker, slug],
   }))
 

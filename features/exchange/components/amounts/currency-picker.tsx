@@ -30,7 +30,7 @@ export function CurrencyPicker(props: Props) {
       value: String(currency.id),
       label: currency.ticker,
       description: currency.name,
-      leading: <CurrencyLogo slug={currency.slug} name={currency.ticker} size={36} />,
+      leading: <CurrencyLogo logo={currency.logo} name={currency.ticker} size={36} />,
       keywords: [currency.code, currency.network ?? ''],
       ...trailingOf(reserveOf(currency.id), currency, locale),
     })
