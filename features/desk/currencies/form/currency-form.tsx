@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { CurrencyOptions, CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
@@ -8,9 +9,10 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { ChoiceList } from '@/features/desk/catalogue/choice-list'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { InputList } from '../inputs/input-list'
-import { toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
+import { slugFrom, toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
 import { LogoField } from './logo-field'
 import { MoneyFields } from './money-fields'
+import { QuickAssetDialog } from './quick-asset-dialog'
 import { TextField } from '@/components/ui/form/text-field'
 
 const notices = ['sendNotifyRu', 'sendNotifyEn', 'receiveNotifyRu', 'receiveNotifyEn'] as const
@@ -39,13 +41,15 @@ type Props = {
   terms: CurrencyTerms
   options: CurrencyOptions
   isInLedger?: boolean
+  /** The currency is new: its address follows its name. */
+  isNew?: boolean
   saveLabel?: string
   isSaving: boolean
   save: (terms: CurrencyTerms) => Promise<unknown>
 }
 
 /** A currency with all its settings, saved together or not at all. */
-export function CurrencyForm({ terms, options, isInLedger = false, ...props }: Props) {
+export function CurrencyForm({ terms, options, isInLedger = false, isNew = false, ...props }: Props) {
   const t = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
   const { form, submit, fault } = useChangeForm({
@@ -53,21 +57,30 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
     save: (values) => props.save(toCurrencyTerms(values)),
   })
 
+  const [isAddingAsset, setIsAddingAsset] = useState(false)
+  const [added, setAdded] = useState<readonly string[]>([])
+
   return (
+    <>
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormSection title={t('identity')} description={t('identityHint')}>
-        <IdentityFields form={form} logos={options.logos} />
+        <IdentityFields form={form} logos={options.logos} isNew={isNew} />
       </FormSection>
       <FormSection title={t('money')} description={t('moneyHint')}>
-        <MoneyFields form={form} assets={options.assets} isInLedger={isInLedger} />
+        <MoneyFields
+          form={form}
+          assets={[...new Set([...added, ...options.assets])]}
+          isInLedger={isInLedger}
+          onNewAsset={() => setIsAddingAsset(true)}
+        />
       </FormSection>
-      <FormSection title={t('sides')} description={t('sidesHint')}>
+      <FormSection anchor="sides" title={t('sides')} description={t('sidesHint')}>
         <SideFields form={form} />
       </FormSection>
       <FormSection title={t('places')} description={t('placesHint')}>
         <MembershipFields form={form} groups={options.groups} cities={options.cities} />
       </FormSection>
-      <FormSection title={inputs('title')} description={inputs('hint')}>
+      <FormSection anchor="fields" title={inputs('title')} description={inputs('hint')}>
         <InputList form={form} />
       </FormSection>
       <FormSection title={t('notices')} description={t('noticesHint')}>
@@ -81,6 +94,17 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
         {...(props.saveLabel !== undefined && { saveLabel: props.saveLabel })}
       />
     </form>
+    {/* Outside of the form, which a form inside of it would submit too. */}
+    <QuickAssetDialog
+      open={isAddingAsset}
+      onOpenChange={setIsAddingAsset}
+      assets={options.assets}
+      onAdded={(code) => {
+        setAdded((before) => [...before, code])
+        form.setValue('terms.assetCode', code, { shouldDirty: true })
+      }}
+    />
+    </>
   )
 }
 
@@ -140,8 +164,17 @@ function SideFields({ form }: FormProps) {
   )
 }
 
+/* Until somebody writes the address by hand, it follows the name. */
+function suggestSlug({ getFieldState, getValues, setValue }: FormProps['form']): void {
+  if (!getFieldState('terms.slug').isTouched) {
+    setValue('terms.slug', slugFrom(getValues('terms.nameEn')), { shouldDirty: true })
+  }
+}
+
 /** The names and codes that visitors and monitoring sites use for a currency. */
-function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] }) {
+type IdentityProps = FormProps & { logos: readonly string[]; isNew: boolean }
+
+function IdentityFields({ form, logos, isNew }: IdentityProps) {
   const t = useTranslations('desk.currencies')
   const common = useTranslations('desk.common')
   const errors = form.formState.errors.terms
@@ -155,7 +188,9 @@ function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] 
           error={errors?.nameRu?.message}
         />
         <TextField
-          {...form.register('terms.nameEn')}
+          {...form.register('terms.nameEn', {
+            onChange: () => isNew && suggestSlug(form),
+          })}
           label={common('nameEn')}
           error={errors?.nameEn?.message}
         />
