@@ -14,6 +14,11 @@ export type TableColumn<Row> = {
   /** The name of the row: a row header, and the title of the row's card on a phone. */
   isRowHeader?: boolean
   className?: string
+  /**
+   * Classes for header and cells: the width in a table with `isFixed`, and from which width of the table
+   * on the column is shown (`sm:@max-4xl:hidden`).
+   */
+  columnClassName?: string
 }
 
 export type TableProps<Row> = {
@@ -55,7 +60,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div
       className={cx(
-        'min-w-0 overflow-hidden rounded-card border border-line bg-surface',
+        '@container min-w-0 overflow-hidden rounded-card border border-line bg-surface',
         className,
       )}
     >
@@ -143,6 +148,7 @@ function TableCell<Row>({ column, row }: TableCellProps<Row>) {
     'px-4 py-3 align-middle text-ink max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right',
     column.isNumeric && 'whitespace-nowrap tabular sm:text-right',
     column.isRowHeader && 'font-medium',
+    column.columnClassName,
     column.className,
   )
   const content = (

@@ -3,7 +3,13 @@ import { cx } from '@/components/ui/cx'
 
 export type SortDirection = 'ascending' | 'descending'
 
-type Column = { key: string; header: string; isNumeric?: boolean; isSortable?: boolean }
+type Column = {
+  key: string
+  header: string
+  isNumeric?: boolean
+  isSortable?: boolean
+  columnClassName?: string
+}
 type Sort = { key: string; direction: SortDirection } | undefined
 type OnSort = ((key: string, direction: SortDirection) => void) | undefined
 
@@ -61,6 +67,7 @@ function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps
       className={cx(
         'px-4 py-2 text-note font-medium whitespace-nowrap text-ink-3 max-sm:px-0 max-sm:py-0',
         column.isNumeric && 'text-right',
+        column.columnClassName,
         !canSort && 'max-sm:sr-only',
       )}
     >
