@@ -12,7 +12,7 @@ type Props = {
   order: {
     rows: readonly CurrencyRow[]
     isBusy: boolean
-    move: (row: CurrencyRow, by: -1 | 1) => void
+    move: (row: CurrencyRow, by: number) => void
   }
   empty: ReactNode
 }
