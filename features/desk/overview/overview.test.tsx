@@ -1,21 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
-import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DayNumbers } from './day-numbers'
 import { OfficeSteps } from './office-steps'
 import { ReservesCard } from './reserves-card'
 import { StuckCard } from './stuck-card'
 import { percentAboveUsual } from './usual-day'
-
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const nothing: DeskOverview['stuck'] = {
   payoutsFailed: 0,
@@ -38,11 +30,7 @@ const overview: DeskOverview = {
   steps: null,
 }
 
-const show = (page: React.ReactNode, locale: 'ru' | 'en' = 'en') =>
-  renderWithMessages(
-    <QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>,
-    locale,
-  )
+const show = (page: ReactNode, locale: 'ru' | 'en' = 'en') => renderWithMessages(page, locale)
 
 describe('the numbers of the day', () => {
   it('are beside a usual day, and lead to their details', () => {
