@@ -128,7 +128,12 @@ function MailFilters({ address, onChange }: Props) {
         options={mailState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
         onChange={(value) => onChange({ state: mailState.safeParse(value).data ?? '' })}
       />
-      <SearchFilter label={t('text')} maxLength={100} value={address.text} onChange={(text) => onChange({ text })} />
+      <SearchFilter
+        label={t('text')}
+        maxLength={100}
+        value={address.text}
+        onChange={(text) => onChange({ text })}
+      />
     </FilterForm>
   )
 }

@@ -26,7 +26,9 @@ export function StepList({ label, steps }: { label: string; steps: readonly Show
         >
           <Mark isDone={isDone} number={index + 1} />
           <span className="min-w-0 flex-1 basis-48">
-            <span className={isDone ? 'text-base text-ink-3' : 'text-base font-medium'}>{title}</span>
+            <span className={isDone ? 'text-base text-ink-3' : 'text-base font-medium'}>
+              {title}
+            </span>
             <span className="sr-only">{isDone ? ` — ${t('done')}` : ` — ${t('todo')}`}</span>
             {!isDone && <span className="block text-sm text-ink-2">{hint}</span>}
           </span>

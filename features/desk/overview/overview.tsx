@@ -110,7 +110,10 @@ export function Overview() {
 
   return (
     <>
-      <PageHeader title={t('title')} actions={office.data && <OfficeState office={office.data} />} />
+      <PageHeader
+        title={t('title')}
+        actions={office.data && <OfficeState office={office.data} />}
+      />
       <div className="grid gap-4">
         <HealthNotice />
         {office.data?.techBreak.on && (

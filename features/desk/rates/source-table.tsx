@@ -70,7 +70,13 @@ function useColumns(onEdit: (source: ChangeableSource) => void): TableColumn<Rat
       cell: ({ lastDurationMilliseconds: duration }) =>
         duration === null ? '—' : t('milliseconds', { duration: format.number(duration) }),
     },
-    { key: 'pairs', header: t('pairs'), isNumeric: true, columnClassName: folding.small.column, cell: ({ pairs }) => pairs },
+    {
+      key: 'pairs',
+      header: t('pairs'),
+      isNumeric: true,
+      columnClassName: folding.small.column,
+      cell: ({ pairs }) => pairs,
+    },
     {
       key: 'edit',
       header: t('settings'),

@@ -38,7 +38,9 @@ function RequisitePool({ newOf }: { newOf: string }) {
           </div>
           <RequisiteTable requisites={loaded.requisites} onEdit={editing.open} />
           <EditedRow editing={editing} rows={loaded.requisites}>
-            {(opened) => <RequisiteDialog {...opened} currencies={loaded.currencies} newOf={newOf} />}
+            {(opened) => (
+              <RequisiteDialog {...opened} currencies={loaded.currencies} newOf={newOf} />
+            )}
           </EditedRow>
         </>
       )}

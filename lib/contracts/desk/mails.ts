@@ -74,7 +74,8 @@ export const getMail = defineEndpoint({
   name: 'getMail',
   method: 'get',
   path: `${base}/{id}/`,
-  summary: 'One mail, without the secrets in its links, unless the office is a demo that sends none',
+  summary:
+    'One mail, without the secrets in its links, unless the office is a demo that sends none',
   tag,
   params,
   status: 200,

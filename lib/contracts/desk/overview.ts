@@ -16,7 +16,9 @@ const overview = z
     timezone: z.string(),
     today: z.object({
       ...figures,
-      unvalued: z.int().describe('Exchanges whose value in USD is unknown; no amount includes them.'),
+      unvalued: z
+        .int()
+        .describe('Exchanges whose value in USD is unknown; no amount includes them.'),
     }),
     usual: z
       .object({

@@ -72,7 +72,10 @@ describe('the painter', () => {
   ])('draws %s as a square logo with transparent margins', async (_name, file) => {
     const { painter } = openPainter()
     const png = await painter.drawLogo(await file(), { side: 64 })
-    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(png)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 64, height: 64, channels: 4 })
     const alphaAt = (x: number, y: number) => data[(y * 64 + x) * 4 + 3]
     expect([alphaAt(32, 2), alphaAt(32, 32)]).toEqual([0, 255])

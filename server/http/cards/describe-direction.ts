@@ -16,7 +16,11 @@ import { findLogoAt } from '@/server/modules/catalogue'
 import type { CardSide, DirectionCard } from './direction-card'
 import { dataAddress, type CardSite } from './frame'
 
-type Parts = { container: Pick<Container, 'config' | 'offer' | 'storage'>; locale: Locale; site: CardSite }
+type Parts = {
+  container: Pick<Container, 'config' | 'offer' | 'storage'>
+  locale: Locale
+  site: CardSite
+}
 
 /** The present content of a direction's card. Throws `not_found` if the direction has no page. */
 export async function describeDirection(name: string, parts: Parts): Promise<DirectionCard> {

@@ -15,7 +15,11 @@ const square =
 const direction: Card = {
   kind: 'direction',
   site,
-  from: { label: 'Отдаёте', name: 'Bitcoin', logo: dataAddress('image/svg+xml', Buffer.from(square)) },
+  from: {
+    label: 'Отдаёте',
+    name: 'Bitcoin',
+    logo: dataAddress('image/svg+xml', Buffer.from(square)),
+  },
   to: { label: 'Получаете', name: 'Сбербанк RUB', logo: null },
   figures: { course: '1 BTC = 7 926 543,1 RUB', limits: '0,001 – 2 BTC' },
   labels,

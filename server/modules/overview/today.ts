@@ -35,7 +35,9 @@ export async function viewToday(db: Database, { now, timezone }: Clock): Promise
     figures: { claims: new Decimal(claims), unvalued, turnover: taken, margin: taken.minus(paid) },
     usual: past.length === 0 ? null : { days: past.length, ...usualFigures(past) },
     hours: turnovers.map((turnover, hour) => ({
-      at: new Date(Math.min(day.since.getTime() + (hour + 1) * hourMilliseconds, day.until.getTime())),
+      at: new Date(
+        Math.min(day.since.getTime() + (hour + 1) * hourMilliseconds, day.until.getTime()),
+      ),
       today: day.since.getTime() + hour * hourMilliseconds <= now.getTime() ? turnover : null,
       usual: past.length === 0 ? null : medianOf(usualTurnovers.map((sums) => sums[hour] ?? zero)),
     })),

@@ -15,7 +15,9 @@ test('a currency of a new asset is made in one go, and its page says what is mis
   await page.getByRole('option', { name: /Litecoin/ }).click()
   await page.getByRole('textbox', { name: 'Name in English' }).fill(`Coin ${code}`)
   await page.getByRole('textbox', { name: 'Name in Russian' }).fill(`Монета ${code}`)
-  await expect(page.getByRole('textbox', { name: /Address/ })).toHaveValue(`coin-${code.toLowerCase()}`)
+  await expect(page.getByRole('textbox', { name: /Address/ })).toHaveValue(
+    `coin-${code.toLowerCase()}`,
+  )
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
 
   // The asset is added without leaving the form.
@@ -28,11 +30,14 @@ test('a currency of a new asset is made in one go, and its page says what is mis
   await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue(`Coin ${code}`)
   await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveText(new RegExp(code))
 
-  await page.locator('input[type=file]').last().setInputFiles({
-    name: 'coin.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(drawing),
-  })
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'coin.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(drawing),
+    })
   await expect(page.getByRole('combobox', { name: 'Logo' })).toHaveText(/Uploaded logo/)
   await page.getByRole('button', { name: 'Add currency' }).click()
 
@@ -40,14 +45,18 @@ test('a currency of a new asset is made in one go, and its page says what is mis
   await expect(steps.getByText('Shown to customers')).toBeVisible()
   await steps.getByRole('button', { name: 'Copy pairs' }).click()
   const copies = page.getByRole('dialog', { name: `Pairs of Coin ${code}` })
-  await expect(copies.getByRole('row', { name: new RegExp(`Coin ${code} → `) }).first()).toBeVisible()
+  await expect(
+    copies.getByRole('row', { name: new RegExp(`Coin ${code} → `) }).first(),
+  ).toBeVisible()
   await expectNoViolations(page)
   await copies.getByRole('button', { name: /^Copy \d+ pairs/ }).click()
   await expect(page.getByText('Pairs copied')).toBeVisible()
 
   await page.goto(`/en/operator/directions?text=${code}`)
   await expect(page.getByRole('row', { name: new RegExp(code) }).first()).toBeVisible()
-  const logo = page.getByRole('row', { name: new RegExp(code) }).locator('img[src^="/media/logos/"]')
+  const logo = page
+    .getByRole('row', { name: new RegExp(code) })
+    .locator('img[src^="/media/logos/"]')
   await expect(logo.first()).toBeVisible()
 })
 
@@ -88,7 +97,8 @@ for (const path of [
       await expect(page.getByRole('table').first()).toBeVisible()
       const overflow = await page.evaluate(() =>
         [...document.querySelectorAll('table')].map(
-          (table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
+          (table) =>
+            (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
         ),
       )
       expect({ width, overflow: Math.max(...overflow) }).toEqual({ width, overflow: 0 })

@@ -49,7 +49,13 @@ type Props = {
 }
 
 /** A currency with all its settings, saved together or not at all. */
-export function CurrencyForm({ terms, options, isInLedger = false, isNew = false, ...props }: Props) {
+export function CurrencyForm({
+  terms,
+  options,
+  isInLedger = false,
+  isNew = false,
+  ...props
+}: Props) {
   const t = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
   const { form, submit, fault } = useChangeForm({
@@ -62,48 +68,48 @@ export function CurrencyForm({ terms, options, isInLedger = false, isNew = false
 
   return (
     <>
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <FormSection title={t('identity')} description={t('identityHint')}>
-        <IdentityFields form={form} logos={options.logos} isNew={isNew} />
-      </FormSection>
-      <FormSection title={t('money')} description={t('moneyHint')}>
-        <MoneyFields
-          form={form}
-          assets={[...new Set([...added, ...options.assets])]}
-          isInLedger={isInLedger}
-          onNewAsset={() => setIsAddingAsset(true)}
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FormSection title={t('identity')} description={t('identityHint')}>
+          <IdentityFields form={form} logos={options.logos} isNew={isNew} />
+        </FormSection>
+        <FormSection title={t('money')} description={t('moneyHint')}>
+          <MoneyFields
+            form={form}
+            assets={[...new Set([...added, ...options.assets])]}
+            isInLedger={isInLedger}
+            onNewAsset={() => setIsAddingAsset(true)}
+          />
+        </FormSection>
+        <FormSection anchor="sides" title={t('sides')} description={t('sidesHint')}>
+          <SideFields form={form} />
+        </FormSection>
+        <FormSection title={t('places')} description={t('placesHint')}>
+          <MembershipFields form={form} groups={options.groups} cities={options.cities} />
+        </FormSection>
+        <FormSection anchor="fields" title={inputs('title')} description={inputs('hint')}>
+          <InputList form={form} />
+        </FormSection>
+        <FormSection title={t('notices')} description={t('noticesHint')}>
+          <NoticeFields form={form} />
+        </FormSection>
+        <SaveBar
+          isDirty={form.formState.isDirty}
+          isSaving={props.isSaving}
+          onReset={() => form.reset()}
+          error={fault}
+          {...(props.saveLabel !== undefined && { saveLabel: props.saveLabel })}
         />
-      </FormSection>
-      <FormSection anchor="sides" title={t('sides')} description={t('sidesHint')}>
-        <SideFields form={form} />
-      </FormSection>
-      <FormSection title={t('places')} description={t('placesHint')}>
-        <MembershipFields form={form} groups={options.groups} cities={options.cities} />
-      </FormSection>
-      <FormSection anchor="fields" title={inputs('title')} description={inputs('hint')}>
-        <InputList form={form} />
-      </FormSection>
-      <FormSection title={t('notices')} description={t('noticesHint')}>
-        <NoticeFields form={form} />
-      </FormSection>
-      <SaveBar
-        isDirty={form.formState.isDirty}
-        isSaving={props.isSaving}
-        onReset={() => form.reset()}
-        error={fault}
-        {...(props.saveLabel !== undefined && { saveLabel: props.saveLabel })}
+      </form>
+      {/* Outside of the form, which a form inside of it would submit too. */}
+      <QuickAssetDialog
+        open={isAddingAsset}
+        onOpenChange={setIsAddingAsset}
+        assets={options.assets}
+        onAdded={(code) => {
+          setAdded((before) => [...before, code])
+          form.setValue('terms.assetCode', code, { shouldDirty: true })
+        }}
       />
-    </form>
-    {/* Outside of the form, which a form inside of it would submit too. */}
-    <QuickAssetDialog
-      open={isAddingAsset}
-      onOpenChange={setIsAddingAsset}
-      assets={options.assets}
-      onAdded={(code) => {
-        setAdded((before) => [...before, code])
-        form.setValue('terms.assetCode', code, { shouldDirty: true })
-      }}
-    />
     </>
   )
 }
@@ -222,9 +228,7 @@ function IdentityFields({ form, logos, isNew }: IdentityProps) {
       <Controller
         control={form.control}
         name="terms.logo"
-        render={({ field }) => (
-          <LogoField {...field} logos={logos} error={errors?.logo?.message} />
-        )}
+        render={({ field }) => <LogoField {...field} logos={logos} error={errors?.logo?.message} />}
       />
     </>
   )

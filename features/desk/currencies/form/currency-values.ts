@@ -41,7 +41,15 @@ export const emptyTerms: CurrencyTerms = {
 
 /** The terms of a new currency that begins as another one: all but what must differ or be decided. */
 export function termsLike(terms: CurrencyTerms): CurrencyTerms {
-  return { ...terms, slug: '', code: '', nameRu: '', nameEn: '', isSendable: false, isReceivable: false }
+  return {
+    ...terms,
+    slug: '',
+    code: '',
+    nameRu: '',
+    nameEn: '',
+    isSendable: false,
+    isReceivable: false,
+  }
 }
 
 /** The part of an address that a name suggests: its letters and digits, with hyphens between. */

@@ -25,8 +25,26 @@ export function CurrencySteps({ id, name, asset }: Props) {
   // The currency that this one was made from, whose directions are offered first.
   const like = useSearchParams().get('like') ?? ''
 
+  function actOf(step: CurrencyStep): ShownStep['act'] {
+    if (step === 'directions') {
+      const control = (
+        <Button size="small" onClick={() => setIsCopying(true)}>
+          {t('go.directions')}
+        </Button>
+      )
+      return { control }
+    }
+    return { href: pageOf(step, id), label: t(`go.${step}`) }
+  }
+
   return (
-    <Card as="section" surface="flat" padding="small" aria-label={t('title', { name })} className="mb-4">
+    <Card
+      as="section"
+      surface="flat"
+      padding="small"
+      aria-label={t('title', { name })}
+      className="mb-4"
+    >
       <Loaded query={query} skeleton={<Skeleton width="100%" height={24} shape="field" />}>
         {({ steps }) =>
           steps.every(({ isDone }) => isDone) ? (
@@ -60,18 +78,6 @@ export function CurrencySteps({ id, name, asset }: Props) {
       />
     </Card>
   )
-
-  function actOf(step: CurrencyStep): ShownStep['act'] {
-    if (step === 'directions') {
-      const control = (
-        <Button size="small" onClick={() => setIsCopying(true)}>
-          {t('go.directions')}
-        </Button>
-      )
-      return { control }
-    }
-    return { href: pageOf(step, id), label: t(`go.${step}`) }
-  }
 }
 
 function pageOf(step: Exclude<CurrencyStep, 'directions'>, id: number): string {

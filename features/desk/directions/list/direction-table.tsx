@@ -116,7 +116,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
           {row.course ? texts.course(row.course, row) : '—'}
           <span className="block text-note text-ink-3">{t(`source.${row.source}`)}</span>
           <span className={folding.large.note}>
-            <Limits {...row.send} currency={row.from} money={texts.money} />
+            <Limits {...row.send} currency={row.from} limit={texts.limit} />
           </span>
         </>
       ),
@@ -142,7 +142,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       header: t('limits'),
       isNumeric: true,
       columnClassName: folding.large.column,
-      cell: ({ send, from }) => <Limits {...send} currency={from} money={texts.money} />,
+      cell: ({ send, from }) => <Limits {...send} currency={from} limit={texts.limit} />,
     },
     {
       key: 'export',
@@ -178,20 +178,18 @@ type LimitsProps = {
   min: string | null
   max: string | null
   currency: DirectionRow['from']
-  money: (amount: string, currency: DirectionRow['from']) => string
+  limit: (amount: string, currency: DirectionRow['from']) => string
 }
 
-function Limits({ min, max, currency, money }: LimitsProps) {
+function Limits({ min, max, currency, limit }: LimitsProps) {
   const { ticker } = currency
   const unit = `\u00a0${ticker}`
-  const least = min === null ? '0' : money(min, currency).replace(unit, '')
+  const least = min === null ? '0' : limit(min, currency).replace(unit, '')
 
   return (
     <span className="whitespace-normal">
       <span className="whitespace-nowrap">{`${least} – `}</span>
-      <span className="whitespace-nowrap">
-        {max === null ? `∞${unit}` : money(max, currency)}
-      </span>
+      <span className="whitespace-nowrap">{max === null ? `∞${unit}` : limit(max, currency)}</span>
     </span>
   )
 }

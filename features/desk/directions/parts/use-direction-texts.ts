@@ -5,7 +5,7 @@ import { displayCourse } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
-import { moneyDigits } from '@/lib/money/money-text'
+import { limitText, moneyDigits } from '@/lib/money/money-text'
 
 type Money = { ticker: string; roundCalculator: number }
 type Tickers = { from: { ticker: string }; to: { ticker: string } }
@@ -26,6 +26,7 @@ export function useDirectionTexts() {
     },
     percent: (percent: string) => formatPercent(new Decimal(percent), { locale }),
     amount: (amount: string) => formatAmount(new Decimal(amount), { locale }),
+    limit: (amount: string, money: Money) => limitText(new Decimal(amount), money, locale),
     money: (amount: string, { ticker, roundCalculator }: Money) => {
       const value = new Decimal(amount)
       const digits = moneyDigits(value, roundCalculator)

@@ -47,7 +47,10 @@ export function PlaceField({ name, index, count, isBusy, onMove }: Props) {
       onFocus={(event) => event.target.select()}
       onBlur={apply}
       onKeyDown={handleKey}
-      className={cx(controlClasses, 'h-button-sm w-11 px-1 text-center tabular pointer-coarse:h-11')}
+      className={cx(
+        controlClasses,
+        'h-button-sm w-11 px-1 text-center tabular pointer-coarse:h-11',
+      )}
     />
   )
 }

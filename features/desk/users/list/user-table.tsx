@@ -42,9 +42,7 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
       cell: (user) => (
         <>
           <UserBadges user={user} />
-          {user.hasSecondFactor && (
-            <span className={folding.medium.note}>{t('factorOn')}</span>
-          )}
+          {user.hasSecondFactor && <span className={folding.medium.note}>{t('factorOn')}</span>}
         </>
       ),
     },

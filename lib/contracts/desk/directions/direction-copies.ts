@@ -20,7 +20,9 @@ const directionCopy = z
     marginPercent: decimalText,
     verificationMarginPercent: decimalText.nullable(),
     course: decimalText.nullable().describe('Null while there is no price.'),
-    isThere: z.boolean().describe('Whether this pair already has a direction, which stays as it is.'),
+    isThere: z
+      .boolean()
+      .describe('Whether this pair already has a direction, which stays as it is.'),
     fault: z.string().nullable().describe('Why it cannot be copied, as text.'),
   })
   .meta({ id: 'DirectionCopy' })
@@ -32,7 +34,10 @@ export const previewDirectionCopies = defineEndpoint({
   path: `${directionsPath}/copies/`,
   summary: 'The directions that a currency would get from those of another one',
   tag,
-  query: z.object({ like: z.coerce.number().int().min(1), currency: z.coerce.number().int().min(1) }),
+  query: z.object({
+    like: z.coerce.number().int().min(1),
+    currency: z.coerce.number().int().min(1),
+  }),
   status: 200,
   response: z.object({ copies: z.array(directionCopy) }),
   errors: ['not_found'],

@@ -21,9 +21,7 @@ export async function sumDay(db: Database, day: Day): Promise<DayTurnover> {
   return {
     soFar: rows.filter((row) => row.is_so_far).reduce(plus, nothing),
     hours: Array.from({ length: hoursOfDay }, (_, hour) =>
-      rows
-        .filter((row) => row.hour === hour)
-        .reduce((sum, { taken }) => sum.plus(taken), zero),
+      rows.filter((row) => row.hour === hour).reduce((sum, { taken }) => sum.plus(taken), zero),
     ),
   }
 }

@@ -60,12 +60,9 @@ function converter({
   digits,
 }: Pick<CopyChange, 'isSameAsset' | 'digits'> & { factor: Decimal }): Convert {
   const inRoundNumbers = (amount: Decimal, rounding: Decimal.Rounding) =>
-    isSameAsset
-      ? amount
-      : amount.times(factor).toSignificantDigits(significantDigits, rounding)
+    isSameAsset ? amount : amount.times(factor).toSignificantDigits(significantDigits, rounding)
   const smallest = new Decimal(10).pow(-digits)
-  const up = (amount: Decimal) =>
-    roundAmountUp(inRoundNumbers(amount, Decimal.ROUND_UP), digits)
+  const up = (amount: Decimal) => roundAmountUp(inRoundNumbers(amount, Decimal.ROUND_UP), digits)
   const down = (amount: Decimal) =>
     // A maximum of zero would not be a maximum.
     Decimal.max(roundAmountDown(inRoundNumbers(amount, Decimal.ROUND_DOWN), digits), smallest)

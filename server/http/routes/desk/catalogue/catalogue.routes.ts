@@ -60,8 +60,7 @@ function currencyRoutes(): EndpointRoute[] {
     ),
     defineDeskRoute(
       currencyContract.saveCurrency,
-      (input) =>
-        catalogue.saveCurrency(changeOf(input), { ...input.params, ...withLogos(input) }),
+      (input) => catalogue.saveCurrency(changeOf(input), { ...input.params, ...withLogos(input) }),
       guarded,
     ),
     defineDeskRoute(

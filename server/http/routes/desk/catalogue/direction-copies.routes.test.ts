@@ -89,7 +89,12 @@ describe('directions copied from another currency', () => {
     const audited = await database.db
       .select()
       .from(auditLog)
-      .where(inArray(auditLog.entityId, made.map(({ id }) => String(id))))
+      .where(
+        inArray(
+          auditLog.entityId,
+          made.map(({ id }) => String(id)),
+        ),
+      )
       .orderBy(desc(auditLog.id))
     expect(audited.map(({ action }) => action)).toEqual(['direction.create', 'direction.create'])
     expect(await steps(created)).toMatchObject({ directions: true, requisites: false })

@@ -9,7 +9,10 @@ const shape = '<path d="M0 0h4v4z"/>'
 describe('a plain drawing', () => {
   it.each([
     ['shapes', svg(shape)],
-    ['a declaration and a comment', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a -->${svg(shape)}`],
+    [
+      'a declaration and a comment',
+      `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a -->${svg(shape)}`,
+    ],
     [
       'the document type of older programs',
       `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg(shape)}`,
