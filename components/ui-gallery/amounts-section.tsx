@@ -48,7 +48,7 @@ export function AmountsSection() {
     ...group,
     items: group.items.map((item) => ({
       ...item,
-      leading: <CurrencyLogo slug={item.slug} name={item.description} size={36} />,
+      leading: <CurrencyLogo logo={item.logo} name={item.description} size={36} />,
     })),
   }))
 

@@ -38,7 +38,7 @@ export function ClaimSection({ renderedAt }: ClaimSectionProps) {
           label={samples.cardLabel}
           value="2202206311874410"
           shown="2202 2063 1187 4410"
-          leading={<CurrencyLogo slug="sberbank" name={samples.banks[0]} />}
+          leading={<CurrencyLogo logo="/logos/sberbank.svg" name={samples.banks[0]} />}
         />
         <CopyField label={samples.amountLabel} value="25000.00" shown="25 000,00 RUB" />
         <CopyField label={samples.walletLabel} value="TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE" />

@@ -126,7 +126,7 @@ function ComboboxSpecimen() {
     ...group,
     items: group.items.map((item) => ({
       ...item,
-      leading: <CurrencyLogo slug={item.slug} name={item.label} size={32} />,
+      leading: <CurrencyLogo logo={item.logo} name={item.label} size={32} />,
     })),
   }))
   const shared = { groups, value: currency, onChange: setCurrency }

@@ -27,5 +27,5 @@ export function sampleCurrencies({ groups, banks, cash }: GalleryTexts['samples'
 }
 
 function currency(slug: string, label: string, description: string, trailing: string) {
-  return { value: slug, slug, label, description, trailing, keywords: [slug] }
+  return { value: slug, logo: `/logos/${slug}.svg`, label, description, trailing, keywords: [slug] }
 }

@@ -35,7 +35,12 @@ export function StatesSection() {
       </Specimen>
       <Specimen name="CurrencyLogo">
         {logos.map((slug, index) => (
-          <CurrencyLogo key={slug} slug={slug} name={slug} size={index < 4 ? 40 : 24} />
+          <CurrencyLogo
+            key={slug}
+            logo={`/logos/${slug}.svg`}
+            name={slug}
+            size={index < 4 ? 40 : 24}
+          />
         ))}
       </Specimen>
       <Specimen name="Skeleton" layout="stack">

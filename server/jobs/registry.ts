@@ -17,8 +17,10 @@ import {
   handleSendLink,
   handleWriteAccountMail,
 } from './definitions/accounts/accounts.handler'
+import { removeLogoOrphanJob } from '@/server/modules/catalogue'
 import { removePictureOrphanJob } from '@/server/modules/content'
 import { removeOrphanJob } from '@/server/modules/receipts'
+import { handleRemoveLogoOrphan } from './definitions/remove-logo-orphan.handler'
 import { handleRemovePictureOrphan } from './definitions/remove-picture-orphan.handler'
 import {
   pruneReceiptsJob,
@@ -106,6 +108,7 @@ export const jobs: readonly Job[] = [
     implement(auditBooksJob, handleAuditBooks, { cron: '7 4 * * *', atStart: true }),
     implement(removeOrphanJob, handleRemoveOrphan),
     implement(removePictureOrphanJob, handleRemovePictureOrphan),
+    implement(removeLogoOrphanJob, handleRemoveLogoOrphan),
     implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
     implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
     implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),

@@ -4,29 +4,29 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 
 export type CurrencyLogoProps = {
-  /** The name of the file under `/logos`; if it is missing, the first letter of `name` is shown. */
-  slug: string
+  /** The path of the picture; if it cannot be loaded, the first letter of `name` is shown. */
+  logo: string
   name: string
   size?: number
   className?: string
 }
 
 /** Decoration next to a written name, so it is hidden from screen readers. */
-export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoProps) {
-  const [isMissing, setIsMissing] = useState(false)
+export function CurrencyLogo({ logo, name, size = 40, className }: CurrencyLogoProps) {
+  const [missing, setMissing] = useState<string | null>(null)
   const imageRef = useRef<HTMLImageElement>(null)
 
   // The picture may have failed to load before this component could listen.
   useEffect(() => {
     const image = imageRef.current
     if (image?.complete && image.naturalWidth === 0) {
-      setIsMissing(true)
+      setMissing(logo)
     }
-  }, [])
+  }, [logo])
 
   const shape = cx('shrink-0 rounded-full', className)
 
-  if (isMissing) {
+  if (missing === logo) {
     return (
       <span
         aria-hidden="true"
@@ -42,17 +42,17 @@ export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoP
   }
 
   return (
-    // Small vector files of our own need no image optimiser.
+    // Small files of our own need no image optimiser.
     // oxlint-disable-next-line nextjs/no-img-element
     <img
       ref={imageRef}
-      src={`/logos/${slug}.svg`}
+      src={logo}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
-      onError={() => setIsMissing(true)}
+      onError={() => setMissing(logo)}
       // In the dark theme the plate shows around dark logos, and behind black ones without a background.
       className={cx(shape, 'block bg-logo-plate p-px')}
     />

@@ -11,10 +11,9 @@ import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
 import { AuditRecord } from './audit-record'
 import { useAuditAddress, type AuditFilter } from './use-audit-address'
-import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
-import { FilterForm } from '../kit/filters/filter-form'
+import { FilterForm, isAnySet } from '../kit/filters/filter-form'
 import { SearchFilter } from '../kit/filters/search-filter'
 import { useAuditNames } from './use-audit-names'
 
@@ -24,10 +23,8 @@ const noFilter: AuditFilter = { entity: '', actor: '', from: '', to: '', text: '
 
 function AuditFilters({ filter, onChange }: Props) {
   const t = useTranslations('desk.audit')
-  const [draft, setDraft] = useState(filter)
   const { data } = useDeskQuery(getAuditOptions, {})
-  const set = (changes: Partial<AuditFilter>) => setDraft({ ...draft, ...changes })
-  const choose = (changes: Partial<AuditFilter>) => onChange({ ...draft, ...changes })
+  const choose = (changes: Partial<AuditFilter>) => onChange({ ...filter, ...changes })
   const names = useAuditNames()
   const optionsOf = (
     values: readonly string[],
@@ -40,27 +37,24 @@ function AuditFilters({ filter, onChange }: Props) {
 
   return (
     <FilterForm
-      onFind={() => onChange(draft)}
-      onClear={() => {
-        setDraft(noFilter)
-        onChange(noFilter)
-      }}
+      isFiltered={isAnySet(filter)}
+      onClear={() => onChange(noFilter)}
       className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
       actionsClassName="sm:max-xl:col-span-2"
     >
       <ChoiceFilter
         label={t('entity')}
         anyLabel={t('anyEntity')}
-        value={draft.entity}
-        options={optionsOf(data?.entities ?? [], { chosen: draft.entity, name: names.entity })}
+        value={filter.entity}
+        options={optionsOf(data?.entities ?? [], { chosen: filter.entity, name: names.entity })}
         onChange={(entity) => choose({ entity })}
       />
       <ChoiceFilter
         label={t('actor')}
         anyLabel={t('anyActor')}
-        value={draft.actor}
+        value={filter.actor}
         options={optionsOf(['system', ...(data?.actors ?? [])], {
-          chosen: draft.actor,
+          chosen: filter.actor,
           name: (value) => (value === 'system' ? t('system') : value),
         })}
         onChange={(actor) => choose({ actor })}
@@ -68,20 +62,20 @@ function AuditFilters({ filter, onChange }: Props) {
       <TextField
         type="datetime-local"
         label={t('from')}
-        value={draft.from}
-        onChange={(event) => set({ from: event.target.value })}
+        value={filter.from}
+        onChange={(event) => choose({ from: event.target.value })}
       />
       <TextField
         type="datetime-local"
         label={t('to')}
-        value={draft.to}
-        onChange={(event) => set({ to: event.target.value })}
+        value={filter.to}
+        onChange={(event) => choose({ to: event.target.value })}
       />
       <SearchFilter
         label={t('text')}
         maxLength={100}
-        value={draft.text}
-        onChange={(text) => set({ text })}
+        value={filter.text}
+        onChange={(text) => choose({ text })}
       />
     </FilterForm>
   )
@@ -106,7 +100,7 @@ export function AuditPage() {
           />
         }
       />
-      <AuditFilters key={JSON.stringify(filter)} filter={filter} onChange={(next) => open(next)} />
+      <AuditFilters filter={filter} onChange={(next) => open(next)} />
       <Loaded query={page}>
         {({ entries, next }) => (
           <>

@@ -15,7 +15,7 @@ type Props = {
   points: readonly DeskCashPoint[]
   path: string
   isBusy: boolean
-  onMove: (point: DeskCashPoint, by: -1 | 1) => void
+  onMove: (point: DeskCashPoint, by: number) => void
 }
 
 /** The addresses of one city. */

@@ -72,7 +72,7 @@ export function ChannelList({ form }: Props) {
   const t = useTranslations('desk.site.contacts')
   const common = useTranslations('desk.common')
   const { control } = form
-  const { fields, append, remove, swap } = useFieldArray({ control, name: 'terms.channels' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'terms.channels' })
   const typed = useWatch({ control, name: 'terms.channels' })
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
@@ -103,7 +103,7 @@ export function ChannelList({ form }: Props) {
                     name={name}
                     index={index}
                     count={fields.length}
-                    onMove={(by) => swap(index, index + by)}
+                    onMove={(by) => move(index, index + by)}
                   />
                   <IconButton
                     size="small"

@@ -5,13 +5,14 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { Link } from '@/lib/i18n/navigation'
+import { folding } from '../kit/rows/folding'
 import { useOrderColumn } from '../kit/rows/row-columns'
 
 type Props = {
   order: {
     rows: readonly CurrencyRow[]
     isBusy: boolean
-    move: (row: CurrencyRow, by: -1 | 1) => void
+    move: (row: CurrencyRow, by: number) => void
   }
   empty: ReactNode
 }
@@ -35,30 +36,36 @@ function useColumns({ rows, isBusy, move: onMove }: Props['order']): TableColumn
   const t = useTranslations('desk.currencies')
   const place = useOrderColumn({ rows, isBusy, nameOf: ({ name }) => name, onMove })
 
+  const kindOf = ({ kind, network }: CurrencyRow) =>
+    network === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}, ${network}`
+
   return [
     {
       key: 'currency',
       header: t('currency'),
       isRowHeader: true,
-      cell: ({ id, logo, name, ticker }) => (
+      cell: (currency) => (
         <Link
-          href={`/operator/currencies/${id}`}
+          href={`/operator/currencies/${currency.id}`}
           className="inline-flex min-h-touch items-center gap-3 rounded-sm hover:text-accent hover:underline"
         >
-          <CurrencyLogo slug={slugOfLogo(logo)} name={name} size={28} />
+          <CurrencyLogo logo={currency.logo} name={currency.name} size={28} />
           <span>
-            {name} <span className="font-normal whitespace-nowrap text-ink-3">{ticker}</span>
+            {currency.name}{' '}
+            <span className="font-normal whitespace-nowrap text-ink-3">{currency.ticker}</span>
+            <span className={folding.large.note}>{kindOf(currency)}</span>
+            <span className={folding.medium.note}>{currency.code}</span>
           </span>
         </Link>
       ),
     },
-    { key: 'code', header: t('code'), cell: ({ code }) => code },
     {
-      key: 'kind',
-      header: t('kind'),
-      cell: ({ kind, network }) =>
-        network === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}, ${network}`,
+      key: 'code',
+      header: t('code'),
+      columnClassName: folding.medium.column,
+      cell: ({ code }) => code,
     },
+    { key: 'kind', header: t('kind'), columnClassName: folding.large.column, cell: kindOf },
     { key: 'shown', header: t('shown'), cell: (currency) => <Sides currency={currency} /> },
     {
       key: 'directions',
@@ -81,9 +88,4 @@ function Sides({ currency: { isSendable, isReceivable } }: { currency: CurrencyR
   ) : (
     <Badge>{t('nobody')}</Badge>
   )
-}
-
-/** The name of the logo file: `/logos/bitcoin.svg` is `bitcoin`. */
-export function slugOfLogo(logo: string): string {
-  return logo.replace(/^\/logos\//, '').replace(/\.svg$/, '')
 }

@@ -14,6 +14,7 @@ import {
   type CurrencyOptions,
   type DeskCurrency,
 } from '@/lib/contracts/desk/catalogue/currencies'
+import { getCurrencySteps } from '@/lib/contracts/desk/next-steps'
 import { ApiError } from '@/lib/http/api-error'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskChange } from '../kit/calls/use-desk-change'
@@ -23,6 +24,7 @@ import { ConfirmDialog } from '../kit/form/confirm-dialog'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { CurrencyForm } from './form/currency-form'
+import { CurrencySteps } from './steps/currency-steps'
 
 export function EditCurrencyPage({ id }: { id: number }) {
   const t = useTranslations('desk.currencies')
@@ -65,7 +67,7 @@ function EditCurrency({ loaded, options, back }: Props) {
   const [opened, setOpened] = useState(loaded)
   const { id, version, terms } = opened
   const save = useDeskChange(saveCurrency, {
-    refreshes: [listDeskCurrencies, getDeskCurrency],
+    refreshes: [listDeskCurrencies, getDeskCurrency, getCurrencySteps],
     done: t('saved'),
     onDone: setOpened,
   })
@@ -75,6 +77,7 @@ function EditCurrency({ loaded, options, back }: Props) {
   return (
     <>
       <PageHeader title={name} back={back} actions={<Removal id={id} name={name} />} />
+      <CurrencySteps id={id} name={name} asset={terms.assetCode} />
       <CurrencyForm
         key={version}
         terms={terms}

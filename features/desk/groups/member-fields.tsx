@@ -6,7 +6,6 @@ import { ComboboxField } from '@/components/ui/form/combobox-field'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { withMoved } from '../kit/rows/use-optimistic-order'
 import { OrderButtons } from '../kit/rows/order-buttons'
-import { slugOfLogo } from '../currencies/currency-table'
 
 type Props = {
   currencies: readonly CurrencyRow[]
@@ -34,7 +33,7 @@ export function MemberFields({ currencies, value, onChange, error }: Props) {
             key={id}
             className="flex items-center gap-3 rounded-field border border-line bg-sunken py-1 pr-1 pl-3"
           >
-            <CurrencyLogo slug={slugOfLogo(logo)} name={name} size={24} />
+            <CurrencyLogo logo={logo} name={name} size={24} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <OrderButtons
               name={name}
@@ -71,6 +70,6 @@ function toOption({ id, name, ticker, code, logo }: CurrencyRow) {
     label: name,
     description: ticker,
     keywords: [code],
-    leading: <CurrencyLogo slug={slugOfLogo(logo)} name={name} size={24} />,
+    leading: <CurrencyLogo logo={logo} name={name} size={24} />,
   }
 }

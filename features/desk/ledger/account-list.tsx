@@ -78,7 +78,7 @@ function useColumns(): TableColumn<LedgerAccount>[] {
       header: t('currency'),
       cell: ({ currency }) => (
         <span className="inline-flex items-center gap-2">
-          <CurrencyLogo slug={currency.slug} name={currency.name} size={20} />
+          <CurrencyLogo logo={currency.logo} name={currency.name} size={20} />
           {currency.name}
         </span>
       ),

@@ -11,12 +11,12 @@ import {
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { entriesQuery, type LedgerFilters, entryQuery, noFilters } from './ledger-filters'
 import { Loaded } from '../kit/page/loaded'
-import { EntryCard } from './entry-card'
+import { EntryTable } from './entry-table'
 import { PageTurner } from './parts/page-turner'
-import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
-import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { FilterForm, isAnySet } from '@/features/desk/kit/filters/filter-form'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
 import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 import { AccountFields } from './parts/account-fields'
@@ -32,17 +32,11 @@ export function EntryList({ filters, onChange }: Props) {
 
   return (
     <>
-      <EntryFilters key={JSON.stringify(filters)} filters={filters} onChange={onChange} />
+      <EntryFilters filters={filters} onChange={onChange} />
       <Loaded query={found}>
         {({ entries, next }) => (
           <>
-            <ul className="grid gap-2">
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <EntryCard entry={entry} isOpen={filters.entry === entry.id} />
-                </li>
-              ))}
-            </ul>
+            {entries.length > 0 && <EntryTable entries={entries} openedId={filters.entry} />}
             {entries.length === 0 && (
               <EmptyState
                 title={next === null ? t('noEntries') : t('noEntriesYet')}
@@ -65,25 +59,17 @@ export function EntryList({ filters, onChange }: Props) {
 
 type EntryFiltersProps = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
-/** Choices apply at once, typed text on submit. */
 function EntryFilters({ filters, onChange }: EntryFiltersProps) {
   const t = useTranslations('desk.ledger')
   const texts = useClaimTexts()
-  const [draft, setDraft] = useState(filters)
-  const set = (changes: Partial<LedgerFilters>) => setDraft({ ...draft, ...changes })
-  const find = (changes: Partial<LedgerFilters> = {}) => {
-    const claim = draft.claim.trim()
-    onChange({ ...draft, claim, entry: '', before: '', ...changes })
-  }
+  const find = (changes: Partial<LedgerFilters>) =>
+    onChange({ ...filters, entry: '', before: '', ...changes })
   const isInvalidClaim = filters.claim !== '' && !claimName.test(filters.claim)
 
   return (
     <FilterForm
-      onFind={() => find()}
-      onClear={() => {
-        setDraft(noFilters)
-        onChange(noFilters)
-      }}
+      isFiltered={isAnySet({ ...filters, view: '', before: '', after: '' })}
+      onClear={() => onChange(noFilters)}
       className="grid-cols-2 items-start xl:grid-cols-3"
       actionsClassName="col-span-2 xl:col-span-3"
       actions={
@@ -94,36 +80,35 @@ function EntryFilters({ filters, onChange }: EntryFiltersProps) {
         />
       }
     >
-      <AccountFields values={draft} onChange={find} />
+      <AccountFields values={filters} onChange={find} />
       <ChoiceFilter
         label={t('kind')}
         anyLabel={t('anyKind')}
-        value={draft.kind}
+        value={filters.kind}
         options={entryKind.options.map((value) => ({ value, label: texts.entry(value) }))}
         onChange={(kind) => find({ kind })}
       />
-      <TextField
-        type="search"
+      <SearchFilter
         label={t('ofClaim')}
         placeholder={t('claimHint')}
         maxLength={60}
-        value={draft.claim}
+        value={filters.claim}
         error={isInvalidClaim ? t('noClaim') : undefined}
-        onChange={(event) => set({ claim: event.target.value })}
+        onChange={(claim) => find({ claim })}
       />
       <TextField
         type="datetime-local"
         label={t('from')}
         className="max-sm:col-span-2"
-        value={draft.from}
-        onChange={(event) => set({ from: event.target.value })}
+        value={filters.from}
+        onChange={(event) => find({ from: event.target.value })}
       />
       <TextField
         type="datetime-local"
         label={t('to')}
         className="max-sm:col-span-2"
-        value={draft.to}
-        onChange={(event) => set({ to: event.target.value })}
+        value={filters.to}
+        onChange={(event) => find({ to: event.target.value })}
       />
     </FilterForm>
   )

@@ -7,7 +7,7 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { LedgerEntry, LedgerProof } from '@/lib/contracts/desk/money/ledger'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { EntryCard } from './entry-card'
+import { EntryTable } from './entry-table'
 import { ProofPanel } from './proof-panel'
 
 const id = '0190b6a0-0000-7000-8000-000000000000'
@@ -103,21 +103,28 @@ describe('a ledger entry', () => {
   }
 
   it('is summarised in one line, and expands to its postings', async () => {
-    const { user } = show(<EntryCard entry={entry} isOpen={false} />)
-    const line = screen.getByText('Held for an order', { exact: false }).closest('summary')
+    const { user } = show(<EntryTable entries={[entry]} openedId="" />)
+    const line = screen.getByRole('row', { name: /Held for an order/ })
     expect(line).toHaveTextContent('Order 1042')
-    expect(line).toHaveTextContent('0.500000 TRX')
+    expect(line).toHaveTextContent('0.5 TRX')
 
-    await user.click(line ?? document.body)
-    await waitFor(() => expect(screen.getByRole('table', { name: 'Postings' })).toBeVisible())
-    expect(screen.getByRole('row', { name: /reserve: available/ })).toHaveTextContent(
-      /−0\.500000.TRX.*−10\.000000/,
+    await user.click(within(line).getByRole('button', { name: 'Held for an order' }))
+    const postings = within(screen.getByRole('table', { name: 'Postings' }))
+    expect(postings.getByRole('row', { name: /reserve: available/ })).toHaveTextContent(
+      /−0\.5.TRX.*−10/,
     )
-    expect(screen.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.500000/)
+    expect(postings.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.5/)
     expect(screen.getByText('The system: customer')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Order 1042' })).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
     )
+    await user.click(within(line).getByRole('button', { name: 'Held for an order' }))
+    expect(screen.queryByRole('table', { name: 'Postings' })).toBeNull()
+  })
+
+  it('is open from the beginning if the address names it', () => {
+    show(<EntryTable entries={[entry]} openedId={id} />)
+    expect(screen.getByRole('table', { name: 'Postings' })).toBeVisible()
   })
 })

@@ -33,8 +33,10 @@ describe('the amounts an entry moved', () => {
     ])
   })
 
-  it('are shown with all digits of the currency, or more if the amount has more', () => {
+  it('are shown with cents, and with the decimals that a coin’s amount has', () => {
     expect(digitsToShow('1', { digits: 2 })).toBe(2)
     expect(digitsToShow('1.2345', { digits: 2 })).toBe(4)
+    expect(digitsToShow('94800', { digits: 18 })).toBe(0)
+    expect(digitsToShow('208.4', { digits: 12 })).toBe(1)
   })
 })

@@ -1,5 +1,6 @@
 import type { LedgerPosting } from '@/lib/contracts/desk/money/ledger'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
+import { moneyDigits } from '@/lib/money/money-text'
 
 type MovedAmount = { currency: LedgerPosting['currency']; amount: string }
 
@@ -17,7 +18,7 @@ export function movedAmounts(postings: readonly LedgerPosting[]): MovedAmount[] 
   return [...sums.values()].map(({ currency, sum }) => ({ currency, amount: toText(sum) }))
 }
 
-/** The number of digits of the currency, or of the amount if that has more. */
+/** As many digits as people write: a coin's zeros are left out, but no digit of the amount is. */
 export function digitsToShow(amount: string, { digits }: { digits: number }): number {
-  return Math.max(digits, new Decimal(amount).decimalPlaces())
+  return moneyDigits(new Decimal(amount), digits)
 }

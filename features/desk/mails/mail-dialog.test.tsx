@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { withoutLinks, MailDialog } from './mail-dialog'
+import { MailDialog } from './mail-dialog'
 
 const id = '0190b6a0-0000-7000-8000-000000000000'
 const mail = {
@@ -25,6 +25,7 @@ const mail = {
   text: 'Order 1042 placed',
   answer: '550 no such user',
   link: null,
+  claimLink: null,
 }
 const sent = vi.fn()
 const server = setupServer(
@@ -56,7 +57,7 @@ describe('an e-mail at the desk', () => {
     expect(within(dialog).getByText('550 no such user')).toBeVisible()
     const frame = within(dialog).getByTitle(mail.subject)
     expect(frame).toHaveAttribute('sandbox', '')
-    expect(frame).toHaveAttribute('srcdoc', withoutLinks(mail.html))
+    expect(frame.getAttribute('srcdoc')).toContain('<a class="m">Open</a>')
     await userEvent.click(within(dialog).getByRole('tab', { name: 'Plain text' }))
     expect(within(dialog).getByText(mail.text)).toBeVisible()
   })
@@ -97,10 +98,37 @@ describe('an account link in an e-mail at the desk', () => {
   })
 })
 
-describe('the preview of an e-mail', () => {
-  it('has no style sheets and no link targets', () => {
-    const preview = withoutLinks(mail.html)
-    expect(preview).not.toMatch(/<style|href/)
-    expect(preview).toContain('<a class="m">Open</a>')
+describe('a link to a claim in an e-mail at the desk', () => {
+  const href = 'http://localhost:3000/en/claim/1#secret'
+  const html = `<html><body><a href="${href}">Open the claim</a></body></html>`
+
+  it('can be opened and copied where it works', async () => {
+    server.use(
+      http.get(`*/api/v1/operator/mails/${id}/`, () =>
+        HttpResponse.json({ ...mail, html, claimLink: 'works' }),
+      ),
+    )
+    show()
+    const link = await screen.findByRole('link', { name: 'Open the claim' })
+    expect(link).toHaveAttribute('href', href)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByTitle(mail.subject)).toHaveAttribute(
+      'sandbox',
+      'allow-popups allow-popups-to-escape-sandbox',
+    )
+    expect(screen.getByText(/only from here/)).toBeVisible()
+  })
+
+  it('is only described where it is hidden', async () => {
+    server.use(
+      http.get(`*/api/v1/operator/mails/${id}/`, () =>
+        HttpResponse.json({ ...mail, html, claimLink: 'hidden' }),
+      ),
+    )
+    show()
+    expect(await screen.findByText(/key in the link is hidden/)).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByTitle(mail.subject)).toHaveAttribute('sandbox', '')
   })
 })

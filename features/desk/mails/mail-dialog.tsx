@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
-import { Tabs } from '@/components/ui/display/tabs'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { getMail, listMails, sendMailAgain } from '@/lib/contracts/desk/mails'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import type { CallOutput } from '@/lib/http/call-types'
 import { Loaded } from '../kit/page/loaded'
+import { MailPreview } from './mail-preview'
 import { MailStateBadge } from './mail-table'
 
 type OpenedMail = CallOutput<typeof getMail>
@@ -46,29 +46,16 @@ export function MailDialog({ id, onClose }: Props) {
         {(opened) => (
           <div className="grid gap-5">
             <Facts mail={opened} />
-            <Tabs
-              label={t('views')}
-              items={[
-                {
-                  value: 'seen',
-                  label: t('asSeen'),
-                  panel: <MailPreview html={opened.html} title={opened.subject} />,
-                },
-                {
-                  value: 'text',
-                  label: t('asText'),
-                  panel: (
-                    <pre className="rounded-field border border-line bg-sunken p-4 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
-                      {opened.text}
-                    </pre>
-                  ),
-                },
-              ]}
+            <MailPreview
+              mail={opened}
+              hasLinks={opened.link === 'works' || opened.claimLink === 'works'}
             />
             {opened.link !== null && (
               <p className="text-note text-ink-3">{t(`link.${opened.link}`)}</p>
             )}
-            {opened.claimId !== null && <p className="text-note text-ink-3">{t('masked')}</p>}
+            {opened.claimLink !== null && (
+              <p className="text-note text-ink-3">{t(`claimLink.${opened.claimLink}`)}</p>
+            )}
           </div>
         )}
       </Loaded>
@@ -102,27 +89,4 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-type MailPreviewProps = { html: string; title: string }
-
-/**
- * An e-mail in the light colour scheme, in a sandboxed frame. The frame inherits the page's content
- * security policy, which forbids style sheets, so the style sheet for dark mode is removed. The link
- * targets are removed too, because they would open inside the frame.
- */
-function MailPreview({ html, title }: MailPreviewProps) {
-  return (
-    <iframe
-      title={title}
-      sandbox=""
-      referrerPolicy="no-referrer"
-      srcDoc={withoutLinks(html)}
-      className="bg-white h-[min(38rem,60dvh)] w-full rounded-field border border-line scheme-light"
-    />
-  )
-}
-
-export function withoutLinks(html: string): string {
-  return html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<a\b[^>]*?) href="[^"]*"/gi, '$1')
 }

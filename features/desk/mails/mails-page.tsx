@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { exportMails, listMails, mailState, type MailState } from '@/lib/contracts/desk/mails'
@@ -13,7 +12,7 @@ import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
-import { FilterForm } from '../kit/filters/filter-form'
+import { FilterForm, isAnySet } from '../kit/filters/filter-form'
 import { SearchFilter } from '../kit/filters/search-filter'
 import { MailDialog } from './mail-dialog'
 import { MailTable } from './mail-table'
@@ -76,7 +75,7 @@ export function MailsPage() {
           {t('notSending')}
         </p>
       )}
-      <MailFilters key={JSON.stringify(address)} address={address} onChange={filter} />
+      <MailFilters address={address} onChange={filter} />
       <Loaded query={page}>
         {({ mails, next }) => (
           <>
@@ -115,15 +114,11 @@ type Props = { address: MailsAddress; onChange: (changes: Partial<MailsAddress>)
 
 function MailFilters({ address, onChange }: Props) {
   const t = useTranslations('desk.mails')
-  const [text, setText] = useState(address.text)
 
   return (
     <FilterForm
-      onFind={() => onChange({ text })}
-      onClear={() => {
-        setText('')
-        onChange(noFilter)
-      }}
+      isFiltered={isAnySet({ ...address, before: '' })}
+      onClear={() => onChange(noFilter)}
       className="items-end sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
     >
       <ChoiceFilter
@@ -131,9 +126,14 @@ function MailFilters({ address, onChange }: Props) {
         anyLabel={t('anyState')}
         value={address.state}
         options={mailState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(value) => onChange({ text, state: mailState.safeParse(value).data ?? '' })}
+        onChange={(value) => onChange({ state: mailState.safeParse(value).data ?? '' })}
       />
-      <SearchFilter label={t('text')} maxLength={100} value={text} onChange={setText} />
+      <SearchFilter
+        label={t('text')}
+        maxLength={100}
+        value={address.text}
+        onChange={(text) => onChange({ text })}
+      />
     </FilterForm>
   )
 }

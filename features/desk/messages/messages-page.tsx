@@ -12,7 +12,7 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
-import { FilterForm } from '../kit/filters/filter-form'
+import { FilterForm, isAnySet } from '../kit/filters/filter-form'
 import { SearchFilter } from '../kit/filters/search-filter'
 import {
   messageQuery,
@@ -47,7 +47,7 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <MessageFilterFields key={JSON.stringify(shown)} filters={filters} onChange={choose} />
+      <MessageFilterFields filters={filters} onChange={choose} />
       <Loaded query={found}>
         {({ results, count, page, size, waiting }) => (
           <div
@@ -84,22 +84,18 @@ type Props = { filters: MessageFilters; onChange: (changes: Partial<MessageFilte
 
 function MessageFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.site.messages')
-  const [q, setQ] = useState(filters.q)
 
   return (
     <FilterForm
-      onFind={() => onChange({ q: q.trim() })}
-      onClear={() => {
-        setQ('')
-        onChange(noMessageFilters)
-      }}
+      isFiltered={isAnySet({ ...filters, page: '', message: '' })}
+      onClear={() => onChange(noMessageFilters)}
       className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]"
     >
       <SearchFilter
         label={t('words')}
         maxLength={100}
-        value={q}
-        onChange={setQ}
+        value={filters.q}
+        onChange={(q) => onChange({ q })}
         className="sm:max-xl:col-span-2"
       />
       <ChoiceFilter
@@ -107,14 +103,14 @@ function MessageFilterFields({ filters, onChange }: Props) {
         anyLabel={t('anyState')}
         value={filters.state}
         options={messageStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(state) => onChange({ q: q.trim(), state })}
+        onChange={(state) => onChange({ state })}
       />
       <ChoiceFilter
         label={t('topic')}
         anyLabel={t('anyTopic')}
         value={filters.topic}
         options={messageTopic.options.map((value) => ({ value, label: t(`topics.${value}`) }))}
-        onChange={(topic) => onChange({ q: q.trim(), topic })}
+        onChange={(topic) => onChange({ topic })}
       />
     </FilterForm>
   )

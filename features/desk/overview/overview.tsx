@@ -2,11 +2,16 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import type { OfficeView } from '@/lib/contracts/desk/office'
+import { getDeskOverview } from '@/lib/contracts/desk/overview'
 import { getRates, type RateIncident, type RatesOverview } from '@/lib/contracts/desk/rates'
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/lib/i18n/navigation'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { useClaimTotals } from '../claims/hooks/use-claim-alerts'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { useOffice } from '../office/use-presence'
 import { Loaded } from '../kit/page/loaded'
@@ -15,7 +20,11 @@ import { OfficeBadge, PresenceSwitch } from '../office/office-badge'
 import { HealthNotice } from './health-notice'
 import { OverviewCard } from './overview-card'
 import { PausedCard } from './paused-card'
+import { DayChart } from './day-chart'
+import { DayNumbers } from './day-numbers'
+import { OfficeSteps } from './office-steps'
 import { ReservesCard } from './reserves-card'
+import { StuckCard } from './stuck-card'
 import { Badge } from '@/components/ui/display/badge'
 
 const maxShown = 6
@@ -94,7 +103,7 @@ function Notice({ tone, children, link }: Props) {
 
 const everyMilliseconds = 30_000
 
-/** The start page: what needs attention, and an overview of everything else. */
+/** The start page: today in numbers, what needs attention, and where each of it is mended. */
 export function Overview() {
   const t = useTranslations('desk.overview')
   const rates = useDeskQuery(getRates, {}, { everyMilliseconds })
@@ -102,7 +111,10 @@ export function Overview() {
 
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={office.data && <OfficeState office={office.data} />}
+      />
       <div className="grid gap-4">
         <HealthNotice />
         {office.data?.techBreak.on && (
@@ -115,8 +127,8 @@ export function Overview() {
             {t('demoRates')}
           </Notice>
         )}
-        <div className="grid gap-4 xl:grid-cols-3">
-          <OfficeCard />
+        <Day />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
           {rates.data ? (
             <RatesCard rates={rates.data} />
           ) : (
@@ -126,35 +138,77 @@ export function Overview() {
           )}
           <PausedCard />
         </div>
-        <ReservesCard />
       </div>
     </>
   )
 }
 
-/** Whether the office is open, and whether this operator takes exchanges. */
-function OfficeCard() {
-  const t = useTranslations('desk.overview')
-  const query = useOffice()
+/** Everything that one call answers; it is asked again when a claim moves. */
+function Day() {
+  const overview = useOverview()
 
   return (
-    <OverviewCard
-      title={t('office')}
-      aside={query.data && <OfficeBadge office={query.data} />}
-      link={{ href: '/operator/office', label: t('toOffice') }}
-    >
-      <Loaded query={query}>
-        {(office) => (
-          <div className="grid gap-3">
-            <PresenceSwitch office={office} />
-            <p className="text-sm text-ink-2">
-              {office.others.length === 0
-                ? t('nobodyElse')
-                : t('others', { names: office.others.map(({ email }) => email).join(', ') })}
-            </p>
+    <Loaded query={overview} skeleton={<DaySkeleton />}>
+      {(loaded) => (
+        <>
+          {loaded.steps !== null && <OfficeSteps steps={loaded.steps} />}
+          <DayNumbers overview={loaded} />
+          <div className="grid items-start gap-4 lg:grid-cols-3">
+            <div className="min-w-0 lg:col-span-2">
+              <DayChart overview={loaded} />
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <StuckCard stuck={loaded.stuck} />
+              <ReservesCard reserves={loaded.reserves} timezone={loaded.timezone} />
+            </div>
           </div>
-        )}
-      </Loaded>
-    </OverviewCard>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function useOverview() {
+  const client = useQueryClient()
+  const query = useDeskQuery(getDeskOverview, {}, { everyMilliseconds, keepsPrevious: true })
+  // The totals of claims are loaded again whenever the desk's event stream reports a move.
+  const { dataUpdatedAt } = useClaimTotals()
+
+  useEffect(() => {
+    if (dataUpdatedAt > 0) {
+      void client.invalidateQueries({ queryKey: [getDeskOverview.path] })
+    }
+  }, [client, dataUpdatedAt])
+  return query
+}
+
+/** A placeholder of the numbers and cards, so that nothing moves when they arrive. */
+function DaySkeleton() {
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} width="100%" height={100} shape="field" />
+        ))}
+      </div>
+      <Skeleton width="100%" height={420} shape="field" />
+    </div>
+  )
+}
+
+/** Whether the office is open, and whether this operator takes exchanges. */
+function OfficeState({ office }: { office: OfficeView }) {
+  const t = useTranslations('desk.overview')
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <OfficeBadge office={office} />
+      <PresenceSwitch office={office} />
+      {office.others.length > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('others', { names: office.others.map(({ email }) => email).join(', ') })}
+        </p>
+      )}
+    </div>
   )
 }

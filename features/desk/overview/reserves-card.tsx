@@ -1,40 +1,69 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import { listDeskReserves } from '@/lib/contracts/desk/reserves'
-import { useDeskQuery } from '../kit/calls/use-desk-query'
-import { Loaded } from '../kit/page/loaded'
+import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import { Link } from '@/lib/i18n/navigation'
 import { OverviewCard } from './overview-card'
 
-const everyMilliseconds = 60_000
+type Props = Pick<DeskOverview, 'reserves' | 'timezone'>
 
-/** The amount of each currency that can be paid out. */
-export function ReservesCard() {
+/** The reserves that will not last the day at today's pace, each one press from its top-up. */
+export function ReservesCard({ reserves, timezone }: Props) {
   const t = useTranslations('desk.overview')
-  const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })
 
   return (
     <OverviewCard
       title={t('reserves')}
       link={{ href: '/operator/reserves', label: t('toReserves') }}
     >
-      <Loaded query={query}>
-        {({ reserves }) => (
-          <ul className="@container grid gap-x-8 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
-            {reserves.map(({ currency, digits, available }) => (
-              <li key={currency.id} className="flex min-w-0 items-center gap-2.5 py-1">
-                <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
-                <span className="min-w-0 flex-1 truncate text-sm">{currency.name}</span>
-                <span className={available === '0' ? 'text-sm text-red' : 'text-sm font-medium'}>
-                  <Amount value={available} unit={currency.ticker} places={digits} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      {reserves.length === 0 ? (
+        <p className="text-base text-ink-2">{t('reservesLast')}</p>
+      ) : (
+        <ul className="-mx-2 grid">
+          {reserves.map((reserve) => (
+            <ShortReserve key={reserve.currency.id} reserve={reserve} timezone={timezone} />
+          ))}
+        </ul>
+      )}
     </OverviewCard>
+  )
+}
+
+type ShortProps = { reserve: Props['reserves'][number]; timezone: string }
+
+function ShortReserve({ reserve, timezone }: ShortProps) {
+  const t = useTranslations('desk.overview')
+  const format = useFormatter()
+  const { currency, digits, available, paidToday, emptyAt } = reserve
+  const time =
+    emptyAt &&
+    format.dateTime(new Date(emptyAt), { hour: '2-digit', minute: '2-digit', timeZone: timezone })
+
+  return (
+    <li>
+      <Link
+        href={`/operator/reserves?topUp=${currency.id}`}
+        className="flex min-h-touch flex-wrap items-center gap-x-3 rounded-sm px-2 py-1 hover:bg-sunken hover:text-accent"
+      >
+        <CurrencyLogo logo={currency.logo} name={currency.name} size={24} />
+        <span className="min-w-0 flex-1 basis-32 text-base">{currency.name}</span>
+        <span className="text-right text-sm">
+          <Amount
+            value={available}
+            unit={currency.ticker}
+            places={Math.min(digits, 8)}
+            className="font-medium"
+          />
+          <span className={time === null ? 'block text-red' : 'block text-amber'}>
+            {time === null ? t('emptyNow') : t('emptyAt', { time })}
+          </span>
+          <span className="block text-note text-ink-3">
+            {t('paidToday')} <Amount value={paidToday} places={Math.min(digits, 8)} />
+          </span>
+        </span>
+      </Link>
+    </li>
   )
 }

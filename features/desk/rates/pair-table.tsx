@@ -7,6 +7,7 @@ import type { RatePair, RatesOverview, SourceId, SourceQuote } from '@/lib/contr
 import { Link } from '@/lib/i18n/navigation'
 import { cx } from '@/components/ui/cx'
 import { pairName, priceText, percentText } from './rate-texts'
+import { folding } from '../kit/rows/folding'
 import { Age } from './age'
 import { PriceStateBadge } from './price-state-badge'
 
@@ -35,6 +36,9 @@ function sourcesWithQuotes({ sources, pairs }: RatesOverview): SourceId[] {
   return sources.filter(({ id, isActive }) => quoted.has(id) && isActive).map(({ id }) => id)
 }
 
+/* With more sources, their columns fold on a narrow screen: the page of a pair shows each of them. */
+const roomForSources = 2
+
 function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
   const t = useTranslations('desk.rates')
   const locale = useLocale()
@@ -57,7 +61,19 @@ function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
       key: 'price',
       header: t('price'),
       isNumeric: true,
-      cell: ({ judged }) => (judged?.price ? priceText(judged.price, locale) : '—'),
+      cell: ({ judged, quotes }) => (
+        <>
+          {judged?.price ? priceText(judged.price, locale) : '—'}
+          {sources.length > roomForSources && (
+            <span className={folding.large.note}>
+              {t('quotedBy', {
+                fresh: quotes.filter(({ isFresh }) => isFresh).length,
+                count: sources.length,
+              })}
+            </span>
+          )}
+        </>
+      ),
     },
     { key: 'state', header: t('stateHeader'), cell: (pair) => <PriceStateBadge pair={pair} /> },
     {
@@ -71,6 +87,7 @@ function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
       isNumeric: true,
       // On a phone each source takes a line, so sources without a price are left out.
       className: 'max-sm:has-data-silent:hidden',
+      ...(sources.length > roomForSources && { columnClassName: folding.large.column }),
       cell: ({ quotes }: RatePair) => (
         <QuoteCell quote={quotes.find((quote) => quote.source === source)} />
       ),

@@ -15,6 +15,7 @@ import {
 import { Age } from './age'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
+import { folding } from '../kit/rows/folding'
 import { useChangeForm } from '../kit/form/use-change-form'
 import { EditDialog } from '../kit/form/edit-dialog'
 import { useDeskChange } from '../kit/calls/use-desk-change'
@@ -65,10 +66,17 @@ function useColumns(onEdit: (source: ChangeableSource) => void): TableColumn<Rat
       key: 'duration',
       header: t('duration'),
       isNumeric: true,
+      columnClassName: folding.medium.column,
       cell: ({ lastDurationMilliseconds: duration }) =>
         duration === null ? '—' : t('milliseconds', { duration: format.number(duration) }),
     },
-    { key: 'pairs', header: t('pairs'), isNumeric: true, cell: ({ pairs }) => pairs },
+    {
+      key: 'pairs',
+      header: t('pairs'),
+      isNumeric: true,
+      columnClassName: folding.small.column,
+      cell: ({ pairs }) => pairs,
+    },
     {
       key: 'edit',
       header: t('settings'),

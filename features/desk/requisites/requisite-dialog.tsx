@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -9,6 +10,7 @@ import {
   type DeskRequisite,
   type RequisitePool,
 } from '@/lib/contracts/desk/requisites'
+import { getCurrencySteps } from '@/lib/contracts/desk/next-steps'
 import { EditDialog } from '../kit/form/edit-dialog'
 import { useResourceForm } from '../kit/form/use-resource-form'
 import type { OpenedRow } from '../kit/page/edited-row'
@@ -120,19 +122,25 @@ function LimitFields({ form }: RequisiteFormProps) {
   )
 }
 
-type Props = OpenedRow<DeskRequisite> & { currencies: RequisitePool['currencies'] }
+type Props = OpenedRow<DeskRequisite> & {
+  currencies: RequisitePool['currencies']
+  /** The currency that new payment details are for; empty for none. */
+  newOf: string
+}
 
-const valuesOf = (requisite: DeskRequisite | null) => ({ terms: formOf(requisite) })
-
-export function RequisiteDialog({ stored, open, onOpenChange, currencies }: Props) {
+export function RequisiteDialog({ stored, open, onOpenChange, currencies, newOf }: Props) {
   const t = useTranslations('desk.requisites')
+  const valuesOf = useCallback(
+    (requisite: DeskRequisite | null) => ({ terms: formOf(requisite, newOf) }),
+    [newOf],
+  )
   const { form, ...editing } = useResourceForm({
     stored,
     valuesOf,
     termsOf: ({ terms }) => termsOf(terms),
     create: createRequisite,
     save: saveRequisite,
-    refreshes: [listDeskRequisites],
+    refreshes: [listDeskRequisites, getCurrencySteps],
     done: t('saved'),
     onDone: () => onOpenChange(false),
   })

@@ -22,9 +22,10 @@ const emptyForm: RequisiteForm = {
   dailyClaims: '',
 }
 
-export function formOf(requisite: DeskRequisite | null): RequisiteForm {
+/** The values of a stored requisite, or those of a new one for a currency. */
+export function formOf(requisite: DeskRequisite | null, currencyId = ''): RequisiteForm {
   if (!requisite) {
-    return emptyForm
+    return { ...emptyForm, currencyId }
   }
   const { currencyId, dailyAmount, dailyClaims, maxAmount, minAmount, ...otherTerms } =
     requisite.terms

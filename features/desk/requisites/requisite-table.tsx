@@ -5,6 +5,7 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskRequisite } from '@/lib/contracts/desk/requisites'
+import { folding } from '../kit/rows/folding'
 import { useEditColumn } from '../kit/rows/row-columns'
 import { RemoveRequisite } from './remove-requisite'
 
@@ -43,19 +44,41 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
       isRowHeader: true,
       cell: ({ currency, terms }) => (
         <span className="flex min-w-0 items-center gap-3">
-          <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
+          <CurrencyLogo logo={currency.logo} name={currency.name} size={24} />
           <span className="min-w-0">
             <span className="block">{terms.name}</span>
-            <span className="block text-sm font-normal break-all text-ink-2 sm:min-w-44">
+            <span className={folding.large.note}>{currency.name}</span>
+            <span className="block text-sm font-normal break-all text-ink-2 sm:min-w-32">
               {terms.fields[0]?.value}
             </span>
           </span>
         </span>
       ),
     },
-    { key: 'currency', header: t('currency'), cell: ({ currency }) => currency.name },
-    { key: 'bounds', header: t('bounds'), cell: (requisite) => <Bounds {...requisite} /> },
-    { key: 'today', header: t('today'), cell: (requisite) => <Today {...requisite} /> },
+    {
+      key: 'currency',
+      header: t('currency'),
+      columnClassName: folding.large.column,
+      cell: ({ currency }) => currency.name,
+    },
+    {
+      key: 'bounds',
+      header: t('bounds'),
+      columnClassName: folding.medium.column,
+      cell: (requisite) => <Bounds {...requisite} />,
+    },
+    {
+      key: 'today',
+      header: t('today'),
+      cell: (requisite) => (
+        <>
+          <Today {...requisite} />
+          <span className={folding.medium.note}>
+            <Bounds {...requisite} />
+          </span>
+        </>
+      ),
+    },
     {
       key: 'state',
       header: t('state'),

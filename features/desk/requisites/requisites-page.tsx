@@ -23,10 +23,10 @@ import { RequisiteTable } from './requisite-table'
 const everyMilliseconds = 30_000
 
 /** The payment details for payments by hand. */
-function RequisitePool() {
+function RequisitePool({ newOf }: { newOf: string }) {
   const t = useTranslations('desk.requisites')
   const pool = useDeskQuery(listDeskRequisites, {}, { everyMilliseconds })
-  const editing = useEditing<DeskRequisite>()
+  const editing = useEditing<DeskRequisite>(newOf === '' ? undefined : null)
 
   return (
     <Loaded query={pool}>
@@ -38,7 +38,9 @@ function RequisitePool() {
           </div>
           <RequisiteTable requisites={loaded.requisites} onEdit={editing.open} />
           <EditedRow editing={editing} rows={loaded.requisites}>
-            {(opened) => <RequisiteDialog {...opened} currencies={loaded.currencies} />}
+            {(opened) => (
+              <RequisiteDialog {...opened} currencies={loaded.currencies} newOf={newOf} />
+            )}
           </EditedRow>
         </>
       )}
@@ -81,7 +83,10 @@ const path = '/operator/requisites'
 export function RequisitesPage() {
   const t = useTranslations('desk.requisites')
   const router = useRouter()
-  const isOfMethods = useSearchParams().get('view') === 'methods'
+  const search = useSearchParams()
+  const isOfMethods = search.get('view') === 'methods'
+  // A currency without payment details leads here, to the dialog that adds them.
+  const newOf = search.get('new') ?? ''
 
   return (
     <>
@@ -93,7 +98,7 @@ export function RequisitesPage() {
           router.push(view === 'methods' ? `${path}?view=methods` : path, { scroll: false })
         }
         items={[
-          { value: 'pool', label: t('pool'), panel: <RequisitePool /> },
+          { value: 'pool', label: t('pool'), panel: <RequisitePool newOf={newOf} /> },
           { value: 'methods', label: t('methods.title'), panel: <PaymentMethods /> },
         ]}
       />

@@ -17,6 +17,8 @@ import {
   topUpDeskReserve,
   type ReserveRow,
 } from '@/lib/contracts/desk/reserves'
+import { getCurrencySteps } from '@/lib/contracts/desk/next-steps'
+import { getDeskOverview } from '@/lib/contracts/desk/overview'
 import { useChangeForm } from '../kit/form/use-change-form'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { availableAfter } from './available-after'
@@ -104,7 +106,7 @@ function useMove(mode: MoveMode, { currency }: ReserveRow, onDone: () => void) {
   const t = useTranslations('desk.reserves')
   const [idempotencyKey] = useState(randomKey)
   const options = {
-    refreshes: [listDeskReserves, listReserveEntries],
+    refreshes: [listDeskReserves, listReserveEntries, getCurrencySteps, getDeskOverview],
     done: t(`moveDone.${mode}`),
     onDone,
   }

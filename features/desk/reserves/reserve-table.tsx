@@ -9,6 +9,7 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { ReserveRow } from '@/lib/contracts/desk/reserves'
+import { folding } from '../kit/rows/folding'
 import type { MoveMode } from './move-dialog'
 
 export type ReserveAction = MoveMode | 'history'
@@ -28,7 +29,7 @@ export function ReserveTable({ reserves, onAction }: Props) {
       isRowHeader: true,
       cell: ({ currency }) => (
         <span className="flex items-center gap-3">
-          <CurrencyLogo slug={currency.slug} name={currency.name} size={28} />
+          <CurrencyLogo logo={currency.logo} name={currency.name} size={28} />
           <span className="min-w-0">
             {currency.name} <span className="text-note text-ink-3">{currency.code}</span>
           </span>
@@ -39,9 +40,12 @@ export function ReserveTable({ reserves, onAction }: Props) {
       key: 'available',
       header: t('available'),
       isNumeric: true,
-      cell: ({ available, currency, digits }) => (
+      cell: ({ available, held, currency, digits }) => (
         <span className={available === '0' ? 'text-red' : 'font-semibold'}>
           <Amount value={available} unit={currency.ticker} places={digits} />
+          <span className={folding.small.note}>
+            {t('held')} <Amount value={held} places={digits} />
+          </span>
         </span>
       ),
     },
@@ -49,12 +53,14 @@ export function ReserveTable({ reserves, onAction }: Props) {
       key: 'held',
       header: t('held'),
       isNumeric: true,
+      columnClassName: folding.small.column,
       cell: ({ held, digits }) => <Amount value={held} places={digits} />,
     },
     {
       key: 'capital',
       header: t('capital'),
       isNumeric: true,
+      columnClassName: folding.medium.column,
       cell: ({ capital, digits }) => <Amount value={capital} places={digits} />,
     },
     {

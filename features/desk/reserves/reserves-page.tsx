@@ -2,6 +2,7 @@
 
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { listDeskReserves, type ReserveRow } from '@/lib/contracts/desk/reserves'
@@ -24,8 +25,13 @@ type Chosen = { action: ReserveAction; reserve: ReserveRow; isOpen: boolean }
 export function ReservesPage() {
   const t = useTranslations('desk.reserves')
   const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const close = () => setChosen((now) => now && { ...now, isOpen: false })
+  const wanted = useSearchParams().get('topUp')
+  const [chosen, setChosen] = useState<Chosen | 'fromAddress' | null>('fromAddress')
+  const asked = query.data?.reserves.find(({ currency }) => String(currency.id) === wanted)
+  // A reserve that runs short leads here, to its top-up.
+  const fromAddress = asked ? { action: 'topUp' as const, reserve: asked, isOpen: true } : null
+  const shown = chosen === 'fromAddress' ? fromAddress : chosen
+  const close = () => setChosen(shown && { ...shown, isOpen: false })
   // The dialog keeps its content while it closes.
   const clearChosen = () => setChosen(null)
 
@@ -40,19 +46,19 @@ export function ReservesPage() {
           />
         )}
       </Loaded>
-      {chosen?.action === 'history' && (
+      {shown?.action === 'history' && (
         <ReserveHistory
-          reserve={chosen.reserve}
-          isOpen={chosen.isOpen}
+          reserve={shown.reserve}
+          isOpen={shown.isOpen}
           onClose={close}
           onClosed={clearChosen}
         />
       )}
-      {chosen && chosen.action !== 'history' && (
+      {shown && shown.action !== 'history' && (
         <MoveDialog
-          mode={chosen.action}
-          reserve={chosen.reserve}
-          isOpen={chosen.isOpen}
+          mode={shown.action}
+          reserve={shown.reserve}
+          isOpen={shown.isOpen}
           onClose={close}
           onClosed={clearChosen}
         />

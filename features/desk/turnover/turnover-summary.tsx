@@ -77,13 +77,13 @@ export function CurrencyTable({ turnover, filters }: Props) {
       key: 'currency',
       header: t('currency'),
       isRowHeader: true,
-      cell: ({ currency: { id, slug, name, code } }) => (
+      cell: ({ currency: { id, logo, name, code } }) => (
         <Link
           href={turnoverAddress({ ...filters, currency: String(id) })}
           title={code}
           className="inline-flex min-h-touch items-center gap-2 rounded-sm hover:text-accent"
         >
-          <CurrencyLogo slug={slug} name={name} size={20} />
+          <CurrencyLogo logo={logo} name={name} size={20} />
           {name}
         </Link>
       ),

@@ -90,9 +90,9 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
       className="flex h-full min-h-touch items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <span aria-hidden="true" className="flex shrink-0">
-        <CurrencyLogo slug={from.slug} name={from.ticker} size={28} />
+        <CurrencyLogo logo={from.logo} name={from.ticker} size={28} />
         <span className="-ml-2 rounded-full ring-2 ring-surface">
-          <CurrencyLogo slug={to.slug} name={to.ticker} size={28} />
+          <CurrencyLogo logo={to.logo} name={to.ticker} size={28} />
         </span>
       </span>
       <span className="min-w-0 flex-1">

@@ -41,9 +41,9 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <span aria-hidden className="flex shrink-0">
-        <CurrencyLogo slug={from.slug} name={from.name} size={28} />
+        <CurrencyLogo logo={from.logo} name={from.name} size={28} />
         <span className="-ml-2 rounded-full ring-2 ring-canvas">
-          <CurrencyLogo slug={to.slug} name={to.name} size={28} />
+          <CurrencyLogo logo={to.logo} name={to.name} size={28} />
         </span>
       </span>
       <span className="sr-only">{t('exchanged', amounts)}</span>

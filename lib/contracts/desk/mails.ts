@@ -74,7 +74,8 @@ export const getMail = defineEndpoint({
   name: 'getMail',
   method: 'get',
   path: `${base}/{id}/`,
-  summary: 'One mail, without the secret code in its link',
+  summary:
+    'One mail, without the secrets in its links, unless the office is a demo that sends none',
   tag,
   params,
   status: 200,
@@ -87,6 +88,12 @@ export const getMail = defineEndpoint({
       .nullable()
       .describe(
         'The state of the account link in the mail. A `hidden` link works, but its code is not shown here. Null if the mail has no such link.',
+      ),
+    claimLink: z
+      .enum(['works', 'hidden'])
+      .nullable()
+      .describe(
+        'The same for the link to a claim: only a demo without a mail server shows it with the secret that opens the claim.',
       ),
   }),
   errors: ['not_found'],

@@ -59,7 +59,14 @@ export const requisiteTerms = columns.superRefine(({ minAmount, maxAmount, daily
   }
 })
 
-const payCurrency = currency.pick({ id: true, slug: true, code: true, ticker: true, name: true })
+const payCurrency = currency.pick({
+  id: true,
+  slug: true,
+  code: true,
+  ticker: true,
+  name: true,
+  logo: true,
+})
 
 const deskRequisite = z
   .object({

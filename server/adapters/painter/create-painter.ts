@@ -29,6 +29,13 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
     return picture.bytes
   }
 
+  const drawUploaded = async (order: Order, bytes: Uint8Array): Promise<Uint8Array> => {
+    const [drawn] = await draw({ order, bytes }, 1).catch((error: unknown) =>
+      refuse(wasKilled(error) ? new BadPicture('broken', error) : error),
+    )
+    return (drawn as DrawnPicture).bytes
+  }
+
   return {
     redraw: async (bytes, forms) => {
       const work: Work = { order: { kind: 'redraw', forms }, bytes }
@@ -37,12 +44,8 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
       )
       return pictures as { -readonly [Form in keyof typeof forms]: DrawnPicture }
     },
-    cleanPdf: async (bytes) => {
-      const [pdf] = await draw({ order: { kind: 'pdf' }, bytes }, 1).catch((error: unknown) =>
-        refuse(wasKilled(error) ? new BadPicture('broken', error) : error),
-      )
-      return (pdf as DrawnPicture).bytes
-    },
+    cleanPdf: (bytes) => drawUploaded({ kind: 'pdf' }, bytes),
+    drawLogo: (bytes, { side }) => drawUploaded({ kind: 'logo', side }, bytes),
     drawSvg: (svg, size) => drawOne({ kind: 'svg', ...size }, Buffer.from(svg)),
     drawLayout: (layout, size) => drawOne({ kind: 'layout', layout, ...size }, noBytes),
   }

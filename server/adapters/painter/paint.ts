@@ -24,6 +24,8 @@ export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
   switch (order.kind) {
     case 'redraw':
       return redraw(bytes, order.forms)
+    case 'logo':
+      return [await orBadPicture(() => drawLogo(bytes, order.side))]
     case 'svg':
       return [await drawn(sharp(bytes).resize({ width: order.width }).png())]
     case 'layout':
@@ -69,6 +71,30 @@ function inForm(picture: Sharp, { within, as, quality }: PictureForm): Sharp {
   return as === 'webp'
     ? small.webp({ quality })
     : small.flatten({ background: '#ffffff' }).jpeg({ quality })
+}
+
+/* A drawing is scaled before it becomes pixels: afterwards it would be blurred. */
+const inchesToPoints = 72
+const maxDensity = 2400
+
+async function drawLogo(bytes: Uint8Array, side: number): Promise<DrawnPicture> {
+  const { width, height, format } = await sharp(bytes, {
+    ...options,
+    limitInputPixels: false,
+  }).metadata()
+  if (format !== 'svg' && width * height > maxPixels) {
+    throw new BadPicture('pixels')
+  }
+  const wanted = Math.ceil((inchesToPoints * side) / Math.max(width, height, 1))
+  const density = Math.min(Math.max(wanted, 1), maxDensity)
+  const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+  return drawn(
+    sharp(bytes, format === 'svg' ? { ...options, density } : options)
+      .autoOrient()
+      .timeout({ seconds: maxSeconds })
+      .resize({ width: side, height: side, fit: 'contain', background: transparent })
+      .png({ compressionLevel: 9 }),
+  )
 }
 
 async function drawn(picture: Sharp): Promise<DrawnPicture> {

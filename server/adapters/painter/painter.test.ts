@@ -58,6 +58,35 @@ describe('the painter', () => {
     expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 10 })
   })
 
+  it.each([
+    ['a wide picture', () => aSmallPicture()],
+    [
+      'a small drawing',
+      () =>
+        Promise.resolve(
+          Buffer.from(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2" width="4" height="2"><rect width="4" height="2"/></svg>',
+          ),
+        ),
+    ],
+  ])('draws %s as a square logo with transparent margins', async (_name, file) => {
+    const { painter } = openPainter()
+    const png = await painter.drawLogo(await file(), { side: 64 })
+    const { data, info } = await sharp(png)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 64, height: 64, channels: 4 })
+    const alphaAt = (x: number, y: number) => data[(y * 64 + x) * 4 + 3]
+    expect([alphaAt(32, 2), alphaAt(32, 32)]).toEqual([0, 255])
+  })
+
+  it('refuses a logo that is damaged', async () => {
+    const { painter } = openPainter()
+    const refused = painter.drawLogo(Buffer.from('<svg xmlns="http://www.w3'), { side: 64 })
+    await expect(refused).rejects.toMatchObject({ fault: 'broken' })
+  })
+
   it('draws the office’s own SVG drawings', async () => {
     const { painter } = openPainter()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'

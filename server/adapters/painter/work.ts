@@ -11,6 +11,7 @@ export type Work = { order: Order; bytes: Uint8Array }
 export type Order =
   | { kind: 'redraw'; forms: readonly PictureForm[] }
   | { kind: 'svg'; width: number }
+  | { kind: 'logo'; side: number }
   | { kind: 'pdf' }
   | { kind: 'layout'; layout: LayoutElement; width: number; height: number }
 

@@ -13,10 +13,15 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { Decimal } from '@/lib/money/decimal'
 import { limitText } from '@/lib/money/money-text'
 import type { Container } from '@/server/container'
+import { findLogoAt } from '@/server/modules/catalogue'
 import type { CardSide, DirectionCard } from './direction-card'
-import type { CardSite } from './frame'
+import { dataAddress, type CardSite } from './frame'
 
-type Parts = { container: Pick<Container, 'config' | 'offer'>; locale: Locale; site: CardSite }
+type Parts = {
+  container: Pick<Container, 'config' | 'offer' | 'storage'>
+  locale: Locale
+  site: CardSite
+}
 
 /** The present content of a direction's card. Throws `not_found` if the direction has no page. */
 export async function describeDirection(name: string, parts: Parts): Promise<DirectionCard> {
@@ -74,10 +79,22 @@ function momentText({ updatedAt }: PairResponse, locale: Locale): string {
 }
 
 async function describeSide(
-  { config }: Pick<Container, 'config'>,
+  container: Pick<Container, 'config' | 'storage'>,
   { currency, label }: { currency: Currency; label: string },
 ): Promise<CardSide> {
-  const file = path.join(config.rootDirectory, 'public', 'logos', `${currency.slug}.svg`)
-  const logo = await readFile(file, 'utf8').catch(() => null)
+  // A card without a logo is better than no card.
+  const logo = await readLogo(container, currency.logo).catch(() => null)
   return { label, name: fullName(currency), logo }
+}
+
+/** The logo at a path of the site: one of the product's files, or an uploaded one. */
+async function readLogo(
+  { config, storage }: Pick<Container, 'config' | 'storage'>,
+  logo: string,
+): Promise<string> {
+  if (logo.startsWith('/media/')) {
+    return dataAddress('image/png', await findLogoAt(storage, logo).read())
+  }
+  const file = path.join(config.rootDirectory, 'public', 'logos', path.basename(logo))
+  return dataAddress('image/svg+xml', await readFile(file))
 }

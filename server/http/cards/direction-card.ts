@@ -1,5 +1,5 @@
 import type { LayoutElement } from '@/server/modules/files'
-import { box, column, picture, text, frame, type CardSite, arrowSign, colour } from './frame'
+import { box, column, image, picture, text, frame, type CardSite, arrowSign, colour } from './frame'
 
 export type DirectionCard = {
   kind: 'direction'
@@ -12,7 +12,10 @@ export type DirectionCard = {
   note: string
 }
 
-/** One currency on the card. Without a logo, the first letter of its name is shown. */
+/**
+ * One currency on the card, its logo as a `data:` address. Without a logo, the first letter of its name
+ * is shown.
+ */
 export type CardSide = { label: string; name: string; logo: string | null }
 
 /** Lays out the card: the two currencies, the course and the limits. */
@@ -48,7 +51,7 @@ export function layOutDirection(card: DirectionCard): LayoutElement {
 function side({ label, name, logo }: CardSide): LayoutElement {
   return box(
     { width: 424, alignItems: 'center' },
-    logo === null ? letter(name) : picture(logo, { width: 96, height: 96 }),
+    logo === null ? letter(name) : image(logo, { width: 96, height: 96 }),
     column(
       { width: 306, marginLeft: 22 },
       text(label, { lines: 1, fontSize: 24, color: colour.ink3 }),

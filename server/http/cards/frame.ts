@@ -103,9 +103,17 @@ export function text(content: string, style: Style & { lines: number }): LayoutE
   return { type: 'div', key: null, props: { style: clamped, children: content } }
 }
 
+/** A file inside a layout, which loads nothing. */
+export function dataAddress(type: 'image/svg+xml' | 'image/png', bytes: Uint8Array): string {
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
 type PictureSize = { width: number; height: number }
 
-export function picture(svg: string, { width, height }: PictureSize): LayoutElement {
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+export function picture(svg: string, size: PictureSize): LayoutElement {
+  return image(dataAddress('image/svg+xml', Buffer.from(svg)), size)
+}
+
+export function image(src: string, { width, height }: PictureSize): LayoutElement {
   return { type: 'img', key: null, props: { src, width, height, style: { width, height } } }
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cardSize } from '@/lib/site/card-path'
 import { createTestPainter } from '@/tests/setup/outside/test-painter'
+import { dataAddress } from './frame'
 import { layOutCard, type Card } from './lay-out-card'
 
 const painter = createTestPainter()
@@ -14,7 +15,11 @@ const square =
 const direction: Card = {
   kind: 'direction',
   site,
-  from: { label: 'Отдаёте', name: 'Bitcoin', logo: square },
+  from: {
+    label: 'Отдаёте',
+    name: 'Bitcoin',
+    logo: dataAddress('image/svg+xml', Buffer.from(square)),
+  },
   to: { label: 'Получаете', name: 'Сбербанк RUB', logo: null },
   figures: { course: '1 BTC = 7 926 543,1 RUB', limits: '0,001 – 2 BTC' },
   labels,

@@ -26,6 +26,7 @@ import { deskOfficeRoutes } from './desk/office.routes'
 import { deskPaymentMethodRoutes } from './desk/money/payment-methods.routes'
 import { deskSiteListRoutes } from './desk/site/site-lists.routes'
 import { deskContactRoutes, deskMessageRoutes } from './desk/site/contacts.routes'
+import { deskOverviewRoutes } from './desk/overview.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
@@ -77,6 +78,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskClaimActionRoutes,
   ...deskDirectionRoutes,
   ...deskCatalogueRoutes,
+  ...deskOverviewRoutes,
   ...deskRatesRoutes,
   ...deskReservesRoutes,
   ...deskLedgerRoutes,

@@ -47,6 +47,8 @@ export {
   exportDeskClaims,
 } from './desk/list-desk-claims'
 export { type ListedClaim } from './desk/desk-claims.repository'
+export { findAttention, type Attention } from './desk/attention.repository'
+export { firstCompletion, sumDay, type DayTurnover } from './desk/sum-day'
 export { sumTurnover, type Turnover, type TurnoverFigures } from './desk/sum-turnover'
 export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
 export type { ClaimMoveName, Mover } from './moves/claim-moves'

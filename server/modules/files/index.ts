@@ -3,6 +3,7 @@
  * their key, and removed again if that row is never written.
  */
 export { inPictureTurn } from './in-turn'
+export { keptBytesOf, type KeptBytes } from './kept-bytes'
 export { openBytes, storeBytes } from './stored-bytes'
 export {
   BadPicture,

@@ -33,6 +33,11 @@ export interface Painter {
    * `BadPicture`.
    */
   cleanPdf(bytes: Uint8Array): Promise<Uint8Array>
+  /**
+   * Draws an uploaded logo, which may be an SVG drawing, as a square PNG with transparent margins. Check
+   * a drawing before: it must not refer to other files. Throws `BadPicture`.
+   */
+  drawLogo(bytes: Uint8Array, size: { side: number }): Promise<Uint8Array>
   /** Draws one of the product's own SVG drawings as PNG. Never call this with an uploaded file. */
   drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
   /** Draws one of the product's own layouts as PNG, in the font families of `lib/site/card-path`. */

@@ -1,8 +1,9 @@
 import type { MailLinkState } from '@/lib/contracts/desk/mails'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
+import { isDemoOffice } from '@/server/database/seed/seed-demo-office'
 import { hasCode, withCode, withoutCode } from './accounts/account-link'
-import { withoutSecret } from './claims/claim-link'
+import { hasSecret, withoutSecret, withSecret } from './claims/claim-link'
 import { messageOfMail } from './contact-mail'
 import {
   findValidCode,
@@ -39,33 +40,44 @@ export type OpenedMail = ListedMail & {
   answer: string | null
   /** Whether the account link in the mail works and is shown; null when the mail has none. */
   link: MailLinkState | null
+  /** Whether the link to the claim is shown with its secret; null when the mail has none. */
+  claimLink: Exclude<MailLinkState, 'dead'> | null
 }
 
 type Opening = {
   id: string
   now: Date
   /**
-   * Set only when mails are never sent and the desk shows them instead: the links of customers’
-   * accounts then work at the desk.
+   * Set only for a demo whose mails are never sent and are shown at the desk instead: the links of
+   * customers then work at the desk.
    */
-  codeOf?: MailContext['codeOf']
+  secrets?: Pick<MailContext, 'codeOf' | 'secretOf'> | undefined
 }
 
 /**
- * One mail as the desk may show it: without the claim's secret and, unless `codeOf` is set, without
- * the code of an account link.
+ * One mail as the desk may show it: without the claim's secret and the code of an account link, unless
+ * `secrets` is set, the database was created as a demo, and the mail was never sent to anybody.
  */
-export async function openMail(db: Executor, { id, now, codeOf }: Opening): Promise<OpenedMail> {
+export async function openMail(db: Executor, { id, now, ...given }: Opening): Promise<OpenedMail> {
   const mail = await findMail(db, id)
   if (!mail) {
     throw new AppError('not_found')
   }
+  const isOfDemo = mail.state !== 'sent' && (await isDemoOffice(db))
+  const secrets = isOfDemo ? given.secrets : undefined
   const validCode = mail.codeId === null ? null : await findValidCode(db, { id: mail.codeId, now })
   // Only links of customers are shown: with the link of another operator or administrator, a viewer
   // of the desk could take over that person's account.
-  const code = validCode?.role === 'user' && codeOf ? await codeOf(validCode) : null
-  const shown = (body: string) =>
-    withoutCode(withoutSecret(code === null ? body : withCode(body, code)))
+  const code = validCode?.role === 'user' && secrets ? await secrets.codeOf(validCode) : null
+  const secret = mail.claimId !== null && secrets ? await secrets.secretOf(mail.claimId) : null
+  // A visitor wrote the text of a message, so placeholders in it are not replaced.
+  const isFilled = messageOfMail(mail) === null
+  const shown = (body: string) => {
+    const withClaim = isFilled && secret !== null ? withSecret(body, secret) : body
+    return withoutCode(
+      withoutSecret(isFilled && code !== null ? withCode(withClaim, code) : withClaim),
+    )
+  }
   const { details, fault, html, text, ...row } = mail
   const acceptance = typeof details.answer === 'string' ? details.answer : null
   return {
@@ -74,6 +86,7 @@ export async function openMail(db: Executor, { id, now, codeOf }: Opening): Prom
     text: shown(text),
     answer: fault === deadLink ? null : (fault ?? acceptance),
     link: linkState(mail, { isValid: validCode !== null, isShown: code !== null }),
+    claimLink: claimLinkState(mail, { isShown: secret !== null }),
   }
 }
 
@@ -85,6 +98,13 @@ function linkState(mail: MailRow, { isValid, isShown }: Record<'isValid' | 'isSh
   }
   if (!isValid) {
     return 'dead'
+  }
+  return isShown ? 'works' : 'hidden'
+}
+
+function claimLinkState(mail: MailRow, { isShown }: { isShown: boolean }) {
+  if (!hasSecret(mail.html + mail.text) || messageOfMail(mail) !== null) {
+    return null
   }
   return isShown ? 'works' : 'hidden'
 }

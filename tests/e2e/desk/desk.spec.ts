@@ -16,7 +16,7 @@ const pages: readonly DeskPage[] = [
     path: '/operator',
     ru: 'Обзор',
     en: 'Overview',
-    content: (page) => page.getByRole('main').getByText('Bitcoin').first(),
+    content: (page) => page.getByRole('main').getByText('USD').first(),
   },
   {
     path: '/operator/directions',

@@ -70,7 +70,9 @@ describe('Amount', () => {
 
 describe('CurrencyLogo', () => {
   it('reserves its space before it loads, and shows a letter if the file is missing', () => {
-    const { container } = renderWithMessages(<CurrencyLogo slug="none" name="Юмани" size={32} />)
+    const { container } = renderWithMessages(
+      <CurrencyLogo logo="/logos/none.svg" name="Юмани" size={32} />,
+    )
     const image = container.querySelector('img')
     expect(image).toHaveAttribute('width', '32')
     expect(image).toHaveAttribute('src', '/logos/none.svg')

@@ -80,7 +80,7 @@ function RarerFields({ filters, onChange }: Props) {
               ...currencies.map((one) => ({
                 value: String(one.id),
                 label: fullName(one),
-                leading: <CurrencyLogo slug={one.slug} name={one.name} size={24} />,
+                leading: <CurrencyLogo logo={one.logo} name={one.name} size={24} />,
                 keywords: [one.ticker, one.code, one.slug],
               })),
             ],

@@ -80,11 +80,11 @@ function claimPath(id: string): string {
 
 /** One side of an exchange: the amount and the currency. */
 function ClaimSide({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
-  const { name, roundCalculator, slug, ticker } = currency
+  const { logo, name, roundCalculator, ticker } = currency
 
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 max-sm:justify-end">
-      <CurrencyLogo slug={slug} name={name} size={28} className="sm:max-xl:hidden" />
+      <CurrencyLogo logo={logo} name={name} size={28} className="sm:max-xl:hidden" />
       <span className="grid min-w-0">
         <Amount value={amount} unit={ticker} places={roundCalculator} className="font-medium" />
         <span className="truncate text-note text-ink-3">{shortName(currency)}</span>

@@ -60,9 +60,9 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
   return (
     <li className={`relative transition-colors hover:bg-sunken ${row}`}>
       <span className="flex shrink-0" aria-hidden="true">
-        <CurrencyLogo slug={from.currency.slug} name={from.currency.name} size={32} />
+        <CurrencyLogo logo={from.currency.logo} name={from.currency.name} size={32} />
         <CurrencyLogo
-          slug={to.currency.slug}
+          logo={to.currency.logo}
           name={to.currency.name}
           size={32}
           className="-ml-2 ring-2 ring-surface"

@@ -1,5 +1,6 @@
 'use client'
 
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -58,7 +59,7 @@ function PaperSlip({ claim, office }: Props) {
       <p className="mb-3 text-lg font-semibold">{office}</p>
       <Slip
         fold="never"
-        title={t('title', { number: String(claim.number) })}
+        title={t('title', { number: claimNumberText(claim.number) })}
         when={<Moment at={claim.createdAt} show="full" />}
         amount={numberText(to.amount, to.currency, locale)}
         unit={unitText(to.currency)}

@@ -21,7 +21,7 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="flex items-center gap-3 text-base">
-        <CurrencyLogo slug={currency.slug} name={currency.name} size={40} />
+        <CurrencyLogo logo={currency.logo} name={currency.name} size={40} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="text-ink-2">{t(hasNoPaySystem ? 'currency' : 'paySystem')}: </span>
           <span className="font-semibold">{currency.name}</span>

@@ -75,7 +75,7 @@ function Row({ direction: { from, to, course } }: { direction: Direction }) {
         href={directionPath(from.slug, to.slug)}
         className="group/row flex min-h-touch items-center gap-3 py-1.5"
       >
-        <CurrencyLogo slug={other.slug} name={other.name} size={28} />
+        <CurrencyLogo logo={other.logo} name={other.name} size={28} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5 text-base font-medium text-ink group-hover/row:text-accent">
             {shortName(from)}

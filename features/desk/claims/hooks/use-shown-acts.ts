@@ -1,5 +1,6 @@
 'use client'
 
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { useEffect, useEffectEvent } from 'react'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { actionKeys, type DeskAct } from '../model/action-keys'
@@ -20,7 +21,7 @@ export function useShownActs(
     // The list that `shown` was made from.
     const named = JSON.parse(shown) as NamedAct[]
     showOpenClaim({
-      number: String(number),
+      number: claimNumberText(number),
       acts: named.map(({ act, name }) => ({
         key: act,
         name,

@@ -69,7 +69,7 @@ export function WaitingCell({ claim }: Of<'waitingSince' | 'usual'>) {
  * is lost. What does not fit goes to a second line.
  */
 export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
-  const { name, network, slug } = currency
+  const { name, network, logo } = currency
   return (
     <span title={name} className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5">
       <Amount
@@ -80,7 +80,7 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
       />
       <span className="flex shrink-0 items-center gap-1.5">
         {network !== null && <span className="text-ink-2">{network}</span>}
-        <CurrencyLogo slug={slug} name={name} size={18} />
+        <CurrencyLogo logo={logo} name={name} size={18} />
         <span className="sr-only">{name}</span>
       </span>
     </span>

@@ -21,7 +21,7 @@ type Props = {
   group: DeskFaqGroup
   questions: readonly ContentRow[]
   place: { index: number; count: number; isBusy: boolean }
-  onMove: (by: -1 | 1) => void
+  onMove: (by: number) => void
   onEdit: () => void
 }
 

@@ -3,7 +3,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { useRouter, Link } from '@/lib/i18n/navigation'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
@@ -60,7 +59,7 @@ export function ContentPage() {
         <PictureList filters={filters} />
       ) : (
         <>
-          <ContentFilterFields key={JSON.stringify(filters)} filters={filters} onChange={choose} />
+          <ContentFilterFields filters={filters} onChange={choose} />
           {isGrouped ? <QuestionGroups /> : <FoundEntries filters={filters} />}
         </>
       )}
@@ -72,7 +71,6 @@ type Props = { filters: ContentFilters; onChange: (changes: Partial<ContentFilte
 
 function ContentFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.content')
-  const [q, setQ] = useState(filters.q)
   // A page of the site cannot be removed.
   const states = contentState.options.filter(
     (state) => filters.kind !== 'page' || state !== 'removed',
@@ -80,11 +78,8 @@ function ContentFilterFields({ filters, onChange }: Props) {
 
   return (
     <FilterForm
-      onFind={() => onChange({ q })}
-      onClear={() => {
-        setQ('')
-        onChange(noContentFilters)
-      }}
+      isFiltered={filters.q !== '' || filters.state !== ''}
+      onClear={() => onChange(noContentFilters)}
       className="items-end sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
     >
       <ChoiceFilter
@@ -92,9 +87,14 @@ function ContentFilterFields({ filters, onChange }: Props) {
         anyLabel={t('anyState')}
         value={contentState.safeParse(filters.state).data ?? ''}
         options={states.map((value) => ({ value, label: t(`stateFilter.${value}`) }))}
-        onChange={(state) => onChange({ q, state })}
+        onChange={(state) => onChange({ state })}
       />
-      <SearchFilter label={t('words')} maxLength={100} value={q} onChange={setQ} />
+      <SearchFilter
+        label={t('words')}
+        maxLength={100}
+        value={filters.q}
+        onChange={(q) => onChange({ q })}
+      />
     </FilterForm>
   )
 }

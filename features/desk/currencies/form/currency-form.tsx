@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { CurrencyOptions, CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
@@ -8,12 +9,11 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { ChoiceList } from '@/features/desk/catalogue/choice-list'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { InputList } from '../inputs/input-list'
-import { toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
+import { slugFrom, toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
+import { LogoField } from './logo-field'
 import { MoneyFields } from './money-fields'
-import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import { ComboboxField } from '@/components/ui/form/combobox-field'
+import { QuickAssetDialog } from './quick-asset-dialog'
 import { TextField } from '@/components/ui/form/text-field'
-import { slugOfLogo } from '../currency-table'
 
 const notices = ['sendNotifyRu', 'sendNotifyEn', 'receiveNotifyRu', 'receiveNotifyEn'] as const
 
@@ -41,13 +41,21 @@ type Props = {
   terms: CurrencyTerms
   options: CurrencyOptions
   isInLedger?: boolean
+  /** The currency is new: its address follows its name. */
+  isNew?: boolean
   saveLabel?: string
   isSaving: boolean
   save: (terms: CurrencyTerms) => Promise<unknown>
 }
 
 /** A currency with all its settings, saved together or not at all. */
-export function CurrencyForm({ terms, options, isInLedger = false, ...props }: Props) {
+export function CurrencyForm({
+  terms,
+  options,
+  isInLedger = false,
+  isNew = false,
+  ...props
+}: Props) {
   const t = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
   const { form, submit, fault } = useChangeForm({
@@ -55,34 +63,54 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
     save: (values) => props.save(toCurrencyTerms(values)),
   })
 
+  const [isAddingAsset, setIsAddingAsset] = useState(false)
+  const [added, setAdded] = useState<readonly string[]>([])
+
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <FormSection title={t('identity')} description={t('identityHint')}>
-        <IdentityFields form={form} logos={options.logos} />
-      </FormSection>
-      <FormSection title={t('money')} description={t('moneyHint')}>
-        <MoneyFields form={form} assets={options.assets} isInLedger={isInLedger} />
-      </FormSection>
-      <FormSection title={t('sides')} description={t('sidesHint')}>
-        <SideFields form={form} />
-      </FormSection>
-      <FormSection title={t('places')} description={t('placesHint')}>
-        <MembershipFields form={form} groups={options.groups} cities={options.cities} />
-      </FormSection>
-      <FormSection title={inputs('title')} description={inputs('hint')}>
-        <InputList form={form} />
-      </FormSection>
-      <FormSection title={t('notices')} description={t('noticesHint')}>
-        <NoticeFields form={form} />
-      </FormSection>
-      <SaveBar
-        isDirty={form.formState.isDirty}
-        isSaving={props.isSaving}
-        onReset={() => form.reset()}
-        error={fault}
-        {...(props.saveLabel !== undefined && { saveLabel: props.saveLabel })}
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FormSection title={t('identity')} description={t('identityHint')}>
+          <IdentityFields form={form} logos={options.logos} isNew={isNew} />
+        </FormSection>
+        <FormSection title={t('money')} description={t('moneyHint')}>
+          <MoneyFields
+            form={form}
+            assets={[...new Set([...added, ...options.assets])]}
+            isInLedger={isInLedger}
+            onNewAsset={() => setIsAddingAsset(true)}
+          />
+        </FormSection>
+        <FormSection anchor="sides" title={t('sides')} description={t('sidesHint')}>
+          <SideFields form={form} />
+        </FormSection>
+        <FormSection title={t('places')} description={t('placesHint')}>
+          <MembershipFields form={form} groups={options.groups} cities={options.cities} />
+        </FormSection>
+        <FormSection anchor="fields" title={inputs('title')} description={inputs('hint')}>
+          <InputList form={form} />
+        </FormSection>
+        <FormSection title={t('notices')} description={t('noticesHint')}>
+          <NoticeFields form={form} />
+        </FormSection>
+        <SaveBar
+          isDirty={form.formState.isDirty}
+          isSaving={props.isSaving}
+          onReset={() => form.reset()}
+          error={fault}
+          {...(props.saveLabel !== undefined && { saveLabel: props.saveLabel })}
+        />
+      </form>
+      {/* Outside of the form, which a form inside of it would submit too. */}
+      <QuickAssetDialog
+        open={isAddingAsset}
+        onOpenChange={setIsAddingAsset}
+        assets={options.assets}
+        onAdded={(code) => {
+          setAdded((before) => [...before, code])
+          form.setValue('terms.assetCode', code, { shouldDirty: true })
+        }}
       />
-    </form>
+    </>
   )
 }
 
@@ -142,8 +170,17 @@ function SideFields({ form }: FormProps) {
   )
 }
 
+/* Until somebody writes the address by hand, it follows the name. */
+function suggestSlug({ getFieldState, getValues, setValue }: FormProps['form']): void {
+  if (!getFieldState('terms.slug').isTouched) {
+    setValue('terms.slug', slugFrom(getValues('terms.nameEn')), { shouldDirty: true })
+  }
+}
+
 /** The names and codes that visitors and monitoring sites use for a currency. */
-function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] }) {
+type IdentityProps = FormProps & { logos: readonly string[]; isNew: boolean }
+
+function IdentityFields({ form, logos, isNew }: IdentityProps) {
   const t = useTranslations('desk.currencies')
   const common = useTranslations('desk.common')
   const errors = form.formState.errors.terms
@@ -157,7 +194,9 @@ function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] 
           error={errors?.nameRu?.message}
         />
         <TextField
-          {...form.register('terms.nameEn')}
+          {...form.register('terms.nameEn', {
+            onChange: () => isNew && suggestSlug(form),
+          })}
           label={common('nameEn')}
           error={errors?.nameEn?.message}
         />
@@ -189,21 +228,8 @@ function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] 
       <Controller
         control={form.control}
         name="terms.logo"
-        render={({ field }) => (
-          <ComboboxField
-            {...field}
-            label={t('logo')}
-            hint={t('logoHint')}
-            groups={[{ label: t('logo'), items: logos.map(logoOption) }]}
-            error={errors?.logo?.message}
-          />
-        )}
+        render={({ field }) => <LogoField {...field} logos={logos} error={errors?.logo?.message} />}
       />
     </>
   )
-}
-
-function logoOption(logo: string) {
-  const slug = slugOfLogo(logo)
-  return { value: logo, label: slug, leading: <CurrencyLogo slug={slug} name={slug} size={24} /> }
 }

@@ -39,6 +39,28 @@ export const emptyTerms: CurrencyTerms = {
   inputs: [],
 }
 
+/** The terms of a new currency that begins as another one: all but what must differ or be decided. */
+export function termsLike(terms: CurrencyTerms): CurrencyTerms {
+  return {
+    ...terms,
+    slug: '',
+    code: '',
+    nameRu: '',
+    nameEn: '',
+    isSendable: false,
+    isReceivable: false,
+  }
+}
+
+/** The part of an address that a name suggests: its letters and digits, with hyphens between. */
+export function slugFrom(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
 export const newInput: InputTerms = {
   key: '',
   kind: 'wallet',

@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react'
+import { Button } from '@/components/ui/button/button'
 import { useTranslations } from 'next-intl'
 import { Controller, useWatch } from 'react-hook-form'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
@@ -6,10 +8,15 @@ import { TextField } from '@/components/ui/form/text-field'
 import { currencyKind } from '@/lib/contracts/catalogue'
 import type { FormProps } from './currency-values'
 
-type Props = FormProps & { assets: readonly string[]; isInLedger: boolean }
+type Props = FormProps & {
+  assets: readonly string[]
+  isInLedger: boolean
+  /** Adds an asset that is missing in the list, without leaving the form. */
+  onNewAsset: () => void
+}
 
 /** The kind of money, and its precision. */
-export function MoneyFields({ form, assets, isInLedger }: Props) {
+export function MoneyFields({ form, assets, isInLedger, onNewAsset }: Props) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms
   const kind = useWatch({ control: form.control, name: 'terms.kind' })
@@ -49,10 +56,23 @@ export function MoneyFields({ form, assets, isInLedger }: Props) {
               { label: t('asset'), items: assets.map((code) => ({ value: code, label: code })) },
             ]}
             error={errors?.assetCode?.message}
+            emptyText={t('assetNone')}
             className="sm:col-span-2"
           />
         )}
       />
+      {!isInLedger && (
+        <div className="-mt-2 sm:col-span-2">
+          <Button
+            size="small"
+            color="transparent"
+            iconLeft={<Plus aria-hidden className="size-4" />}
+            onClick={onNewAsset}
+          >
+            {t('assetNew')}
+          </Button>
+        </div>
+      )}
       <TextField
         {...form.register('terms.digits', { valueAsNumber: true })}
         type="number"

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Table, type SortDirection, type TableColumn } from '@/components/ui/display/table'
+import { folding } from '@/features/desk/kit/rows/folding'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { directionSort, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import { Link } from '@/lib/i18n/navigation'
@@ -115,6 +116,9 @@ function useColumns(): TableColumn<DirectionRow>[] {
         <>
           {row.course ? texts.course(row.course, row) : '—'}
           <span className="block text-note text-ink-3">{t(`source.${row.source}`)}</span>
+          <span className={folding.large.note}>
+            <Limits {...row.send} currency={row.from} limit={texts.limit} />
+          </span>
         </>
       ),
     },
@@ -138,13 +142,13 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'limits',
       header: t('limits'),
       isNumeric: true,
-      cell: ({ send, from }) => (
-        <Limits min={send.min} max={send.max} ticker={from.ticker} amount={texts.amount} />
-      ),
+      columnClassName: folding.large.column,
+      cell: ({ send, from }) => <Limits {...send} currency={from} limit={texts.limit} />,
     },
     {
       key: 'export',
       header: t('export'),
+      columnClassName: folding.wide.column,
       cell: ({ isExported, bestPosition }) => (
         <span className="inline-flex items-center gap-2">
           {isExported ? t('yes') : t('no')}
@@ -160,6 +164,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
     {
       key: 'updated',
       header: t('updated'),
+      columnClassName: folding.wide.column,
       isSortable: true,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="whitespace-nowrap text-ink-2">
@@ -173,15 +178,19 @@ function useColumns(): TableColumn<DirectionRow>[] {
 type LimitsProps = {
   min: string | null
   max: string | null
-  ticker: string
-  amount: (text: string) => string
+  currency: DirectionRow['from']
+  limit: (amount: string, currency: DirectionRow['from']) => string
 }
 
-function Limits({ min, max, ticker, amount }: LimitsProps) {
+function Limits({ min, max, currency, limit }: LimitsProps) {
+  const { ticker } = currency
+  const unit = `\u00a0${ticker}`
+  const least = min === null ? '0' : limit(min, currency).replace(unit, '')
+
   return (
     <span className="whitespace-normal">
-      <span className="whitespace-nowrap">{`${min ? amount(min) : '0'} – `}</span>
-      <span className="whitespace-nowrap">{`${max ? amount(max) : '∞'}\u00a0${ticker}`}</span>
+      <span className="whitespace-nowrap">{`${least} – `}</span>
+      <span className="whitespace-nowrap">{max === null ? `∞${unit}` : limit(max, currency)}</span>
     </span>
   )
 }

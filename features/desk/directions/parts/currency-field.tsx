@@ -9,7 +9,8 @@ type Currency = DirectionOptions['currencies'][number]
 
 type Props = {
   label: string
-  currencies: readonly Pick<Currency, 'id' | 'name' | 'code' | 'ticker' | 'slug'>[]
+  hint?: string
+  currencies: readonly Pick<Currency, 'id' | 'name' | 'code' | 'ticker' | 'slug' | 'logo'>[]
   value: string
   onChange: (id: string) => void
   /** The label of the option for no currency; without it a currency must be chosen. */
@@ -20,19 +21,20 @@ type Props = {
 
 /** Selects one of all currencies, searched by name, ticker or code. */
 export function CurrencyField(props: Props) {
-  const { label, currencies, value, onChange, anyLabel, isLabelHidden = false, error } = props
+  const { label, hint, currencies, value, onChange, anyLabel, isLabelHidden = false, error } = props
   const t = useTranslations('desk.directions')
-  const items = currencies.map(({ id, name, code, ticker, slug }) => ({
+  const items = currencies.map(({ id, name, code, ticker, slug, logo }) => ({
     value: String(id),
     label: name,
     description: code,
-    leading: <CurrencyLogo slug={slug} name={name} size={24} />,
+    leading: <CurrencyLogo logo={logo} name={name} size={24} />,
     keywords: [ticker, slug],
   }))
 
   return (
     <ComboboxField
       label={label}
+      {...(hint !== undefined && { hint })}
       isLabelHidden={isLabelHidden}
       error={error}
       groups={[

@@ -15,10 +15,10 @@ export function PairName({ from, to }: { from: Currency; to: Currency }) {
   )
 }
 
-function Side({ currency: { slug, name, code } }: { currency: Currency }) {
+function Side({ currency: { logo, name, code } }: { currency: Currency }) {
   return (
     <span className="inline-flex items-center gap-2 sm:whitespace-nowrap" title={code}>
-      <CurrencyLogo slug={slug} name={name} size={20} />
+      <CurrencyLogo logo={logo} name={name} size={20} />
       {name}
     </span>
   )

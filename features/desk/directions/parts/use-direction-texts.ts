@@ -5,7 +5,7 @@ import { courseValues } from '@/lib/exchange/pair/course-text'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
-import { moneyDigits } from '@/lib/money/money-text'
+import { limitText, moneyDigits } from '@/lib/money/money-text'
 
 type Money = { ticker: string; roundCalculator: number }
 type Tickers = { from: { ticker: string }; to: { ticker: string } }
@@ -20,6 +20,7 @@ export function useDirectionTexts() {
       t('courseText', courseValues(course, { from, to, locale })),
     percent: (percent: string) => formatPercent(new Decimal(percent), { locale }),
     amount: (amount: string) => formatAmount(new Decimal(amount), { locale }),
+    limit: (amount: string, money: Money) => limitText(new Decimal(amount), money, locale),
     money: (amount: string, { ticker, roundCalculator }: Money) => {
       const value = new Decimal(amount)
       const digits = moneyDigits(value, roundCalculator)

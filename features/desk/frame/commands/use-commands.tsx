@@ -1,5 +1,6 @@
 'use client'
 
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { CircleUserRound, FileText, Waypoints, Zap } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
@@ -117,7 +118,7 @@ function usePages(query: string, { go, close }: { go: Go; close: Close }): Comma
 function claimsOf(claims: Found['claims'], go: Go): Command[] {
   return claims.map((claim) => ({
     key: `claim-${claim.id}`,
-    label: <span className="font-semibold tabular">{claim.number}</span>,
+    label: <span className="font-semibold tabular">{claimNumberText(claim.number)}</span>,
     description: (
       <>
         <ClaimAmount {...claim.from} />
@@ -145,11 +146,11 @@ function currenciesOf(currencies: Found['currencies'], query: string, go: Go): C
   return currencies
     .filter(({ name, code, ticker, slug }) => matches(query, name, code, ticker, slug))
     .slice(0, maxCurrencies)
-    .map(({ id, name, code, slug }) => ({
+    .map(({ id, name, code, logo }) => ({
       key: `currency-${String(id)}`,
       label: name,
       description: code,
-      leading: <CurrencyLogo slug={slug} name={name} size={20} />,
+      leading: <CurrencyLogo logo={logo} name={name} size={20} />,
       onChoose: go(`/operator/currencies/${String(id)}`),
     }))
 }

@@ -2,24 +2,33 @@
 
 import { Search } from 'lucide-react'
 import { TextField } from '@/components/ui/form/text-field'
+import { useDebouncedText } from '@/lib/forms/use-debounced-text'
 
 type Props = {
   label: string
   maxLength: number
+  /** The text of the address. */
   value: string
+  /** Called when typing pauses. */
   onChange: (value: string) => void
+  placeholder?: string
+  error?: string | undefined
   className?: string
 }
 
-/** The search field of a filter form. */
-export function SearchFilter({ onChange, ...props }: Props) {
+/** A text of a filter form: it applies when typing pauses. */
+export function SearchFilter({ value, onChange, ...props }: Props) {
+  const [typed, setTyped] = useDebouncedText(value, onChange)
+
   return (
     <TextField
       {...props}
       type="search"
       autoComplete="off"
+      spellCheck={false}
       leading={<Search aria-hidden className="size-4" />}
-      onChange={(event) => onChange(event.target.value)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
     />
   )
 }

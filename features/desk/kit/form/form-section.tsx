@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { Card } from '@/components/ui/display/card'
 
 type Props = {
+  /** The part of the page's address after `#` that leads here. */
+  anchor?: string
   title: string
   description?: ReactNode
   /** A badge or a button next to the title. */
@@ -11,11 +13,17 @@ type Props = {
 }
 
 /** A section of a form: title and explanation on the left, fields on the right. */
-export function FormSection({ title, description, aside, children }: Props) {
+export function FormSection({ anchor, title, description, aside, children }: Props) {
   const id = useId()
 
   return (
-    <Card as="section" aria-labelledby={id} surface="flat" className="@container">
+    <Card
+      as="section"
+      id={anchor}
+      aria-labelledby={id}
+      surface="flat"
+      className="@container scroll-mt-20"
+    >
       <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-2 @3xl:flex-col @3xl:items-start">

@@ -11,10 +11,15 @@ type Editing<Row> = {
   open: (row: Row | null) => void
 }
 
-/** The row that the dialog of a page shows. The row stays rendered while the dialog closes. */
-export function useEditing<Row>(): Editing<Row> {
-  const [edited, setEdited] = useState<Editing<Row>['edited']>(null)
-  const [isOpen, setIsOpen] = useState(false)
+/**
+ * The row that the dialog of a page shows. The row stays rendered while the dialog closes. With `first`,
+ * the dialog is open from the beginning: for a row, or for a new one if it is null.
+ */
+export function useEditing<Row>(first?: Row | null): Editing<Row> {
+  const [edited, setEdited] = useState<Editing<Row>['edited']>(
+    first === undefined ? null : { opening: 1, row: first },
+  )
+  const [isOpen, setIsOpen] = useState(first !== undefined)
 
   return {
     edited,

@@ -11,7 +11,7 @@ type OrderColumn<Row> = {
   rows: readonly Row[]
   isBusy: boolean
   nameOf: (row: Row) => string
-  onMove: (row: Row, by: -1 | 1) => void
+  onMove: (row: Row, by: number) => void
 }
 
 /** The column with the buttons that reorder rows. */

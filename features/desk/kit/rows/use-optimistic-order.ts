@@ -16,7 +16,7 @@ export function useOptimisticOrder({ stored, store }: Options) {
   return {
     ids,
     isBusy: requested !== null,
-    move: (index: number, by: -1 | 1) => {
+    move: (index: number, by: number) => {
       const next = withMoved(ids, index, by)
       setRequested(next)
       const clear = () => setRequested(null)
@@ -25,11 +25,11 @@ export function useOptimisticOrder({ stored, store }: Options) {
   }
 }
 
-/** The list with one item moved by one position; unchanged if the item is already at that end. */
-export function withMoved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
-  const to = from + by
+/** The list with one item moved by some positions, but no farther than to the end of the list. */
+export function withMoved<T>(list: readonly T[], from: number, by: number): T[] {
+  const to = Math.min(Math.max(from + by, 0), list.length - 1)
   const item = list[from]
-  if (item === undefined || to < 0 || to >= list.length) {
+  if (item === undefined || to === from) {
     return [...list]
   }
   return list.toSpliced(from, 1).toSpliced(to, 0, item)

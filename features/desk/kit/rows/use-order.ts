@@ -12,7 +12,7 @@ type Order<Row> = {
   /** The rows in the requested order until the server answers. */
   rows: readonly Row[]
   isBusy: boolean
-  move: (row: Row, by: -1 | 1) => void
+  move: (row: Row, by: number) => void
 }
 
 /** Lets the user reorder rows; each move is saved at once. */

@@ -66,9 +66,9 @@ function useColumns(
       key: 'currency',
       header: t('currency'),
       isRowHeader: true,
-      cell: ({ currency: { slug, name, code } }) => (
+      cell: ({ currency: { logo, name, code } }) => (
         <span className="flex items-center gap-3">
-          <CurrencyLogo slug={slug} name={name} size={24} />
+          <CurrencyLogo logo={logo} name={name} size={24} />
           <span className="min-w-0">
             {name} <span className="text-note text-ink-3">{code}</span>
           </span>

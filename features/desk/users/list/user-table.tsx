@@ -6,6 +6,7 @@ import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskUserRow } from '@/lib/contracts/desk/users'
 import { Link } from '@/lib/i18n/navigation'
 import { usersAddress, type UserFilters } from './user-filters'
+import { folding } from '@/features/desk/kit/rows/folding'
 import { UserBadges } from '../user-badges'
 import { UserTime } from '../user-time'
 
@@ -25,7 +26,7 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
       key: 'email',
       header: t('email'),
       isRowHeader: true,
-      className: 'sm:min-w-44',
+      className: 'sm:min-w-36',
       cell: ({ id, email }) => (
         <Link
           href={usersAddress(filters, id)}
@@ -35,7 +36,16 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
         </Link>
       ),
     },
-    { key: 'state', header: t('stateChoice'), cell: (user) => <UserBadges user={user} /> },
+    {
+      key: 'state',
+      header: t('stateChoice'),
+      cell: (user) => (
+        <>
+          <UserBadges user={user} />
+          {user.hasSecondFactor && <span className={folding.medium.note}>{t('factorOn')}</span>}
+        </>
+      ),
+    },
     {
       key: 'lastLogin',
       header: t('lastLogin'),
@@ -49,11 +59,13 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
     {
       key: 'created',
       header: t('created'),
+      columnClassName: folding.large.column,
       cell: ({ createdAt }) => <UserTime at={createdAt} mayWrap />,
     },
     {
       key: 'factor',
       header: t('factorColumn'),
+      columnClassName: folding.medium.column,
       cell: ({ hasSecondFactor }) =>
         hasSecondFactor ? t('factorOn') : <span className="text-ink-3">{t('factorOff')}</span>,
     },
@@ -61,9 +73,12 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
       key: 'claims',
       header: t('claims'),
       isNumeric: true,
-      cell: ({ claims, completed }) => (
-        <span title={t('claimsHint')}>{t('claimsOf', { claims, completed })}</span>
-      ),
+      cell: ({ claims, completed }) =>
+        claims === 0 ? (
+          <span className="text-ink-3">{t('noClaims')}</span>
+        ) : (
+          <span title={t('claimsHint')}>{t('claimsOf', { claims, completed })}</span>
+        ),
     },
   ]
 

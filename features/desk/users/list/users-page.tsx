@@ -17,10 +17,9 @@ import {
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { UserTable } from './user-table'
-import { useState } from 'react'
 import { userRole } from '@/lib/contracts/accounts/me'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
-import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { FilterForm, isAnySet } from '@/features/desk/kit/filters/filter-form'
 import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 
 /** All accounts. The filters and the page are in the URL. */
@@ -37,7 +36,7 @@ export function UsersPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <UserFilterFields key={JSON.stringify(filters)} filters={filters} onChange={choose} />
+      <UserFilterFields filters={filters} onChange={choose} />
       <Loaded query={found}>
         {({ results, count, page, size }) => (
           <div
@@ -70,22 +69,18 @@ type Props = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) =
 
 function UserFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.users')
-  const [q, setQ] = useState(filters.q)
 
   return (
     <FilterForm
-      onFind={() => onChange({ q: q.trim() })}
-      onClear={() => {
-        setQ('')
-        onChange(noUserFilters)
-      }}
+      isFiltered={isAnySet({ ...filters, page: '' })}
+      onClear={() => onChange(noUserFilters)}
       className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
     >
       <SearchFilter
         label={t('words')}
         maxLength={254}
-        value={q}
-        onChange={setQ}
+        value={filters.q}
+        onChange={(q) => onChange({ q })}
         className="sm:max-xl:col-span-2"
       />
       <ChoiceFilter
@@ -93,14 +88,14 @@ function UserFilterFields({ filters, onChange }: Props) {
         anyLabel={t('anyRole')}
         value={filters.role}
         options={userRole.options.map((value) => ({ value, label: t(`role.${value}`) }))}
-        onChange={(role) => onChange({ q: q.trim(), role })}
+        onChange={(role) => onChange({ role })}
       />
       <ChoiceFilter
         label={t('stateChoice')}
         anyLabel={t('anyState')}
         value={filters.state}
         options={deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(state) => onChange({ q: q.trim(), state })}
+        onChange={(state) => onChange({ state })}
       />
     </FilterForm>
   )

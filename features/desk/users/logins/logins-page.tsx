@@ -17,10 +17,9 @@ import {
   noLoginFilters,
 } from './login-filters'
 import { LoginTable } from './login-table'
-import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
-import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { FilterForm, isAnySet } from '@/features/desk/kit/filters/filter-form'
 import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 
 const pollMilliseconds = 30_000
@@ -45,7 +44,7 @@ export function LoginsPage() {
       {query.user !== undefined && (
         <OnlyOneUser id={query.user} onEverybody={() => open({ user: '' })} />
       )}
-      <LoginFilterFields key={JSON.stringify(filters)} filters={filters} onChange={open} />
+      <LoginFilterFields filters={filters} onChange={open} />
       <Loaded query={found}>
         {({ entries, next }) => (
           <div
@@ -127,53 +126,43 @@ type LoginFilterFieldsProps = {
 
 function LoginFilterFields({ filters, onChange }: LoginFilterFieldsProps) {
   const t = useTranslations('desk.logins')
-  const [draft, setDraft] = useState(filters)
-  const set = (changes: Partial<LoginFilters>) => setDraft({ ...draft, ...changes })
-  const find = (changes: Partial<LoginFilters> = {}) =>
-    onChange({ ...draft, before: '', ...changes })
 
   return (
     <FilterForm
-      onFind={() => find()}
-      onClear={() => {
-        const none = { ...noLoginFilters, user: filters.user }
-        setDraft(none)
-        onChange(none)
-      }}
+      isFiltered={isAnySet({ ...filters, user: '', before: '' })}
+      onClear={() => onChange({ ...noLoginFilters, user: filters.user })}
       className="items-end sm:grid-cols-2 lg:grid-cols-3"
     >
       <ChoiceFilter
         label={t('outcomeChoice')}
         anyLabel={t('anyOutcome')}
-        value={draft.outcome}
+        value={filters.outcome}
         options={loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-        onChange={(outcome) => find({ outcome })}
+        onChange={(outcome) => onChange({ outcome })}
       />
       <SearchFilter
         label={t('email')}
         maxLength={254}
-        value={draft.email}
-        onChange={(email) => set({ email })}
+        value={filters.email}
+        onChange={(email) => onChange({ email })}
       />
-      <TextField
-        type="search"
+      <SearchFilter
         label={t('address')}
         maxLength={60}
-        autoComplete="off"
-        value={draft.address}
-        onChange={(event) => set({ address: event.target.value })}
+        value={filters.address}
+        onChange={(address) => onChange({ address })}
       />
       <TextField
         type="datetime-local"
         label={t('from')}
-        value={draft.from}
-        onChange={(event) => set({ from: event.target.value })}
+        value={filters.from}
+        onChange={(event) => onChange({ from: event.target.value })}
       />
       <TextField
         type="datetime-local"
         label={t('to')}
-        value={draft.to}
-        onChange={(event) => set({ to: event.target.value })}
+        value={filters.to}
+        onChange={(event) => onChange({ to: event.target.value })}
       />
     </FilterForm>
   )

@@ -30,7 +30,7 @@ export function CurrencyPicker(props: Props) {
     const optionOf = (currency: Currency) => ({
       value: String(currency.id),
       ...textsOf(currency),
-      leading: <CurrencyLogo slug={currency.slug} name={currency.ticker} size={32} />,
+      leading: <CurrencyLogo logo={currency.logo} name={currency.ticker} size={32} />,
       keywords: [currency.code, currency.network ?? ''],
       ...trailingOf(reserveOf(currency.id), currency, locale),
     })

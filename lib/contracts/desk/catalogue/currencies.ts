@@ -4,6 +4,7 @@ import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { hasDuplicates, inputTerms } from '@/lib/contracts/desk/input-terms'
 import { orderBody, version } from '../resource'
+import { logo } from './logos'
 import { base, id, ids, name, nothing, notice, slug, tag, trimmed } from './shared-schemas'
 
 /** The columns of the currency's own row. */
@@ -23,7 +24,7 @@ export const currencyFields = z.object({
     .max(18)
     .describe('The number of decimal places of the currency itself.'),
   roundCalculator: z.number().int().min(0).max(18),
-  logo: trimmed.regex(/^\/logos\/[a-z0-9]+(-[a-z0-9]+)*\.svg$/),
+  logo,
   isSendable: z.boolean(),
   isReceivable: z.boolean(),
   sendNotifyRu: notice,
@@ -105,7 +106,7 @@ const choice = z.object({ id: z.number().int(), name: z.string() })
 const currencyOptions = z
   .object({
     assets: z.array(z.string()),
-    logos: z.array(z.string()),
+    logos: z.array(z.string()).describe('Those of the product, and uploaded ones in use.'),
     groups: z.array(choice),
     cities: z.array(choice),
   })

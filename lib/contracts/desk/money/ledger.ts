@@ -45,7 +45,7 @@ const accountName = new RegExp(`^(${accountKind.options.join('|')}|owed:[a-z]+:$
 export const claimName = new RegExp(`^(?:${claimNumberPattern}|${uuid})$`, 'i')
 
 const ledgerCurrency = currency
-  .pick({ id: true, slug: true, code: true, ticker: true, name: true })
+  .pick({ id: true, slug: true, code: true, ticker: true, name: true, logo: true })
   .extend({ digits: z.int().describe('The number of decimal places of the currency itself.') })
 
 const owner = z.string().nullable().describe('The person to whom the money is owed, if any.')

@@ -18,7 +18,14 @@ export type PaymentMethodTerms = z.infer<typeof paymentMethodTerms>
 
 const currencyMethods = z
   .object({
-    currency: currency.pick({ id: true, slug: true, code: true, ticker: true, name: true }),
+    currency: currency.pick({
+      id: true,
+      slug: true,
+      code: true,
+      ticker: true,
+      name: true,
+      logo: true,
+    }),
     isSendable: z.boolean().describe('Whether customers can send it.'),
     isReceivable: z.boolean().describe('Whether customers can receive it.'),
     version: z.string(),

@@ -8,14 +8,19 @@ export function presentReserve(
   { currency, available, held, capital }: ReserveBalances,
   locale: Locale,
 ): ReserveRow {
-  const { id, slug, code, ticker, logo, digits, nameRu, nameEn } = currency
   return {
-    currency: { id, slug, code, ticker, logo, name: locale === 'ru' ? nameRu : nameEn },
-    digits,
+    ...presentReserveCurrency(currency, locale),
     available: toText(available),
     held: toText(held),
     capital: toText(capital),
   }
+}
+
+export function presentReserveCurrency(
+  { nameRu, nameEn, digits, ...currency }: ReserveBalances['currency'],
+  locale: Locale,
+): Pick<ReserveRow, 'currency' | 'digits'> {
+  return { currency: { ...currency, name: locale === 'ru' ? nameRu : nameEn }, digits }
 }
 
 export function presentReserveEntry(entry: ReserveEntryRow, locale: Locale): ReserveEntry {

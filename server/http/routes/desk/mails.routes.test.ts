@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMail, listMails, type MailState } from '@/lib/contracts/desk/mails'
+import { makeClaim } from '@/tests/factories/claims/claims'
 import { makeUser } from '@/tests/factories/make-user'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -9,6 +10,7 @@ import type { Config } from '@/server/config/config'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { auditLog } from '@/server/database/schema/audit'
 import { mails } from '@/server/database/schema/mails'
+import { settings } from '@/server/database/schema/settings'
 import { users } from '@/server/database/schema/people/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { createApi } from '@/server/http/app'
@@ -178,6 +180,39 @@ describe('the mails at the desk', () => {
       const dead = await shownFor({ isDemoSeeded })
       expect(dead).toMatchObject({ link: 'dead', text: 'https://kantor.example/' })
     }
+  })
+
+  it('open the claim only in a demo that sends no mail, and only if they were never sent', async () => {
+    const { claim } = await makeClaim(database.db)
+    const of = (minute: number) => eq(mails.id, ids[minute] ?? '')
+    for (const minute of [5, 7]) {
+      await database.db.update(mails).set({ claimId: claim.id }).where(of(minute))
+    }
+    const shown = async (minute: number, config: Partial<Config>) => {
+      const { container } = createTestContainer({ db: database.db, config })
+      const api = createApi(container, { endpoints: deskMailsRoutes, files: [] })
+      const answer = await api.request(`${base}/${ids[minute] ?? ''}/`, { headers: operator })
+      return getMail.response.parse(await answer.json())
+    }
+    const from = { name: 'Kantor', address: 'office@kantor.example' }
+    const mail = { url: new URL('smtp://127.0.0.1:1'), from }
+    const plain = { claimLink: 'hidden', text: 'https://kantor.example/claim/1' }
+
+    // The mail of the seventh minute is kept, that of the fifth was sent.
+    expect(await shown(7, { isDemoSeeded: true })).toMatchObject({
+      claimLink: 'works',
+      text: 'https://kantor.example/claim/1#secret',
+      html: '<a href="https://kantor.example/claim/1#secret">Open</a>',
+    })
+    expect(await shown(5, { isDemoSeeded: true })).toMatchObject(plain)
+    expect(await shown(7, { isDemoSeeded: true, mail })).toMatchObject(plain)
+    expect(await shown(7, { isDemoSeeded: false })).toMatchObject(plain)
+
+    // A database that was not created as a demo belongs to a real office.
+    const isDemo = eq(settings.key, 'demoOffice')
+    const [marker] = await database.db.delete(settings).where(isDemo).returning()
+    expect(await shown(7, { isDemoSeeded: true })).toMatchObject(plain)
+    await database.db.insert(settings).values(marker ?? expect.fail('there is no marker'))
   })
 
   it('can be sent again if they were not sent, and the audit log says by whom', async () => {

@@ -43,10 +43,10 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* A demo without a mail server sends nothing, so the desk shows its mails with their secret codes. */
+/* A demo without a mail server sends nothing, so the desk shows its mails with their secrets. */
 function openingOf({ config, clock, mail }: Container) {
-  const showsCodes = config.isDemoSeeded && mail.mailer === null
-  return { now: clock.now(), ...(showsCodes && { codeOf: mail.codeOf }) }
+  const showsSecrets = config.isDemoSeeded && mail.mailer === null
+  return { now: clock.now(), secrets: showsSecrets ? mail : undefined }
 }
 
 function withTimes<Mail extends ListedMail>(mail: Mail) {

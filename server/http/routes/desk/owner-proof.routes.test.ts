@@ -36,6 +36,7 @@ const callsWithProof = [
   'post cities/',
   'post currencies/',
   'post directions/',
+  'post directions/copies/',
   'post directions/margins/',
   'post directions/switch/',
   'post rates/assets/',
@@ -107,6 +108,8 @@ const callsWithoutProof = {
   hours: ['put office/hours/', 'put office/tech-break/'],
   /* Protective measures must be possible quickly. */
   guards: ['post risk/blacklist/', 'post users/{id}/sessions/end/'],
+  /* A picture that changes nothing until a currency gets it. */
+  files: ['post currencies/logos/'],
   /* The order of things on a page. */
   order: [
     'delete groups/{id}/',

@@ -69,9 +69,53 @@ export async function sumTurnoverRows(db: Executor, query: TurnoverQuery): Promi
   return rows
 }
 
+export type HourRow = {
+  hour: number
+  is_so_far: boolean
+  claims: number
+  unvalued: number
+  taken: string
+  paid: string
+}
+
+type DayQuery = Pick<TurnoverQuery, 'since' | 'until' | 'timezone'> & {
+  /** Separates the claims that were completed before this moment from the later ones. */
+  soFar: Date
+}
+
+/** The worth in USD of what the completed claims of one day took in and paid out, by the hour. */
+export async function sumHourRows(db: Executor, query: DayQuery): Promise<HourRow[]> {
+  const { timezone, soFar } = query
+  const { rows } = await db.execute<HourRow>(sql`
+    with done as materialized (${completed({ ...query, currencyId: null, directionId: null })}),
+    moved as materialized (${movedByClaim}),
+    lines as (
+      select done.finished_at, worth.taken is not null and worth.paid is not null as is_valued,
+        worth.taken, worth.paid
+      from done join (${worthByClaim}) worth on worth.claim_id = done.id
+    )
+    select extract(hour from finished_at at time zone ${timezone}::text)::integer as hour,
+      finished_at < ${soFar.toISOString()}::timestamptz as is_so_far,
+      count(*)::integer as claims,
+      (count(*) filter (where not is_valued))::integer as unvalued,
+      coalesce(sum(taken) filter (where is_valued), 0)::text as taken,
+      coalesce(sum(paid) filter (where is_valued), 0)::text as paid
+    from lines
+    group by 1, 2`)
+  return rows
+}
+
+/** When the first claim was completed, from the index of completed claims; null without one. */
+export async function findFirstCompletion(db: Executor): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select min(c.finished_at) as at from ${claims} c where c.state = 'completed'`)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : new Date(at)
+}
+
 function completed({ since, until, timezone, directionId }: TurnoverQuery): SQL {
   return sql`
-    select c.id, c.direction_id, c.from_currency_id, c.to_currency_id,
+    select c.id, c.direction_id, c.from_currency_id, c.to_currency_id, c.finished_at,
       to_char(c.finished_at at time zone ${timezone}::text, 'YYYY-MM-DD') as day,
       (c.conditions ->> 'usd')::numeric as usd_in, agreed.from_amount,
       (c.conditions ->> 'usdOut')::numeric as usd_out, agreed.to_amount

@@ -13,6 +13,7 @@ export type AccountFilter = {
 export const currencyColumns = {
   id: currencies.id,
   slug: currencies.slug,
+  logo: currencies.logo,
   code: currencies.code,
   ticker: currencies.ticker,
   nameRu: currencies.nameRu,

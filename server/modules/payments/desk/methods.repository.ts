@@ -14,6 +14,7 @@ export async function listStoredMethods(db: Executor, locale: Locale) {
       currency: {
         id: currencies.id,
         slug: currencies.slug,
+        logo: currencies.logo,
         code: currencies.code,
         ticker: currencies.ticker,
         name: locale === 'ru' ? currencies.nameRu : currencies.nameEn,

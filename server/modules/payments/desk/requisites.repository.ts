@@ -76,6 +76,7 @@ export async function listPayCurrencies(
     .select({
       id: currencies.id,
       slug: currencies.slug,
+      logo: currencies.logo,
       code: currencies.code,
       ticker: currencies.ticker,
       name: locale === 'ru' ? currencies.nameRu : currencies.nameEn,

@@ -77,6 +77,8 @@ describe('401 and 403', () => {
     ['POST', '/margins/', {}],
     ['POST', '/margins/preview/', {}],
     ['POST', '/switch/', {}],
+    ['GET', '/copies/?like=1&currency=2'],
+    ['POST', '/copies/', {}],
   ]
 
   it.each(calls)('%s %s is for operators only', async (method, path, body) => {

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/desk/directions/directions'
+import * as copies from '@/lib/contracts/desk/directions/direction-copies'
 import * as margins from '@/lib/contracts/desk/directions/direction-margins'
 import type { DeskDirection } from '@/lib/contracts/desk/directions/directions'
 import type { FieldError } from '@/lib/errors/app-error'
@@ -7,11 +8,13 @@ import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
 import {
   changeMargins,
+  copyDirections,
   createDirection,
   getDeskDirection,
   getDirectionHistory,
   getDirectionOptions,
   listDeskDirections,
+  previewCopies,
   previewDirection,
   previewMargins,
   saveDirection,
@@ -45,11 +48,7 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
     margins.previewMargins,
     async (input) => {
       const rows = await previewMargins(readDeps(input), input.body)
-      const directions = rows.map((row) => ({
-        ...row,
-        fault: row.fault && faultText(row.fault, input.locale),
-      }))
-      return { directions }
+      return { directions: rows.map((row) => withFaultText(row, input.locale)) }
     },
     { refreshes: false },
   ),
@@ -57,6 +56,18 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     margins.changeMargins,
     async (input) => ({ changed: await changeMargins(writeDeps(input), input.body) }),
+    guarded,
+  ),
+
+  // These routes come before those with `{id}`, which would match `copies` too.
+  defineDeskRoute(copies.previewDirectionCopies, async (input) => {
+    const rows = await previewCopies(readDeps(input), input.query)
+    return { copies: rows.map((row) => withFaultText(row, input.locale)) }
+  }),
+
+  defineDeskRoute(
+    copies.copyDirections,
+    async (input) => ({ created: await copyDirections(writeDeps(input), input.body) }),
     guarded,
   ),
 
@@ -106,6 +117,10 @@ function writeDeps({ container, actor }: Input): WriteDeps {
 async function withNewCourse(input: Input, id: number): Promise<DeskDirection> {
   await refreshOffer(input.container)
   return getDeskDirection(readDeps(input), id)
+}
+
+function withFaultText<Row extends { fault: FieldError | null }>(row: Row, locale: Locale) {
+  return { ...row, fault: row.fault && faultText(row.fault, locale) }
 }
 
 function faultText({ key, params }: FieldError, locale: Locale): string {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { getDeskCurrency } from './read-currencies'
 import { saveCurrency } from './change-currency'
@@ -16,8 +17,9 @@ afterAll(() => database.drop())
 async function saveWith(roundCalculator: number) {
   const { db } = database
   const { version, terms } = await getDeskCurrency(db, id)
+  const logos = { storage: createMemoryStorage(), publicFolder: 'public' }
   const deps = { db, actor: { kind: 'system', name: 'test' } as const, now: new Date() }
-  const given = { id, version, terms: { ...terms, roundCalculator }, publicFolder: 'public' }
+  const given = { id, version, terms: { ...terms, roundCalculator }, logos }
   return (await saveCurrency(deps, given)).terms.roundCalculator
 }
 

@@ -24,9 +24,10 @@ import {
   replaceGroups,
   replaceInputs,
 } from './currencies.repository'
-import { getDeskCurrency, listLogos } from './read-currencies'
+import { hasLogo, letGoOfLogo, type LogoStore } from '../logos/stored-logos'
+import { getDeskCurrency } from './read-currencies'
 
-type CurrencyInput = { terms: CurrencyTerms; publicFolder: string }
+type CurrencyInput = { terms: CurrencyTerms; logos: LogoStore }
 
 /** Creates a currency and puts it last in the order. Refuses with `validation_error`. */
 export async function createCurrency(
@@ -34,7 +35,9 @@ export async function createCurrency(
   given: CurrencyInput,
 ): Promise<DeskCurrency> {
   const terms = cleanTerms(given.terms)
-  await checkLogo(terms.logo, given.publicFolder)
+  if (!(await hasLogo(given.logos, terms.logo))) {
+    refuse(unknownLogo)
+  }
 
   const { id } = await changeCurrency(deps, async (tx) => {
     const position = await nextPosition(tx, currencies)
@@ -52,9 +55,11 @@ export async function createCurrency(
  */
 export async function saveCurrency(
   deps: ChangeDeps,
-  { id, version, publicFolder, terms: given }: CurrencyInput & { id: number; version: string },
+  { id, version, logos, terms: given }: CurrencyInput & { id: number; version: string },
 ): Promise<DeskCurrency> {
   const terms = cleanTerms(given)
+  // Asked before the transaction, which must not wait for the storage.
+  const isLogoThere = await hasLogo(logos, terms.logo)
 
   await changeCurrency(deps, async (tx) => {
     await lockCityTerms(tx)
@@ -62,7 +67,10 @@ export async function saveCurrency(
     const { terms: before } = stored
     await assertCurrentVersion(tx, { entity: 'currency', id, state: before, version })
     if (terms.logo !== before.logo) {
-      await checkLogo(terms.logo, publicFolder)
+      if (!isLogoThere) {
+        refuse(unknownLogo)
+      }
+      await letGoOfLogo(tx, { logo: before.logo, now: deps.now })
     }
     await checkAgainstStoredAmounts(tx, stored, terms)
     // Each change gets a different time, even within the same millisecond.
@@ -80,6 +88,7 @@ export async function deleteCurrency(deps: ChangeDeps, id: number): Promise<void
   await changeCurrency(deps, async (tx) => {
     const { terms: before } = await lockExisting(tx, id)
     await unlessInUse(() => removeCurrency(tx, id))
+    await letGoOfLogo(tx, { logo: before.logo, now: deps.now })
     return { verb: 'delete', entityId: String(id), before, after: null, subject: before.code }
   })
 }
@@ -133,11 +142,7 @@ function cleanTerms(terms: CurrencyTerms): CurrencyTerms {
   }
 }
 
-async function checkLogo(logo: string, publicFolder: string): Promise<void> {
-  if (!(await listLogos(publicFolder)).includes(logo)) {
-    refuse({ field: 'terms.logo', key: 'unknown_value' })
-  }
-}
+const unknownLogo: FieldError = { field: 'terms.logo', key: 'logo_gone' }
 
 async function writeParts(
   tx: Tx,

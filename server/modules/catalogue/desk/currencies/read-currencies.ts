@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import type {
   CurrencyOptions,
   CurrencyRow,
@@ -10,6 +8,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Executor } from '@/server/database/client'
 import { nameOf } from '@/server/modules/catalogue/read/in-language'
 import { versionOf } from '@/server/database/version-of'
+import { listLogos } from '../logos/stored-logos'
 import {
   listCurrencyRows,
   listOptions,
@@ -35,7 +34,7 @@ export async function getCurrencyOptions(
   })
   return {
     assets,
-    logos: await listLogos(publicFolder),
+    logos: await listLogos(db, publicFolder),
     groups: groups.map(named),
     cities: cities.map(named),
   }
@@ -54,15 +53,4 @@ export async function getDeskCurrency(db: Executor, id: number): Promise<DeskCur
     isInLedger: await isInLedger(db, id),
     updatedAt: stored.updatedAt.toISOString(),
   }
-}
-
-const fileName = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/
-
-/** Paths of all logos that a currency may have: the files in `public/logos`. */
-export async function listLogos(publicFolder: string): Promise<string[]> {
-  const names = await readdir(path.join(publicFolder, 'logos'))
-  return names
-    .filter((name) => fileName.test(name))
-    .toSorted()
-    .map((name) => `/logos/${name}`)
 }

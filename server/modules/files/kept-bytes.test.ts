@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
-import { createPictureBytes } from './open-picture'
+import { createKeptBytes } from './kept-bytes'
 
 const keyOf = (name: number) => `pictures/${String(name).repeat(27)}`
 
@@ -14,7 +14,7 @@ function storageOf(sizes: readonly number[]) {
     opened.push(key)
     return storage.get(key)
   }
-  const { read } = createPictureBytes({ ...storage, get }, { maxBytes: 100 })
+  const { read } = createKeptBytes({ ...storage, get }, { maxBytes: 100 })
   return { read, opened, objects: storage.objects }
 }
 

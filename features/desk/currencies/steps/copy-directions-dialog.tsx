@@ -1,0 +1,157 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import {
+  copyDirections,
+  previewDirectionCopies,
+  type DirectionCopy,
+} from '@/lib/contracts/desk/directions/direction-copies'
+import { getDirectionOptions, listDeskDirections } from '@/lib/contracts/desk/directions/directions'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
+import { getCurrencySteps } from '@/lib/contracts/desk/next-steps'
+import { ApiError } from '@/lib/http/api-error'
+import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
+import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { CopyTable } from './copy-table'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The currency that gets the directions. */
+  currency: { id: number; name: string }
+  /** The id of the currency to begin with; empty for none. */
+  like: string
+}
+
+/** Copies the directions of another currency, after showing what each of them would be. */
+export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first }: Props) {
+  const t = useTranslations('desk.copies')
+  const common = useTranslations('desk.common')
+  const [like, setLike] = useState(first)
+  const [left, setLeft] = useState<readonly number[]>([])
+  const [isEnabled, setIsEnabled] = useState(false)
+  const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: open })
+  const preview = useDeskQuery(
+    previewDirectionCopies,
+    { query: { like: Number(like), currency: currency.id } },
+    { isEnabled: open && like !== '' },
+  )
+  const copies = like === '' ? [] : (preview.data?.copies ?? [])
+  const chosen = copies.filter((copy) => isPossible(copy) && !left.includes(copy.id))
+  const { save, isBusy, refusal, question } = useCopying(() => onOpenChange(false))
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title', { name: currency.name })}
+      description={t('lead')}
+      size="large"
+      isDecision
+      footer={
+        <>
+          <Button
+            loading={isBusy}
+            disabled={chosen.length === 0}
+            onClick={() =>
+              void save({
+                like: Number(like),
+                currency: currency.id,
+                directions: chosen.map(({ id, updatedAt }) => ({ id, updatedAt })),
+                isEnabled,
+              })
+            }
+          >
+            {t('copy', { count: chosen.length })}
+          </Button>
+          <Button color="graySecondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        <CurrencyField
+          label={t('like')}
+          currencies={(options.data?.currencies ?? []).filter(({ id }) => id !== currency.id)}
+          value={like}
+          onChange={(id) => {
+            setLike(id)
+            setLeft([])
+          }}
+        />
+        <SwitchField
+          label={t('enable')}
+          hint={t('enableHint')}
+          checked={isEnabled}
+          onChange={(event) => setIsEnabled(event.target.checked)}
+        />
+        {like !== '' && (
+          <Loaded query={preview}>
+            {(found) => (
+              <CopyTable
+                copies={found.copies}
+                isChosen={({ id }) => chosen.some((copy) => copy.id === id)}
+                isPossible={isPossible}
+                onToggle={({ id }) =>
+                  setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
+                }
+                empty={<EmptyState title={t('none')} text={t('noneHint')} />}
+              />
+            )}
+          </Loaded>
+        )}
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {refusal}
+        </p>
+      </div>
+      <SaveAnywayDialog question={question} />
+    </Dialog>
+  )
+}
+
+function isPossible({ isThere, fault }: DirectionCopy): boolean {
+  return !isThere && fault === null
+}
+
+type Copying = {
+  like: number
+  currency: number
+  directions: { id: number; updatedAt: string }[]
+  isEnabled: boolean
+}
+
+function useCopying(onDone: () => void) {
+  const t = useTranslations('desk.copies')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const change = useDeskChange(copyDirections, {
+    refreshes: [listDeskDirections, listDeskCurrencies, getCurrencySteps, previewDirectionCopies],
+    done: t('copied'),
+    onDone,
+  })
+  const { ask, question } = useConfirmedSave()
+
+  async function save(body: Copying): Promise<void> {
+    setRefusal(null)
+    try {
+      await ask((confirmed) => change.mutateAsync({ body: { ...body, ...confirmed } }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      // The dialog has no fields for these errors, so they are shown together.
+      setRefusal(error.fields ? Object.values(error.fields).flat().join(' ') : null)
+    }
+  }
+
+  return { save, isBusy: change.isPending, refusal, question }
+}

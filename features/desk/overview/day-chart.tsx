@@ -1,0 +1,35 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { LineChart, type LineSeries } from '@/components/ui/display/chart/line-chart'
+import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import { OverviewCard } from './overview-card'
+
+/** The turnover since midnight, hour by hour, beside that of a usual day. */
+export function DayChart({ overview }: { overview: DeskOverview }) {
+  const t = useTranslations('desk.overview')
+  const format = useFormatter()
+  const { hours, usual, at, timezone } = overview
+  const series = useMemo(() => {
+    const line = (label: string, of: 'today' | 'usual'): LineSeries => ({
+      label,
+      points: hours.map((hour) => ({ at: new Date(hour.at), value: hour[of] })),
+    })
+    return [line(t('today'), 'today'), ...(usual ? [line(t('usualDay'), 'usual')] : [])]
+  }, [hours, usual, t])
+  const weekday = format.dateTime(new Date(at), { weekday: 'long', timeZone: timezone })
+
+  return (
+    <OverviewCard
+      title={t('dayTitle')}
+      link={{ href: '/operator/turnover', label: t('toTurnover') }}
+    >
+      <LineChart label={t('dayTitle')} unit="USD" series={series} empty={null} />
+      <p className="mt-2 text-note text-ink-3">
+        {usual ? t('usualHow', { days: usual.days, weekday }) : t('usualNotYet')}
+        {overview.today.unvalued > 0 && ` ${t('unvalued', { count: overview.today.unvalued })}`}
+      </p>
+    </OverviewCard>
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { decimalText, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { officeSteps } from './next-steps'
+import { reserveRow } from './reserves'
+
+const figures = {
+  claims: decimalText.describe('Completed exchanges.'),
+  turnover: decimalText.describe('What customers paid, in USD.'),
+  margin: decimalText.describe('What customers paid minus what was paid out, in USD.'),
+}
+
+const overview = z
+  .object({
+    at: timestamp,
+    timezone: z.string(),
+    today: z.object({
+      ...figures,
+      unvalued: z
+        .int()
+        .describe('Exchanges whose value in USD is unknown; no amount includes them.'),
+    }),
+    usual: z
+      .object({
+        ...figures,
+        days: z.int().describe('How many days the medians are from.'),
+      })
+      .nullable()
+      .describe(
+        'The medians of the same weekday in the last four weeks, each until the same time; null for an office that is younger.',
+      ),
+    hours: z
+      .array(
+        z.object({
+          at: timestamp,
+          today: decimalText.nullable(),
+          usual: decimalText.nullable(),
+        }),
+      )
+      .describe('The turnover since midnight in USD at the end of each hour.'),
+    queue: z.object({
+      waiting: z.int(),
+      oldestSince: timestamp
+        .nullable()
+        .describe('When the claim that has waited longest began to wait.'),
+    }),
+    reserves: z
+      .array(
+        reserveRow.pick({ currency: true, digits: true, available: true }).extend({
+          paidToday: decimalText,
+          emptyAt: timestamp.nullable().describe('Null: nothing is left now.'),
+        }),
+      )
+      .describe('Those that will not last the day at today’s pace, the first to run out first.'),
+    stuck: z.object({
+      payoutsFailed: z.int(),
+      payoutsUnknown: z.int().describe('Nobody knows whether they were sent.'),
+      oddPayments: z.int(),
+      pausedDirections: z.int(),
+      lostPrices: z.int().describe('Enabled pairs of assets without a valid price.'),
+      failedMails: z.int(),
+      waitingMessages: z.int(),
+    }),
+    steps: z
+      .array(z.object({ step: z.enum(officeSteps), isDone: z.boolean() }))
+      .nullable()
+      .describe('What the office needs for its first exchange; null after it.'),
+  })
+  .meta({ id: 'DeskOverview' })
+export type DeskOverview = z.infer<typeof overview>
+
+export const getDeskOverview = defineEndpoint({
+  name: 'getDeskOverview',
+  method: 'get',
+  path: '/api/v1/operator/overview/',
+  summary: 'Today beside a usual day, the queue, short reserves, and what is stuck',
+  tag: 'Desk: office',
+  status: 200,
+  response: overview,
+})

@@ -1,0 +1,107 @@
+import { expectNoViolations } from '../support/axe'
+import { expect, test } from '../support/operator'
+
+/* These tests add to the office what later tests do not look at, and turn nothing on for visitors. */
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="2" fill="#b90"/></svg>'
+
+test('a currency of a new asset is made in one go, and its page says what is missing', async ({
+  page,
+}) => {
+  const code = `DG${String(Date.now()).slice(-6)}`
+  await page.goto('/en/operator/currencies/new')
+  await page.getByRole('combobox', { name: 'Start from' }).click()
+  await page.getByRole('option', { name: /Litecoin/ }).click()
+  await page.getByRole('textbox', { name: 'Name in English' }).fill(`Coin ${code}`)
+  await page.getByRole('textbox', { name: 'Name in Russian' }).fill(`Монета ${code}`)
+  await expect(page.getByRole('textbox', { name: /Address/ })).toHaveValue(
+    `coin-${code.toLowerCase()}`,
+  )
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+
+  // The asset is added without leaving the form.
+  await page.getByRole('button', { name: 'Add a missing asset' }).click()
+  const asset = page.getByRole('dialog')
+  await asset.getByRole('textbox', { name: 'Code' }).fill(code)
+  await asset.getByRole('textbox', { name: 'Recorded price' }).fill('0.25')
+  await asset.getByRole('button', { name: 'Add' }).click()
+  await expect(asset).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue(`Coin ${code}`)
+  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveText(new RegExp(code))
+
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'coin.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(drawing),
+    })
+  await expect(page.getByRole('combobox', { name: 'Logo' })).toHaveText(/Uploaded logo/)
+  await page.getByRole('button', { name: 'Add currency' }).click()
+
+  const steps = page.getByRole('list', { name: new RegExp(`Coin ${code}`) })
+  await expect(steps.getByText('Shown to customers')).toBeVisible()
+  await steps.getByRole('button', { name: 'Copy pairs' }).click()
+  const copies = page.getByRole('dialog', { name: `Pairs of Coin ${code}` })
+  await expect(
+    copies.getByRole('row', { name: new RegExp(`Coin ${code} → `) }).first(),
+  ).toBeVisible()
+  await expectNoViolations(page)
+  await copies.getByRole('button', { name: /^Copy \d+ pairs/ }).click()
+  await expect(page.getByText('Pairs copied')).toBeVisible()
+
+  await page.goto(`/en/operator/directions?text=${code}`)
+  await expect(page.getByRole('row', { name: new RegExp(code) }).first()).toBeVisible()
+  const logo = page
+    .getByRole('row', { name: new RegExp(code) })
+    .locator('img[src^="/media/logos/"]')
+  await expect(logo.first()).toBeVisible()
+})
+
+test('a kept letter of the demo opens the claim that it is about', async ({ page }) => {
+  await page.goto('/en/operator/mails?state=kept')
+  const letter = page.getByRole('button', { name: /No\./ }).first()
+  await letter.click()
+  const dialog = page.getByRole('dialog')
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link').first().click(),
+  ])
+  await expect(opened).toHaveURL(/\/claim\/[0-9a-f-]{36}/)
+  await expect(opened.getByRole('main')).toContainText(/No\. \d+|Order/)
+  await opened.close()
+})
+
+test('the overview leads from a number to its list', async ({ page }) => {
+  await page.goto('/en/operator')
+  await page.getByRole('link', { name: 'In the queue' }).click()
+  await expect(page).toHaveURL(/\/operator\/claims/)
+})
+
+for (const path of [
+  'directions',
+  'requisites',
+  'reserves',
+  'currencies',
+  'rates',
+  'users',
+  'ledger',
+  'ledger?view=accounts',
+]) {
+  test(`${path} never scrolls sideways`, async ({ page }) => {
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/operator/${path}`)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      const overflow = await page.evaluate(() =>
+        [...document.querySelectorAll('table')].map(
+          (table) =>
+            (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
+        ),
+      )
+      expect({ width, overflow: Math.max(...overflow) }).toEqual({ width, overflow: 0 })
+    }
+  })
+}
