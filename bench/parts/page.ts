@@ -1,4 +1,5 @@
 import { bounds, round, type Figure } from '../figures'
+import { measureOnPhone } from './phone'
 import { auditPages, type Audit } from '../support/audit'
 import { measureScripts, type Scripts } from '../support/browser'
 import { findDirectionPage, findNewsPage } from '../support/find-pages'
@@ -75,6 +76,7 @@ export async function measurePage(): Promise<readonly Figure[]> {
     return [
       ...scriptFigures(emptyScripts, homeScripts),
       ...audits.flatMap((audit, index) => auditFigures(pages[index] ?? '', audit, emptyAudit)),
+      ...(await measureOnPhone(product.url)),
     ]
   })
 }
