@@ -24,7 +24,7 @@ const gestures = {
     await page.waitForLoadState('networkidle')
   },
   swapping: async (page: Page) => {
-    await page.getByRole('button', { name: 'Поменять направление' }).tap()
+    await page.getByRole('button', { name: 'Поменять местами' }).tap()
     await page.waitForLoadState('networkidle')
   },
 }

@@ -120,7 +120,10 @@ function Confirmation({ claim }: { claim: OwnClaim }) {
   const [recipient] = own.toInputs
 
   return (
-    <div className="-mx-5 grid grid-cols-1 gap-2 bg-slip px-5 py-3 max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line-strong sm:mx-0 sm:px-0">
+    <div
+      data-sticky-bar
+      className="-mx-5 grid grid-cols-1 gap-2 bg-slip px-5 py-3 max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line-strong sm:mx-0 sm:px-0"
+    >
       {recipient && (
         <p aria-hidden="true" className="truncate text-note text-ink-2 tabular sm:hidden">
           {t('getsTo', { value: readable(recipient.value) })}

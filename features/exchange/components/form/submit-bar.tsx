@@ -29,7 +29,10 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
   const sum = useReceivedText(exchange, deal)
 
   return (
-    <div className="z-10 flex flex-col gap-3 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-4 sm:px-5 sm:pb-5 pointer-coarse:gap-1 pointer-coarse:pt-1 max-md:tall:sticky max-md:tall:bottom-0 [@media(scripting:none)]:hidden">
+    <div
+      data-sticky-bar
+      className="z-10 flex flex-col gap-3 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-4 sm:px-5 sm:pb-5 pointer-coarse:gap-1 pointer-coarse:pt-1 max-md:tall:sticky max-md:tall:bottom-0 [@media(scripting:none)]:hidden"
+    >
       <AgreementField checks={checks} />
       <div>
         <FaultSummary
@@ -48,7 +51,6 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
           className="justify-between!"
           iconRight={
             <span className="flex min-w-0 items-center gap-2 tabular">
-              {sum !== '' && <span className="sr-only">, </span>}
               <span className="truncate">{sum}</span>
               <ArrowRight aria-hidden className="size-5 shrink-0" />
             </span>
