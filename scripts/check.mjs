@@ -10,7 +10,7 @@ const node = process.execPath
 const bin = (/** @type {string} */ file) => path.join('node_modules', file)
 const results = 'test-results'
 
-/* The steps of `npm test`; the cheapest come first. */
+/* The steps of `npm test` and `npm run check`; the cheapest come first. */
 const steps = {
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
   structure: () => run(node, ['scripts/check-structure.mjs']),
@@ -33,12 +33,17 @@ const steps = {
   api: () => vitest('api'),
   build: () => buildIfNeeded(),
   start: () => vitest('start'),
-  browser: async () => {
-    const executable = await findBrowser()
-    await run(node, [bin('@playwright/test/cli.js'), 'test'], {
-      env: { CHROMIUM_PATH: executable },
-    })
-  },
+  browser: () => playwright(),
+  pictures: () => playwright('--config=playwright.pictures.config.ts'),
+}
+/* The steps that are not part of `npm test`. */
+const apart = ['pictures']
+
+/** @param {readonly string[]} options */
+async function playwright(...options) {
+  await run(node, [bin('@playwright/test/cli.js'), 'test', ...options], {
+    env: { CHROMIUM_PATH: await findBrowser() },
+  })
 }
 
 /** @param {string} project */
@@ -63,8 +68,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const needed = args.some((name) => name === 'types' || name === 'lint') ? ['routes'] : []
-const chosen = Object.keys(steps).filter(
-  (name) => args.length === 0 || [...args, ...needed].includes(name),
+const chosen = Object.keys(steps).filter((name) =>
+  args.length === 0 ? !apart.includes(name) : [...args, ...needed].includes(name),
 )
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
