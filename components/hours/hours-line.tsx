@@ -1,14 +1,13 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { zoneText } from '@/lib/i18n/clock'
-import { languageTags } from '@/lib/i18n/locales'
+import { zoneText } from '@/lib/i18n/date-text'
 import { weekText } from '@/lib/i18n/week-text'
 import type { OpenWeek } from '@/lib/hours/open-hours'
 
 type Props = { week: NonNullable<OpenWeek>; timezone: string }
 
-/** The hours of a week on one line, with the time zone: `Daily 10:00–20:00, GMT+3`. */
+/** The hours of a week on one line, with the time zone: `Daily 10:00–20:00, UTC+3`. */
 export function HoursLine({ week, timezone }: Props) {
   const t = useTranslations('siteForm.hours')
   const locale = useLocale()
@@ -16,7 +15,7 @@ export function HoursLine({ week, timezone }: Props) {
 
   return (
     <p className="text-sm text-ink-2 tabular first-letter:uppercase">
-      {`${weekText(week, { locale, words })}, ${zoneText(timezone, languageTags[locale])}`}
+      {`${weekText(week, { locale, words })}, ${zoneText(timezone)}`}
     </p>
   )
 }

@@ -20,7 +20,6 @@ type Props = {
 /** The navigation on a phone: a native `details` element, so that it opens without scripts. */
 export function MobileNav({ channels, colorModeSwitch }: Props) {
   const t = useTranslations('layout')
-  const themeText = useTranslations('preferences.colorMode')
   const menu = useClosingMenu()
 
   return (

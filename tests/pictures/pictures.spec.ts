@@ -26,7 +26,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 /** The page of a new customer with a phone. */
-async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function openPhone(browser: Browser, baseURL = ''): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 360, height: 740 },

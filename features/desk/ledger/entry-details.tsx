@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { LedgerEntry, LedgerPosting } from '@/lib/contracts/desk/money/ledger'
 import { digitsToShow } from './moved-amounts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { ProofPanel } from './proof-panel'
 
 const id = '0190b6a0-0000-7000-8000-000000000000'
 const claimId = '0190b6a0-0000-7000-8000-000000000001'
-const currency = { id: 5, slug: 'tron', code: 'TRX', ticker: 'TRX', name: 'Tron', digits: 6 }
+const currency = { id: 5, slug: 'tron', code: 'TRX', ticker: 'TRX', name: 'Tron', logo: '', digits: 6 }
 const noDifferences: LedgerProof = {
   checkedAt: '2026-11-21T12:00:00.000Z',
   total: 0,

@@ -5,6 +5,7 @@ import { digitsToShow, movedAmounts } from './moved-amounts'
 const currencyOf = (id: number) => ({
   id,
   slug: `c${String(id)}`,
+  logo: '',
   code: 'C',
   ticker: 'C',
   name: 'C',

@@ -15,7 +15,7 @@ const stored: DeskRequisite = {
     dailyAmount: '500000.5',
     dailyClaims: 20,
   },
-  currency: { id: 13, slug: 'sberbank', code: 'SBERRUB', ticker: 'RUB', name: 'Sberbank' },
+  currency: { id: 13, slug: 'sberbank', code: 'SBERRUB', ticker: 'RUB', name: 'Sberbank', logo: '' },
   today: { claims: 0, amount: '0' },
   isUsed: false,
   lastUsedAt: null,

@@ -27,11 +27,10 @@ export function formOf(requisite: DeskRequisite | null, currencyId = ''): Requis
   if (!requisite) {
     return { ...emptyForm, currencyId }
   }
-  const { currencyId, dailyAmount, dailyClaims, maxAmount, minAmount, ...otherTerms } =
-    requisite.terms
+  const { dailyAmount, dailyClaims, maxAmount, minAmount, ...otherTerms } = requisite.terms
   return {
     ...otherTerms,
-    currencyId: String(currencyId),
+    currencyId: String(otherTerms.currencyId),
     minAmount: minAmount ?? '',
     maxAmount: maxAmount ?? '',
     dailyAmount: dailyAmount ?? '',

@@ -71,7 +71,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', e
 test(
   'a claim appears by itself, its payment is accepted, its payout is sent, and the customer sees both',
   { tag: '@desktop' },
-  async ({ page, baseURL, isMobile, pageErrors }) => {
+  async ({ page, baseURL, pageErrors }) => {
     await page.goto('/operator/claims')
     await expect(page.getByRole('button', { name: /Ждут меня/ })).toHaveAttribute(
       'aria-pressed',

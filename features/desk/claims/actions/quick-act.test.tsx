@@ -115,10 +115,10 @@ describe('the form of the next step', () => {
   it('keeps what was typed when the claim changes, and says so instead of sending it', async () => {
     const { user, rerender } = show()
     await user.type(reference(), 'bank-1')
-    const event = {
+    const event: DeskClaim['events'][number] = {
       ...{ seq: 4, event: 'hold', from: 'checking_payment', to: 'on_hold', by: 'operator' },
       ...{ who: 'boris@kantor.test', address: null, data: {}, at: claim.createdAt },
-    } as const
+    }
     const changed = { ...claim, version: 4, state: 'on_hold' as const, events: [event] }
     rerender(wrapped({ ...changed, actions: ['release'] }))
     expect(reference()).toHaveValue('bank-1')

@@ -59,7 +59,7 @@ function converter({
   isSameAsset,
   digits,
 }: Pick<CopyChange, 'isSameAsset' | 'digits'> & { factor: Decimal }): Convert {
-  const inRoundNumbers = (amount: Decimal, rounding: Decimal.Rounding) =>
+  const inRoundNumbers = (amount: Decimal, rounding: typeof Decimal.ROUND_UP | typeof Decimal.ROUND_DOWN) =>
     isSameAsset ? amount : amount.times(factor).toSignificantDigits(significantDigits, rounding)
   const smallest = new Decimal(10).pow(-digits)
   const up = (amount: Decimal) => roundAmountUp(inRoundNumbers(amount, Decimal.ROUND_UP), digits)

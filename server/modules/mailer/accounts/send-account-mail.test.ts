@@ -40,6 +40,8 @@ afterAll(() => database.drop())
 
 const codeOf = ({ id, purpose }: { id: string; purpose: string }) =>
   Promise.resolve(`${purpose}-${id}`)
+const secretOf = () => Promise.resolve('of a claim')
+const secrets = { codeOf, secretOf }
 const site = { origin: 'https://kantor.example', timezone: 'UTC', nameIn: () => 'Kantor' }
 
 /** Writes a mail with a link that works for one hour. */
@@ -61,10 +63,9 @@ function send(mailId: string): Promise<void> {
   const from = { name: 'Kantor', address: 'office@kantor.example' }
   const url = new URL(`smtp://${server.host}`)
   const mailer: Mailer = createSmtpMailer({ url, from }, { silenceMilliseconds: 1_500 })
-  const secretOf = () => Promise.resolve('of a claim')
   const clock = { now: () => now }
   const breaker = createMailBreaker({ clock, firstPauseMilliseconds: 50 })
-  return sendMail({ db: database.db, mailer, breaker, secretOf, codeOf, clock }, mailId)
+  return sendMail({ db: database.db, mailer, breaker, ...secrets, clock }, mailId)
 }
 
 describe('a mail with a link of an account', () => {
@@ -85,10 +86,10 @@ describe('a mail with a link of an account', () => {
     const shown = await openMail(database.db, { id: mailId, now })
     expect(shown.text).toContain('https://kantor.example/en/recover\n')
     expect(`${shown.html}${shown.text}`).not.toMatch(/account-code|recover#|restore-/)
-    const whole = await openMail(database.db, { id: mailId, codeOf, now })
+    const whole = await openMail(database.db, { id: mailId, secrets, now })
     expect(whole.text).toContain(`/recover#restore-${codeId}\n`)
     now = new Date(start.getTime() + hour)
-    const late = await openMail(database.db, { id: mailId, codeOf, now })
+    const late = await openMail(database.db, { id: mailId, secrets, now })
     expect(late.text).toContain('/recover\n')
   })
 

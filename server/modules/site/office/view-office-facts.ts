@@ -27,16 +27,20 @@ function presentLegalPerson(stored: LegalPerson, locale: Locale): OfficeFacts['l
   const text = (name: 'name' | 'licence' | 'register' | 'postal') =>
     stored[`${name}${language}` as const] || null
   const [name, register] = [text('name'), text('register')]
-  return (
-    name && {
-      name,
-      licence: text('licence'),
-      register: register && {
-        name: register,
-        number: stored.registerNumber || null,
-        url: readChannel('link', stored.registerUrl)?.href ?? null,
-      },
-      address: text('postal'),
-    }
-  )
+  if (name === null) {
+    return null
+  }
+  return {
+    name,
+    licence: text('licence'),
+    register:
+      register === null
+        ? null
+        : {
+            name: register,
+            number: stored.registerNumber || null,
+            url: readChannel('link', stored.registerUrl)?.href ?? null,
+          },
+    address: text('postal'),
+  }
 }

@@ -7,6 +7,7 @@ import {
   previewDirectionCopies,
 } from '@/lib/contracts/desk/directions/direction-copies'
 import { getCurrencySteps } from '@/lib/contracts/desk/next-steps'
+import { zero } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
 import { directions } from '@/server/database/schema/directions'
 import { assets } from '@/server/database/schema/rates'
@@ -124,7 +125,7 @@ describe('directions copied from another currency', () => {
   })
 
   it('are impossible while the new asset has no price, and that is the first step', async () => {
-    await database.db.insert(assets).values({ code: 'DOGE', demoDriftPercent: '1' })
+    await database.db.insert(assets).values({ code: 'DOGE', demoDriftPercent: zero })
     const doge = await newCurrency('dogecoin', 'DOGE', 'DOGE')
     const copies = await preview(doge)
     expect(new Set(copies.map(({ fault }) => fault))).toEqual(
