@@ -4,7 +4,9 @@ import base from './playwright.config'
 export default {
   ...base,
   testDir: 'tests/pictures',
-  projects: [{ name: 'pictures', use: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } }],
+  projects: [
+    { name: 'pictures', use: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
+  ],
   workers: 1,
   fullyParallel: false,
 }

@@ -148,11 +148,7 @@ export function createContainer(parts: ContainerParts): Container {
     }),
     sessionKeys,
     health,
-    serviceStatus: createServiceStatus({
-      db,
-      health,
-      onFault: (error) => logger.warn({ err: error }, 'the status of the service was not recorded'),
-    }),
+    serviceStatus: createServiceStatus({ db, health, onFault: logLostStatus(logger) }),
     readiness: {
       databaseReachable: () =>
         db.execute(sql`select 1`).then(
@@ -164,6 +160,11 @@ export function createContainer(parts: ContainerParts): Container {
       pagesRendered,
     },
   }
+}
+
+function logLostStatus(logger: Logger) {
+  return (error: unknown): void =>
+    logger.warn({ err: error }, 'the status of the service was not recorded')
 }
 
 /* Records the result too, so that every process shows the desk the same last audit. */

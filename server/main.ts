@@ -238,7 +238,10 @@ function watchServiceStatus({ logger, serviceStatus }: Container): () => Promise
     status: serviceStatus,
     onFault: (error) => logger.warn({ err: error }, 'the status of the service could not be read'),
   })
-  return () => Promise.resolve(stop())
+  return () => {
+    stop()
+    return Promise.resolve()
+  }
 }
 
 async function keepPagesFresh(container: Container, store: Store): Promise<void> {

@@ -60,7 +60,10 @@ async function makeClaim(origin: string): Promise<PhoneTask> {
     .replace('{to}', String(pair.to.id))
   const answer = await fetch(origin + path)
   const client = openClient(origin, 1)
-  const { cookie, id } = await createAndConfirm(client.send, pairResponse.parse(await answer.json()))
+  const { cookie, id } = await createAndConfirm(
+    client.send,
+    pairResponse.parse(await answer.json()),
+  )
   client.close()
   const [name = '', value = ''] = cookie.split('=')
   return { url: `${origin}/claim/${id}`, control: 'main button', cookies: [{ name, value }] }

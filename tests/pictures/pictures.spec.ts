@@ -91,7 +91,9 @@ test('a claim whose money goes back', async ({ browser, baseURL, page: operator 
   await customer.getByRole('button', { name: t('claim.choices.confirm') }).click()
   await expect(heading(customer)).toHaveText(t('claim.heading.refunding'))
   await takePicture(customer, 'claim-refunding')
-  const details = customer.getByRole('form', { name: t('claim.refund.textAmount', { amount: sum }) })
+  const details = customer.getByRole('form', {
+    name: t('claim.refund.textAmount', { amount: sum }),
+  })
   await details.getByRole('textbox').fill(wallet)
   await details.getByRole('button', { name: t('claim.refund.submit') }).click()
   await expect(details).toHaveCount(0)

@@ -179,6 +179,7 @@ type OptionProps = { id: string; command: Command; isMarked: boolean; onMark: ()
 function Option({ id, command, isMarked, onMark }: OptionProps) {
   const { label, description, leading, trailing, onChoose } = command
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="option"

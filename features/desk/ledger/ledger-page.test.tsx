@@ -12,7 +12,15 @@ import { ProofPanel } from './proof-panel'
 
 const id = '0190b6a0-0000-7000-8000-000000000000'
 const claimId = '0190b6a0-0000-7000-8000-000000000001'
-const currency = { id: 5, slug: 'tron', code: 'TRX', ticker: 'TRX', name: 'Tron', logo: '', digits: 6 }
+const currency = {
+  id: 5,
+  slug: 'tron',
+  code: 'TRX',
+  ticker: 'TRX',
+  name: 'Tron',
+  logo: '',
+  digits: 6,
+}
 const noDifferences: LedgerProof = {
   checkedAt: '2026-11-21T12:00:00.000Z',
   total: 0,

@@ -22,10 +22,11 @@ export function WaitSince({ since, text }: Props) {
   const hours = Math.floor(minutes / minutesOfHour)
   const days = Math.floor(hours / hoursOfDay)
   const short = { minutes: minutes % minutesOfHour, hours: hours % hoursOfDay, days }
+  const hoursOrMinutes = hours > 0 ? 'hours' : 'minutes'
 
   return (
     <time dateTime={since} className="tabular">
-      {text(days > 0 ? t('days', short) : hours > 0 ? t('hours', short) : t('minutes', short))}
+      {text(t(days > 0 ? 'days' : hoursOrMinutes, short))}
     </time>
   )
 }

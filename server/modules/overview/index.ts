@@ -4,6 +4,6 @@
  * from the ledger, the claims and the settings; nothing is stored. Days that are over are read at most
  * once in each minute.
  */
-export { findCurrencySteps, findOfficeSteps, type NextStep } from './next-steps'
+export { findCurrencySteps, findOfficeSteps } from './next-steps'
 export { findShortReserves, type ShortReserve } from './short-reserves'
 export { viewToday, type Today } from './today'

@@ -1,4 +1,4 @@
-import { Decimal } from '@/lib/money/decimal'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { sumTurnover } from '@/server/modules/claims'
 import { listReserveBalances, type ReserveBalances } from '@/server/modules/ledger'

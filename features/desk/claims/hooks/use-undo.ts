@@ -44,7 +44,7 @@ export function useUndo({ refresh, back }: { refresh: () => Promise<unknown>; ba
   return async (done: Done) => {
     const params = { id: done.before.id }
     const now = await client
-      .fetchQuery({ ...endpointQuery(getDeskClaim, { params }, locale), staleTime: 0 })
+      .query({ ...endpointQuery(getDeskClaim, { params }, locale), staleTime: 0 })
       .catch(() => null)
     const undo = now && undoOf(done, now)
     if (!undo) {

@@ -72,9 +72,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       fold="never"
       titleRef={titleRef}
       title={t('claimNumber', { number: claimNumberText(claim.number) })}
-      when={
-        <time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>
-      }
+      when={<time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>}
       amount={
         <Amount
           value={main.amount}

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
 import { entriesCsv } from './present-ledger'
 
-const currency = { id: 1, slug: 'bitcoin', code: 'BTC', ticker: 'BTC', name: 'Bitcoin', logo: '', digits: 8 }
+const currency = {
+  id: 1,
+  slug: 'bitcoin',
+  code: 'BTC',
+  ticker: 'BTC',
+  name: 'Bitcoin',
+  logo: '',
+  digits: 8,
+}
 const posting = { account: 'capital', owner: null, currency, amount: '-0.5', balanceAfter: '-3' }
 const entry: LedgerEntry = {
   id: '0190b6a0-0000-7000-8000-000000000000',

@@ -86,8 +86,8 @@ const extraColumns = {
   cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
   cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
   payInMethod: claimPayIns.method,
-  waitingSince: sql<Date | null>`case when ${waitsForOperator} then ${waitingSince} end`.mapWith(
-    claims.createdAt,
+  waitingSince: sql`case when ${waitsForOperator} then ${waitingSince} end`.mapWith(
+    (text: string): Date | null => claims.createdAt.mapFromDriverValue(text) as Date,
   ),
 }
 

@@ -59,7 +59,10 @@ function converter({
   isSameAsset,
   digits,
 }: Pick<CopyChange, 'isSameAsset' | 'digits'> & { factor: Decimal }): Convert {
-  const inRoundNumbers = (amount: Decimal, rounding: typeof Decimal.ROUND_UP | typeof Decimal.ROUND_DOWN) =>
+  const inRoundNumbers = (
+    amount: Decimal,
+    rounding: typeof Decimal.ROUND_UP | typeof Decimal.ROUND_DOWN,
+  ) =>
     isSameAsset ? amount : amount.times(factor).toSignificantDigits(significantDigits, rounding)
   const smallest = new Decimal(10).pow(-digits)
   const up = (amount: Decimal) => roundAmountUp(inRoundNumbers(amount, Decimal.ROUND_UP), digits)
@@ -99,8 +102,7 @@ function convertFigures(
   { up, down }: Convert,
 ): Partial<DirectionTerms> {
   const converted = figuresOf(kind).map((name) => {
-    // `figuresOf` returns names of amounts only.
-    const amount = terms[name] as Decimal | null
+    const amount = terms[name]
     return [name, name.startsWith('max') ? down(amount) : up(amount)] as const
   })
   return Object.fromEntries(converted)
