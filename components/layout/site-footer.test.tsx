@@ -42,7 +42,7 @@ describe('the footer', () => {
       'https://register.example/12-34',
     )
     expect(legal.getByText(/No\. 12-34/)).toBeVisible()
-    expect(footer.getByText('daily 10:00 AM – 8:00 PM, GMT+3')).toBeVisible()
+    expect(footer.getByText('daily 10:00 AM – 8:00 PM, UTC+3')).toBeVisible()
     expect(footer.getByRole('link', { name: 'E-mail: a@b.example' })).toBeVisible()
     expect(footer.getByRole('link', { name: 'List' })).toHaveAttribute(
       'href',

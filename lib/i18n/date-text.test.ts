@@ -81,7 +81,7 @@ it.each([
 
 /* Names of weekdays, which are not dates. */
 const weekdayNames = [
-  'features/content/hooks/use-weekday-name.ts',
+  'components/hours/use-weekday-name.ts',
   'features/desk/kit/form/week-editor.tsx',
 ]
 

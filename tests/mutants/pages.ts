@@ -102,9 +102,9 @@ export const pageMutants: readonly Mutant[] = [
   },
   {
     name: 'times: opening hours across midnight are shown as two periods',
-    file: 'features/content/model/open-hours.ts',
+    file: 'lib/hours/open-hours.ts',
     find: 'return last?.to === span.from\n',
     replace: 'return last?.to === span.to\n',
-    tests: ['features/content/model/open-hours.test.ts'],
+    tests: ['lib/hours/open-hours.test.ts'],
   },
 ]

@@ -17,7 +17,7 @@ const totals = {
 const server = setupServer(
   http.get('*/api/v1/operator/claims/totals/', () => HttpResponse.json(totals)),
   http.get('*/api/v1/operator/messages/', () =>
-    HttpResponse.json({ messages: [], waiting: 2, next: null }),
+    HttpResponse.json({ count: 0, page: 1, size: 1, results: [], waiting: 2 }),
   ),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -43,7 +43,7 @@ describe('the menu of the desk', () => {
     show()
     const groups = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(groups).toEqual(['Работа', 'Деньги', 'Витрина', 'Сайт', 'Офис'])
-    expect(await screen.findByRole('link', { name: /^Заявки\s*7 заявок/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Заявки\s*7\s*заявок/ })).toBeVisible()
     expect(await screen.findByRole('link', { name: /^Сообщения\s*2/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
   })

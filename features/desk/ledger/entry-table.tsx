@@ -1,7 +1,8 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { useId, useState } from 'react'
 import { Amount } from '@/components/ui/display/amount'
 import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
@@ -69,7 +70,7 @@ type EntryRowsProps = { entry: LedgerEntry; isOpenAtFirst: boolean }
 /** An entry's line and, once it is opened, its details below. */
 export function EntryRows({ entry, isOpenAtFirst }: EntryRowsProps) {
   const t = useTranslations('desk.ledger')
-  const format = useFormatter()
+  const dateText = useDateText()
   const texts = useClaimTexts()
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const detailsId = useId()
@@ -86,9 +87,7 @@ export function EntryRows({ entry, isOpenAtFirst }: EntryRowsProps) {
           {...role.cell}
           className="px-3 py-1 whitespace-nowrap text-ink-3 tabular max-sm:order-3 max-sm:col-span-2 max-sm:p-0 max-sm:text-note"
         >
-          <time dateTime={at}>
-            {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}
-          </time>
+          <time dateTime={at}>{dateText(at, 'exact')}</time>
         </td>
         <th
           {...role.rowHeader}

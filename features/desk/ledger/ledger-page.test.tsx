@@ -18,7 +18,7 @@ const currency = {
   code: 'TRX',
   ticker: 'TRX',
   name: 'Tron',
-  logo: '',
+  logo: '/logos/tron.svg',
   digits: 6,
 }
 const noDifferences: LedgerProof = {

@@ -76,9 +76,11 @@ describe('the messages at the desk', () => {
   it('are searched from the first page', async () => {
     const { user } = show('state=waiting&page=2')
     await user.type(screen.getByRole('searchbox'), 'vera{Enter}')
-    expect(router.push).toHaveBeenCalledExactlyOnceWith(
-      '/en/operator/messages?q=vera&state=waiting',
-      expect.anything(),
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledExactlyOnceWith(
+        '/en/operator/messages?q=vera&state=waiting',
+        expect.anything(),
+      ),
     )
   })
 

@@ -1,15 +1,17 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { LineChart, type LineSeries } from '@/components/ui/display/chart/line-chart'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import { wallAt } from '@/lib/hours/open-hours'
+import { useWeekdayName } from '@/components/hours/use-weekday-name'
 import { OverviewCard } from './overview-card'
 
 /** The turnover since midnight, hour by hour, beside that of a usual day. */
 export function DayChart({ overview }: { overview: DeskOverview }) {
   const t = useTranslations('desk.overview')
-  const format = useFormatter()
+  const weekdayName = useWeekdayName()
   const { hours, usual, at, timezone } = overview
   const series = useMemo(() => {
     const line = (label: string, of: 'today' | 'usual'): LineSeries => ({
@@ -18,7 +20,7 @@ export function DayChart({ overview }: { overview: DeskOverview }) {
     })
     return [line(t('today'), 'today'), ...(usual ? [line(t('usualDay'), 'usual')] : [])]
   }, [hours, usual, t])
-  const weekday = format.dateTime(new Date(at), { weekday: 'long', timeZone: timezone })
+  const weekday = weekdayName(wallAt(new Date(at).getTime(), timezone).weekday)
 
   return (
     <OverviewCard

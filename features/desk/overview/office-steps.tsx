@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { OfficeStep } from '@/lib/contracts/desk/next-steps'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
@@ -19,11 +20,17 @@ const pages: Record<OfficeStep, string> = {
 export function OfficeSteps({ steps }: { steps: NonNullable<DeskOverview['steps']> }) {
   const t = useTranslations('desk.nextSteps')
 
+  if (steps.every(({ isDone }) => isDone)) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-ink-2">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
+        {t('office.ready')}
+      </p>
+    )
+  }
   return (
     <OverviewCard title={t('office.title')}>
-      <p className="mb-2 max-w-text text-sm text-ink-2">
-        {steps.every(({ isDone }) => isDone) ? t('office.ready') : t('office.lead')}
-      </p>
+      <p className="mb-2 max-w-text text-sm text-ink-2">{t('office.lead')}</p>
       <StepList
         label={t('office.title')}
         steps={steps.map(({ step, isDone }) => ({

@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
@@ -35,11 +36,9 @@ type ShortProps = { reserve: Props['reserves'][number]; timezone: string }
 
 function ShortReserve({ reserve, timezone }: ShortProps) {
   const t = useTranslations('desk.overview')
-  const format = useFormatter()
+  const dateText = useDateText()
   const { currency, digits, available, paidToday, emptyAt } = reserve
-  const time =
-    emptyAt &&
-    format.dateTime(new Date(emptyAt), { hour: '2-digit', minute: '2-digit', timeZone: timezone })
+  const time = emptyAt && dateText(emptyAt, 'clock', timezone)
 
   return (
     <li>

@@ -21,7 +21,7 @@ const stored: DeskRequisite = {
     code: 'SBERRUB',
     ticker: 'RUB',
     name: 'Sberbank',
-    logo: '',
+    logo: '/logos/sberbank.svg',
   },
   today: { claims: 0, amount: '0' },
   isUsed: false,

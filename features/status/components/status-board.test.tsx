@@ -43,7 +43,7 @@ describe('the status of the service', () => {
     expect(rows).toHaveLength(5)
     const payouts = rows.find((row) => within(row).queryByRole('heading', { name: 'Выплаты' }))
     expect(payouts).toHaveTextContent('не работает')
-    expect(payouts).toHaveTextContent(/с 22 ноября/)
+    expect(payouts).toHaveTextContent(/с 22.ноя, 12:00/)
   })
 
   it('says that everything works', async () => {

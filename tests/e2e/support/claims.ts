@@ -76,7 +76,7 @@ export async function orderExchange(
 
 /** The calculator's button, whose name ends with the amount received. */
 export function submitButton(page: Page, t: Texts) {
-  return page.getByRole('button', { name: new RegExp(`^${t('exchange.submit')}( ?,|$)`) })
+  return page.getByRole('button', { name: new RegExp(`^${t('exchange.submit')}( |$)`) })
 }
 
 async function refuseConfirmation(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ export function LineChart({ label, series, unit, empty, className }: LineChartPr
   const axisText = useAxisText(rows)
   const [pointed, setPointed] = useState<number | null>(null)
   const showPointed = useCallback((index: number | null) => setPointed(index), [])
-  const current = rows[pointed ?? rows.length - 1]
+  const current = rows[pointed ?? latestOf(rows)]
 
   if (!current) {
     return empty
@@ -65,6 +65,12 @@ export function LineChart({ label, series, unit, empty, className }: LineChartPr
       </Disclosure>
     </figure>
   )
+}
+
+/* The last row in which the main line has a value. */
+function latestOf(rows: readonly ChartRow[]): number {
+  const index = rows.findLastIndex(({ values: [value] }) => value !== null && value !== undefined)
+  return index === -1 ? rows.length - 1 : index
 }
 
 /* At a time when only one line has a point, the other lines show their last value. */

@@ -1,7 +1,8 @@
 'use client'
 
 import { Plus, X } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Menu } from '@/components/ui/overlay/menu'
@@ -95,7 +96,7 @@ export function ClaimChips({ filters, onChange }: Props) {
 /** What each chip says; the raw value while its name is loading or if it is invalid. */
 function useValues(filters: ClaimFilters): Record<FilterName, string> {
   const t = useTranslations('desk.claims')
-  const format = useFormatter()
+  const dateText = useDateText()
   const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: filters.currency !== '' })
   const direction = useDeskQuery(
@@ -107,9 +108,7 @@ function useValues(filters: ClaimFilters): Record<FilterName, string> {
   const exception = claimException.safeParse(filters.exception)
   const timeOf = (text: string) => {
     const at = readLocalInput(text)
-    return at === null
-      ? text
-      : format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })
+    return at === null ? text : dateText(at, 'moment')
   }
 
   return {

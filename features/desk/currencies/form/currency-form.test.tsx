@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { describe, expect, it, vi } from 'vitest'
 import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { emptyTerms, newInput } from './currency-values'
 import { ApiError } from '@/lib/http/api-error'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -35,7 +36,9 @@ function show(save = vi.fn<Save>(() => Promise.resolve())) {
   render(
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
       <QueryClientProvider client={createQueryClient()}>
-        <CurrencyForm terms={stored} options={options} isSaving={false} save={save} />
+        <ToastProvider>
+          <CurrencyForm terms={stored} options={options} isSaving={false} save={save} />
+        </ToastProvider>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   )

@@ -131,7 +131,7 @@ describe('the command bar', () => {
     await user.keyboard('екс20')
     const found = await screen.findByRole('group', { name: 'Currencies' })
     await user.click(within(found).getByRole('option'))
-    expect(router.push).toHaveBeenCalledExactlyOnceWith('/operator/currencies/5')
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/operator/currencies/5')
   })
 
   it('offers the actions of the open claim first', async () => {
@@ -160,7 +160,7 @@ describe('the command bar', () => {
 })
 
 describe('the list of shortcuts', () => {
-  it.each(['?', '{Shift>}/{/Shift}'])(
+  it.each(['?', '{Shift>}[Slash]{/Shift}'])(
     'opens by %s, with the keys of the open claim',
     async (keys) => {
       showOpenClaim({

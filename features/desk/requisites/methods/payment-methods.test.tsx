@@ -13,7 +13,14 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { PaymentMethods } from './payment-methods'
 
 const row: CurrencyMethods = {
-  currency: { id: 7, slug: 'sberbank', code: 'SBERRUB', ticker: 'RUB', name: 'Sberbank', logo: '' },
+  currency: {
+    id: 7,
+    slug: 'sberbank',
+    code: 'SBERRUB',
+    ticker: 'RUB',
+    name: 'Sberbank',
+    logo: '/logos/sberbank.svg',
+  },
   isSendable: true,
   isReceivable: true,
   version: 'first',

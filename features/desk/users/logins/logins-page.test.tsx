@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -100,9 +100,11 @@ describe('the login log', () => {
       screen.getByRole('searchbox', { name: 'Whole e-mail' }),
       'anna@example.com{Enter}',
     )
-    expect(router.push).toHaveBeenLastCalledWith(
-      '/en/operator/logins?email=anna%40example.com',
-      expect.anything(),
+    await waitFor(() =>
+      expect(router.push).toHaveBeenLastCalledWith(
+        '/en/operator/logins?email=anna%40example.com',
+        expect.anything(),
+      ),
     )
   })
 
