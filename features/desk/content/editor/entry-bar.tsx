@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { BottomBar } from '@/features/desk/kit/page/bottom-bar'
 import { Button } from '@/components/ui/button/button'
 import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 
@@ -22,10 +23,7 @@ export function EntryBar({ isDirty, isPublishable, isSaving, onPublish, onReset,
   const frame = useTranslations('desk.frame')
 
   return (
-    <div
-      data-save-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-1 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
-    >
+    <BottomBar data-save-bar className="mt-1">
       <LeaveQuestion isDirty={isDirty} />
       <div role="alert">
         {fault !== null && (
@@ -55,6 +53,6 @@ export function EntryBar({ isDirty, isPublishable, isSaving, onPublish, onReset,
           {isDirty ? frame('unsaved') : ''}
         </span>
       </div>
-    </div>
+    </BottomBar>
   )
 }

@@ -3,6 +3,7 @@
 import { Percent, Power, PowerOff, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { BottomBar } from '@/features/desk/kit/page/bottom-bar'
 import { Button } from '@/components/ui/button/button'
 import {
   type DirectionRow,
@@ -87,12 +88,7 @@ export function BulkBar({ chosen, onClear }: Props) {
   }
 
   return (
-    <div
-      role="region"
-      aria-label={t('bulk')}
-      hidden={chosen.length === 0}
-      className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
-    >
+    <BottomBar role="region" aria-label={t('bulk')} hidden={chosen.length === 0} className="mt-4">
       <div className="flex flex-wrap items-center gap-2">
         <span role="status" className="mr-2 text-sm font-medium">
           {t('chosen', { count: chosen.length })}
@@ -142,6 +138,6 @@ export function BulkBar({ chosen, onClear }: Props) {
         onOpenChange={() => setOpenDialog(null)}
         onDone={done}
       />
-    </div>
+    </BottomBar>
   )
 }

@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { BottomBar } from '@/features/desk/kit/page/bottom-bar'
 import { Button } from '@/components/ui/button/button'
 import { LeaveQuestion } from '../leaving/leave-question'
 
@@ -24,10 +25,7 @@ export function SaveBar({ isDirty, isSaving, onReset, saveLabel, error, children
   const t = useTranslations('desk.frame')
 
   return (
-    <div
-      data-save-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
-    >
+    <BottomBar data-save-bar className="mt-5">
       <LeaveQuestion isDirty={isDirty} />
       <div role="alert">
         {error && (
@@ -51,6 +49,6 @@ export function SaveBar({ isDirty, isSaving, onReset, saveLabel, error, children
           {isDirty ? t('unsaved') : ''}
         </span>
       </div>
-    </div>
+    </BottomBar>
   )
 }
