@@ -40,12 +40,12 @@ test('a paused direction shows the reason, keeps the amounts, and resumes by its
   await pausePair(page, 'Источник курса молчит.')
   await expect(page.getByText('Источник курса молчит.')).toBeVisible(untilNextPoll)
   await expect(send).toHaveValue('250')
-  await expect(page.getByRole('button', { name: /^Обменять( ?,|$)/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Обменять( |$)/ })).toBeDisabled()
 
   await changePair(page, {})
   await expect(page.getByText('Источник курса молчит.')).toBeHidden(untilNextPoll)
   await expect(send).toHaveValue('250')
-  await expect(page.getByRole('button', { name: /^Обменять( ?,|$)/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Обменять( |$)/ })).toBeEnabled()
   // The browser itself logs each error response.
   expect(pageErrors.every((error) => error.includes('503'))).toBe(true)
   pageErrors.length = 0
@@ -78,6 +78,6 @@ test('a failed request is logged, and the form stays usable', async ({ page, pag
   await send.fill('30000')
   await send.blur()
   await expect(page.getByRole('textbox', { name: 'Получаете', exact: true })).not.toHaveValue('')
-  await expect(page.getByRole('button', { name: /^Обменять( ?,|$)/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Обменять( |$)/ })).toBeEnabled()
   pageErrors.length = 0
 })
