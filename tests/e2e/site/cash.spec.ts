@@ -21,7 +21,7 @@ for (const language of locales) {
     await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
 
     const point = section.getByRole('listitem').first()
-    await expect(point.getByText(/\d:\d\d.+GMT[+-]\d/)).toBeVisible()
+    await expect(point.getByText(/\d:\d\d.+UTC[+-]\d/)).toBeVisible()
     // The browser knows the current time in the time zone of the address.
     const states = [t('siteForm.hours.open'), t('siteForm.hours.closed')].join('|')
     await expect(point.getByText(new RegExp(`^(${states})$`))).toBeVisible()

@@ -31,7 +31,8 @@ test('a link to another site is printed with its address @desktop', async ({ pag
   expect(written).toContain('https://example.org/terms')
 })
 
-test('toasts begin above a bar that stays at the lower edge', async ({ page }) => {
+test('toasts begin above a bar that stays at the lower edge of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/rules')
   const lowest = () =>
     page.evaluate(() =>

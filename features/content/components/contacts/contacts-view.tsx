@@ -119,12 +119,10 @@ function OfficeHours({ contacts: { hours, address }, legalPerson }: ViewProps) {
         </section>
       )}
       {legalPerson && (
-        <section aria-labelledby="site-legal" className="border-t border-line pt-5">
-          <h2 id="site-legal" className="mb-1.5 text-lg font-semibold">
-            {t('legal')}
-          </h2>
+        <div className="border-t border-line pt-5">
+          <h2 className="mb-1.5 text-lg font-semibold">{t('legal')}</h2>
           <LegalFacts person={legalPerson} />
-        </section>
+        </div>
       )}
     </div>
   )

@@ -7,14 +7,10 @@ export function LegalNote({ person }: { person: LegalPerson }) {
   const t = useTranslations('content')
 
   return (
-    <section
-      aria-labelledby="site-legal"
-      className="mt-6 max-w-text rounded-card border border-line bg-surface p-5"
-    >
-      <h2 id="site-legal" className="mb-1.5 text-lg font-semibold">
-        {t('contacts.legal')}
-      </h2>
+    // No landmark, because the footer has one with this name.
+    <div className="mt-6 max-w-text rounded-card border border-line bg-surface p-5">
+      <h2 className="mb-1.5 text-lg font-semibold">{t('contacts.legal')}</h2>
       <LegalFacts person={person} />
-    </section>
+    </div>
   )
 }
