@@ -22,7 +22,7 @@ test('a currency of a new asset is made in one go, and its page says what is mis
 
   // The asset is added without leaving the form.
   await page.getByRole('button', { name: 'Add a missing asset' }).click()
-  const asset = page.getByRole('dialog')
+  const asset = page.getByRole('dialog', { name: 'Add an asset' })
   await asset.getByRole('textbox', { name: 'Code' }).fill(code)
   await asset.getByRole('textbox', { name: 'Recorded price' }).fill('0.25')
   await asset.getByRole('button', { name: 'Add' }).click()

@@ -64,7 +64,11 @@ export function readHead(page: Page, html: string): Promise<PageFacts> {
         ...pairs('meta[name]', 'name', 'content'),
       },
       headings: all('h1').length,
-      dataTypes: nodes.flatMap((node) => [node['@type']].flat().map(String)),
+      // Structured data is in scripts, or marked in the text itself.
+      dataTypes: [
+        ...nodes.flatMap((node) => [node['@type']].flat().map(String)),
+        ...all('[itemtype]').map((one) => one.getAttribute('itemtype')?.split('/').at(-1) ?? ''),
+      ],
       brokenData: data.filter((piece) => piece === null).length,
       links: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
     }

@@ -164,7 +164,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
     {
       key: 'updated',
       header: t('updated'),
-      columnClassName: folding.wide.column,
+      columnClassName: folding.widest.column,
       isSortable: true,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="whitespace-nowrap text-ink-2">

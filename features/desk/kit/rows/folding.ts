@@ -14,4 +14,6 @@ export const folding = {
   large: { column: 'sm:@max-4xl:hidden', note: `hidden sm:@max-4xl:block ${line}` },
   /** 1024 px */
   wide: { column: 'sm:@max-5xl:hidden', note: `hidden sm:@max-5xl:block ${line}` },
+  /** 1152 px */
+  widest: { column: 'sm:@max-6xl:hidden', note: `hidden sm:@max-6xl:block ${line}` },
 } as const
