@@ -32,6 +32,13 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
+    name: 'claims: a correction moves a claim to the account of whoever has the link',
+    file: 'server/modules/claims/create/correct-claim.ts',
+    find: 'userId: claim.userId ?? userIdOf(mover)',
+    replace: 'userId: userIdOf(mover) ?? claim.userId',
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
     name: 'claims: a move based on a stale version is made',
     file: 'server/modules/claims/moves/move-claim.ts',
     find: 'expectedVersion !== claim.version',

@@ -49,8 +49,8 @@ export type CorrectClaim = {
  * transaction: the old claim is cancelled and names its successor. The new claim also keeps the payment
  * details, so that a payment that is already on its way still belongs to it. The details are checked
  * like those of a new claim. The new claim has a new secret, because the old one may have been mailed to
- * a wrong address. Refuses with `state_changed` if the claim has changed, its time has run out, or money
- * was seen; otherwise like `createClaim`.
+ * a wrong address. A claim of an account stays with it, whoever corrects it. Refuses with `state_changed`
+ * if the claim has changed, its time has run out, or money was seen; otherwise like `createClaim`.
  */
 export async function correctClaim(db: Database, command: CorrectClaim): Promise<CreatedClaim> {
   const { claim: shown, pairs, locale, now } = command
@@ -70,7 +70,7 @@ export async function correctClaim(db: Database, command: CorrectClaim): Promise
     }
     assertInTime(old, now)
     const person = personOf(command, read)
-    await lockBeforeLedger(tx, { old, person })
+    await lockBeforeLedger(tx, { old, person, mover: command.mover })
     await moveClaim(tx, {
       claimId: old.id,
       move: 'cancel',
@@ -107,24 +107,28 @@ function keyOf({
     : { scope: 'claim.correct', key: idempotencyKey, bodyHash: hashOf([claim.id, body]) }
 }
 
+/* Anybody with the link may correct a claim, but it does not leave the account it belongs to. */
 function personOf({ claim, mover }: CorrectClaim, read: ReadDetails): Person {
-  const userId = mover.actor.kind === 'user' ? mover.actor.userId : claim.userId
   return {
-    userId,
+    userId: claim.userId ?? userIdOf(mover),
     address: mover.address ?? claim.address,
     ...identityOf(read, claim.toCurrencyId),
   }
 }
 
+function userIdOf({ actor }: Mover): string | null {
+  return actor.kind === 'user' ? actor.userId : null
+}
+
+type ToLock = { old: ClaimRow; person: Person; mover: Mover }
+
 /*
  * The old claim's hold is released before the new claim takes it, so all locks that a hold needs are
- * taken before the ledger's.
+ * taken before the ledger's. The hold is judged by the account of whoever takes it.
  */
-async function lockBeforeLedger(
-  tx: Tx,
-  { old, person }: { old: ClaimRow; person: Person },
-): Promise<void> {
-  await lockPerson(tx, person)
+async function lockBeforeLedger(tx: Tx, { old, person, mover }: ToLock): Promise<void> {
+  const holder = { ...person, userId: userIdOf(mover) ?? person.userId }
+  await lockPerson(tx, person, holder)
   if (old.state === 'awaiting_payment') {
     await lockKnownHolds(tx)
     await lockUnpaidHolds(tx, old.toCurrencyId)
