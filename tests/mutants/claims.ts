@@ -39,6 +39,13 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
   },
   {
+    name: 'claims: the time of a quote begins anew with a correction',
+    file: 'server/modules/claims/create/correct-claim.ts',
+    find: `seq: 0, reason: 'agreed' })`,
+    replace: `seq: 0, reason: 'agreed', createdAt: now })`,
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
     name: 'claims: a move based on a stale version is made',
     file: 'server/modules/claims/moves/move-claim.ts',
     find: 'expectedVersion !== claim.version',

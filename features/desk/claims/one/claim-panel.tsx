@@ -21,6 +21,7 @@ import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
+import { CorrectedClaims } from './corrected-claims'
 import { OddPayments } from './odd-payments'
 import { ClaimSection } from './claim-section'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
@@ -78,6 +79,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   return (
     <div className="grid gap-5 pb-4">
       <ClaimSlip claim={claim} titleRef={titleRef} />
+      <CorrectedClaims claim={claim} />
       <OddPayments claim={claim} />
       <ClaimActs claim={claim} />
       <ClaimReceipts claim={claim} />

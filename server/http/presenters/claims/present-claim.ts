@@ -16,13 +16,14 @@ import {
   mayRetract,
   payInToShow,
   stepsOf,
+  successorOf,
   termsToShow,
   type ClaimRow,
   type ClaimView,
 } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { paymentCode } from './payment-code'
-import { presentEvent, successorOf } from './present-claim-event'
+import { presentEvent } from './present-claim-event'
 
 export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
+import { getDeskClaim } from '@/lib/contracts/desk/claims'
 import { claims } from '@/server/database/schema/claims'
 import { users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
@@ -20,6 +21,8 @@ import {
 } from '@/tests/factories/claims/claim-office'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { deskClaimActionRoutes } from '../desk/claims/claim-actions.routes'
+import { deskClaimRoutes } from '../desk/claims/claims.routes'
 import { claimCorrectionRoutes } from './claim-correction.routes'
 import { claimRoutes } from './claim.routes'
 
@@ -38,7 +41,12 @@ beforeAll(async () => {
   app = createApi(
     { ...container, config: { ...container.config, trustedProxyHops: 1 } },
     {
-      endpoints: [...claimRoutes, ...claimCorrectionRoutes],
+      endpoints: [
+        ...claimRoutes,
+        ...claimCorrectionRoutes,
+        ...deskClaimRoutes,
+        ...deskClaimActionRoutes,
+      ],
       files: [],
     },
   )
@@ -279,6 +287,50 @@ describe('the account', () => {
     const visitor = await order(16)
     const answer = await correct({ ...visitor, cookie: '', ...owner }, { card: cardNumber(916) })
     expect(await codeOf(answer)).toBe('not_found')
+  })
+})
+
+async function deskView({ id }: Pick<Visitor, 'id'>) {
+  const answer = await app.request(`/en/api/v1/operator/claims/${id}/`, { headers: operator })
+  return getDeskClaim.response.parse(await answer.json())
+}
+
+async function recordAtDesk(visitor: Visitor, at: Date) {
+  const { version } = await rowOf(visitor)
+  keys += 1
+  return app.request(`/en/api/v1/operator/claims/${visitor.id}/accept/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...operator },
+    body: JSON.stringify({
+      expectedVersion: version,
+      reference: keys.toString(16).padStart(64, 'a'),
+      amount: '100',
+      at: at.toISOString(),
+    }),
+  })
+}
+
+describe('at the desk', () => {
+  it('each of the two claims names the other', async () => {
+    const visitor = await order(17)
+    const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(917) }))
+    const [old, continued] = [await deskView(visitor), await deskView(next)]
+    expect(old.replacedBy).toEqual({ id: next.id, number: continued.number })
+    expect(continued.replaces).toEqual({ id: visitor.id, number: old.number })
+    expect([old.replaces, continued.replacedBy]).toEqual([null, null])
+    expect(old.events.at(-1)?.event).toBe('correct')
+    expect(continued.events[0]?.event).toBe('recreate')
+  })
+
+  it('a payment that came before the correction is recorded with its time', async () => {
+    const visitor = await order(18)
+    now = new Date(start.getTime() + 120_000)
+    const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(918) }))
+    const early = await recordAtDesk(next, new Date(start.getTime() - 600_000))
+    expect(errorBody.parse(await early.json()).code).toBe('validation_error')
+    const recorded = await recordAtDesk(next, new Date(start.getTime() + 30_000))
+    expect(recorded.status, await recorded.clone().text()).toBe(200)
+    expect(await rowOf(next)).toMatchObject({ state: 'paying_out' })
   })
 })
 

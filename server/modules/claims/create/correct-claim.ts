@@ -181,7 +181,8 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     updatedAt: now,
   })
   const quote = await currentQuote(tx, old)
-  await insertQuote(tx, { ...quote, claimId: id, seq: 0, reason: 'agreed', createdAt: now })
+  // The quote keeps its time, because a payment that was made since then may be on its way.
+  await insertQuote(tx, { ...quote, claimId: id, seq: 0, reason: 'agreed' })
   const [creation] = await listEvents(tx, old.id)
   await recordEvent(tx, {
     claimId: id,
