@@ -39,6 +39,13 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
   },
   {
+    name: 'claims: a provider’s payment stays with a claim that was replaced',
+    file: 'server/modules/claims/pay/find-receiver.ts',
+    find: 'return ids.at(-1) ?? claimId',
+    replace: 'return ids.at(0) ?? claimId',
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
     name: 'claims: the time of a quote begins anew with a correction',
     file: 'server/modules/claims/create/correct-claim.ts',
     find: `seq: 0, reason: 'agreed' })`,

@@ -4,11 +4,14 @@ import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-stat
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
+import { currencyMethods } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { addToBlacklist } from '@/server/modules/risk'
 import {
+  paymentListener,
   proveBooksNow,
   proveClaims,
 } from '@/server/modules/claims'
@@ -373,6 +376,62 @@ describe('at the same moment', () => {
       const isMoved =
         moved.status === 'fulfilled' && (!(moved.value instanceof Response) || moved.value.ok)
       expect(isCorrected !== isMoved).toBe(true)
+    }
+  })
+})
+
+describe('a payment on a provider’s page', () => {
+  const paidOn = (visitor: Visitor, reference: string) =>
+    paymentListener(office.container).accept({
+      method: 'form',
+      reference,
+      claimId: visitor.id,
+      amount: new Decimal(100),
+      currencyId: office.from,
+      payer: null,
+      at: now,
+    })
+  const byForm = { payIn: 'form', payOut: 'manual', updatedAt: start } as const
+
+  beforeAll(async () => {
+    await database.db.insert(currencyMethods).values({ currencyId: office.from, ...byForm })
+  })
+  afterAll(async () => {
+    await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, office.from))
+  })
+
+  it('that was opened before the correction pays for the claim that goes on, once', async () => {
+    const visitor = await order(30)
+    const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(930) }))
+    const last = await successorOf(next, await correct(next, { card: cardNumber(931) }))
+    await paymentListener(office.container).announce(visitor.id)
+    expect(await rowOf(last)).toMatchObject({ state: 'checking_payment' })
+    await paidOn(visitor, 'provider-30')
+    await paidOn(visitor, 'provider-30')
+    expect(await rowOf(last)).toMatchObject({ state: 'paying_out', isAccepted: true })
+    expect(await rowOf(visitor)).toMatchObject({ state: 'cancelled', hasUnclaimed: false })
+  })
+
+  it('that cannot be booked is shown at the claim that goes on', async () => {
+    const visitor = await order(31)
+    const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(932) }))
+    const odd = { method: 'form', reference: 'odd-31', amount: new Decimal(5) } as const
+    const report = { ...odd, claimId: visitor.id, currencyCode: 'XXX', payer: null, at: now }
+    await paymentListener(office.container).noteOdd(report)
+    expect(await rowOf(next)).toMatchObject({ state: 'on_hold' })
+    expect((await deskView(next)).oddPayments).toHaveLength(1)
+  })
+
+  it('that is reported during the correction is exchanged in one of the two claims', async () => {
+    for (const person of [33, 34, 35]) {
+      const visitor = await order(person)
+      const { version } = await read(visitor)
+      const [made] = await Promise.all([
+        correct(visitor, { card: cardNumber(900 + person), version }),
+        paidOn(visitor, `provider-${String(person)}`),
+      ])
+      const paid = made.status === 201 ? await successorOf(visitor, made) : visitor
+      expect(await rowOf(paid)).toMatchObject({ state: 'paying_out', isAccepted: true })
     }
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ClaimEventRow } from '../claim-events.repository'
+import type { Executor } from '@/server/database/client'
+import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 
 const cancellation = z.object({ replacedBy: z.uuid() })
 const creation = z.object({ replaces: z.uuid() })
@@ -20,4 +21,16 @@ export function predecessorOf(events: Events): string | null {
 function creationOf(events: Events) {
   const created = events.find(({ event }) => event === 'create')
   return creation.safeParse(created?.data).data
+}
+
+/**
+ * The ids of a claim and of the claims that replaced it one after another by corrections; the exchange
+ * goes on in the last one.
+ */
+export async function listSuccession(
+  db: Executor,
+  claimId: string,
+): Promise<[string, ...string[]]> {
+  const next = successorOf(await listEvents(db, claimId))
+  return next === null ? [claimId] : [claimId, ...(await listSuccession(db, next))]
 }
