@@ -13,6 +13,7 @@ import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalo
 import {
   holdReasonTextKey,
   isMemo,
+  mayCorrectAgain,
   mayRetract,
   payInToShow,
   stepsOf,
@@ -158,10 +159,13 @@ function presentPayment(
   }
 }
 
-/* The details may be corrected while the claim may be cancelled, with the inputs of the pair as it is. */
+/*
+ * The details may be corrected a few times while the claim may be cancelled, with the inputs of the pair
+ * as it is.
+ */
 function correctionOf(view: ClaimView, pair: PairResponse | null) {
   const { courseType } = view.claim
-  return pair !== null && mayCancel(view)
+  return pair !== null && mayCancel(view) && mayCorrectAgain(view.events)
     ? {
         from: visibleInputs(pair.structure, 'from', courseType),
         to: visibleInputs(pair.structure, 'to', courseType),

@@ -337,6 +337,30 @@ describe('at the desk', () => {
   })
 })
 
+it('a person who was listed after ordering is not served with other details', async () => {
+  const visitor = await order(20)
+  const actor = { kind: 'system', name: 'test' } as const
+  await addToBlacklist(
+    { db: database.db, actor, now },
+    { kind: 'requisite', value: cardNumber(20), reason: 'Fraud' },
+  )
+  const answer = await correct(visitor, { card: cardNumber(920), email: 'clean@example.com' })
+  expect(await codeOf(answer)).toBe('forbidden')
+  expect(await rowOf(visitor)).toMatchObject({ state: 'awaiting_payment', isHeld: true })
+})
+
+it('details are corrected only a few times, and the deadline stays', async () => {
+  let visitor = await order(21)
+  const { expiresAt } = await read(visitor)
+  for (let count = 1; count <= 5; count += 1) {
+    now = new Date(start.getTime() + count * 1000)
+    visitor = await successorOf(visitor, await correct(visitor, { card: cardNumber(920 + count) }))
+  }
+  const last = await read(visitor)
+  expect(last).toMatchObject({ status: 'awaiting_payment', expiresAt, own: { correction: null } })
+  expect(await codeOf(await correct(visitor, { card: cardNumber(21) }))).toBe('state_changed')
+})
+
 it('corrections mail a stranger about no more claims than new orders would', async () => {
   let visitor = await order(22)
   for (const person of [1, 2, 1, 2, 1]) {

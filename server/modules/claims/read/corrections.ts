@@ -2,8 +2,12 @@ import { z } from 'zod'
 import type { Executor } from '@/server/database/client'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 
+/* A correction costs a customer nothing, but each makes a claim, mails and jobs without a captcha. */
+const maxCorrections = 5
+
 const cancellation = z.object({ replacedBy: z.uuid() })
-const creation = z.object({ replaces: z.uuid() })
+/* Claims that were corrected before corrections were counted have no number. */
+const creation = z.object({ replaces: z.uuid(), corrections: z.number().int().default(1) })
 
 type Events = readonly Pick<ClaimEventRow, 'event' | 'data'>[]
 
@@ -18,9 +22,19 @@ export function predecessorOf(events: Events): string | null {
   return creationOf(events)?.replaces ?? null
 }
 
+/** How often the customer corrected the details before this claim. */
+export function correctionsBefore(events: Events): number {
+  return creationOf(events)?.corrections ?? 0
+}
+
 function creationOf(events: Events) {
   const created = events.find(({ event }) => event === 'create')
   return creation.safeParse(created?.data).data
+}
+
+/** Whether the details may be corrected once more; other conditions are those of a cancellation. */
+export function mayCorrectAgain(events: Events): boolean {
+  return correctionsBefore(events) < maxCorrections
 }
 
 /**
