@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
@@ -6,6 +6,7 @@ import { errorBody } from '@/lib/contracts/common'
 import { getDeskClaim } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
+import { mails } from '@/server/database/schema/mails'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
@@ -14,6 +15,8 @@ import {
   paymentListener,
   proveBooksNow,
   proveClaims,
+  publishOverdue,
+  publishOutbox,
 } from '@/server/modules/claims'
 import { setHoldLimits } from '@/server/modules/settings'
 import { byOperator, claimActions } from '@/tests/factories/claims/claim-actions'
@@ -372,6 +375,26 @@ it('corrections mail a stranger about no more claims than new orders would', asy
     .from(claims)
     .where(and(eq(claims.email, 'stranger-1@example.net'), eq(claims.tellsSteps, true)))
   expect(mailed).toHaveLength(2)
+})
+
+it('the customer of a corrected claim gets one mail: where to pay', async () => {
+  const visitor = await order(23)
+  const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(923) }))
+  const site = { origin: 'https://office.example', nameIn: () => 'Office' }
+  await publishOverdue(database.db, {
+    before: new Date(now.getTime() + 1),
+    publish: (eventId) => publishOutbox(database.db, { eventId, site, now }),
+    onFault: (error) => {
+      throw error
+    },
+  })
+  const written = await database.db
+    .select({ claimId: mails.claimId, template: mails.template })
+    .from(mails)
+    .where(inArray(mails.claimId, [visitor.id, next.id]))
+  expect(written.filter(({ claimId }) => claimId === next.id)).toEqual([
+    { claimId: next.id, template: 'claim_confirmed' },
+  ])
 })
 
 describe('at the same moment', () => {
