@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim, getDeskClaimTotals } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { mails } from '@/server/database/schema/mails'
@@ -12,11 +12,13 @@ import { users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { addToBlacklist } from '@/server/modules/risk'
 import {
+  claimOwnerOf,
   paymentListener,
   proveBooksNow,
   proveClaims,
   publishOverdue,
   publishOutbox,
+  sumOwnClaims,
 } from '@/server/modules/claims'
 import { setHoldLimits } from '@/server/modules/settings'
 import { byOperator, claimActions } from '@/tests/factories/claims/claim-actions'
@@ -337,6 +339,21 @@ describe('at the desk', () => {
     const recorded = await recordAtDesk(next, new Date(start.getTime() + 30_000))
     expect(recorded.status, await recorded.clone().text()).toBe(200)
     expect(await rowOf(next)).toMatchObject({ state: 'paying_out' })
+  })
+
+  it('a corrected claim counts once', async () => {
+    const totals = async () => {
+      const answer = await app.request('/en/api/v1/operator/claims/totals/', { headers: operator })
+      const { today } = getDeskClaimTotals.response.parse(await answer.json())
+      return today.reduce((sum, { count }) => sum + count, 0)
+    }
+    const [user] = await database.db.select().from(users).where(eq(users.email, 'user@kantor.test'))
+    const own = async () =>
+      sumOwnClaims(database.db, claimOwnerOf(user ?? expect.fail('The user is missing.')))
+    const visitor = await order(19, { signedIn: owner })
+    const before = [await totals(), (await own()).claims]
+    await successorOf(visitor, await correct(visitor, { card: cardNumber(919) }))
+    expect([await totals(), (await own()).claims]).toEqual(before)
   })
 })
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '@/server/database/client'
+import { claimEvents, claims } from '@/server/database/schema/claims'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 
 /* A correction costs a customer nothing, but each makes a claim, mails and jobs without a captcha. */
@@ -48,3 +50,12 @@ export async function listSuccession(
   const next = successorOf(await listEvents(db, claimId))
   return next === null ? [claimId] : [claimId, ...(await listSuccession(db, next))]
 }
+
+/**
+ * The condition for claims that were not replaced by a correction: the claim that replaced such a claim
+ * counts in its place. Only cancelled claims are looked up.
+ */
+export const isNotReplaced = sql<boolean>`(${claims.state} <> 'cancelled' or not exists (
+  select from ${claimEvents}
+  where ${claimEvents.claimId} = ${claims.id} and ${claimEvents.event} = 'cancel'
+    and ${claimEvents.data} ? 'replacedBy'))`
