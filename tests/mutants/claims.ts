@@ -32,6 +32,27 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
+    name: 'claims: a correction moves a claim to the account of whoever has the link',
+    file: 'server/modules/claims/create/correct-claim.ts',
+    find: 'userId: claim.userId ?? userIdOf(mover)',
+    replace: 'userId: userIdOf(mover) ?? claim.userId',
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
+    name: 'claims: a provider’s payment stays with a claim that was replaced',
+    file: 'server/modules/claims/pay/find-receiver.ts',
+    find: 'return ids.at(-1) ?? claimId',
+    replace: 'return ids.at(0) ?? claimId',
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
+    name: 'claims: the time of a quote begins anew with a correction',
+    file: 'server/modules/claims/create/correct-claim.ts',
+    find: `seq: 0, reason: 'agreed' })`,
+    replace: `seq: 0, reason: 'agreed', createdAt: now })`,
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
     name: 'claims: a move based on a stale version is made',
     file: 'server/modules/claims/moves/move-claim.ts',
     find: 'expectedVersion !== claim.version',

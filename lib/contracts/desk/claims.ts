@@ -148,6 +148,8 @@ export const deskClaimAction = z.enum([
 ])
 export type DeskClaimAction = z.infer<typeof deskClaimAction>
 
+const namedClaim = deskClaimRow.pick({ id: true, number: true })
+
 const relatedClaim = deskClaimRow
   .pick({ id: true, number: true, state: true, from: true, to: true, createdAt: true })
   .extend({ by: z.array(z.enum(['email', 'requisite', 'address', 'user'])) })
@@ -252,6 +254,12 @@ export const deskClaim = deskClaimRow
     receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
     notes: z.array(z.object({ id: z.uuid(), who: z.string(), text: z.string(), at: timestamp })),
     entries: z.array(claimEntry),
+    replaces: namedClaim
+      .nullable()
+      .describe('The claim that this one continues with corrected details.'),
+    replacedBy: namedClaim
+      .nullable()
+      .describe('The claim that continues this one with corrected details.'),
     related: z.array(relatedClaim),
     choices: z.array(
       z.object({

@@ -69,6 +69,8 @@ export const deskClaim: DeskClaim = {
   receipts: [],
   notes: [],
   entries: [],
+  replaces: null,
+  replacedBy: null,
   related: [],
   choices: [],
   actions: ['accept', 'hold', 'reject'],

@@ -32,6 +32,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+const correctedId = '01a1fdc5-0812-71cc-9eec-e5cff5715521'
 const releasedId = '01a1fdc5-0812-71cc-9eec-e5cff5715520'
 
 const cashClaim = {
@@ -80,6 +81,21 @@ describe('a claim at the desk', () => {
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(releasedClaim)))
     renderWithMessages(panel(releasedId))
     expect(await screen.findByText('не удержан')).toBeVisible()
+  })
+
+  it('leads to the claim that continues it with corrected details, and back', async () => {
+    const corrected = {
+      ...deskClaim,
+      id: correctedId,
+      state: 'cancelled',
+      replacedBy: { id: other.id, number: 78 },
+      replaces: { id: deskClaim.id, number: 77 },
+    }
+    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(corrected)))
+    renderWithMessages(panel(correctedId))
+    const link = (name: string) => screen.findByRole('link', { name })
+    expect(await link('заявке № 78')).toHaveAttribute('href', `/operator/claims/${other.id}`)
+    expect(await link('заявки № 77')).toHaveAttribute('href', `/operator/claims/${deskClaim.id}`)
   })
 
   it('moves the focus to its heading when it opens, and not afterwards', async () => {

@@ -26,6 +26,7 @@ import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
+import { CorrectedClaims } from './corrected-claims'
 import { OddPayments } from './odd-payments'
 import { PayTo, RefundTo } from './pay-to'
 import { ClaimSection } from './claim-section'
@@ -100,6 +101,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   return (
     <div className="grid gap-4 pb-4">
       <ClaimSlip claim={claim} titleRef={titleRef} />
+      <CorrectedClaims claim={claim} />
       <OddPayments claim={claim} />
       <ClaimReceipts claim={claim} />
       {isSending && <PayTo claim={claim} />}

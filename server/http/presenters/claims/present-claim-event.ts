@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { claimHoldReason } from '@/lib/contracts/claims/claim-states'
 import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
 import { Decimal } from '@/lib/money/decimal'
-import type { ClaimRow, ClaimView } from '@/server/modules/claims'
+import { predecessorOf, successorOf, type ClaimRow, type ClaimView } from '@/server/modules/claims'
 
 const payment = z.object({
   amount: z.string(),
@@ -11,7 +11,6 @@ const payment = z.object({
   at: z.iso.datetime(),
   holdReason: claimHoldReason.optional().catch(undefined),
 })
-const correction = z.object({ replacedBy: z.uuid() })
 const recalculation = z.object({ course: z.enum(['agreed', 'current']) })
 
 type EventContext = {
@@ -29,7 +28,7 @@ export function presentEvent(
   const { seq, event, toState, createdAt, by, data } = row
   const line = {
     seq,
-    event: nameOf(row),
+    event: nameOfEvent(row),
     state: toState,
     at: createdAt.toISOString(),
     by: by === 'visitor' || by === 'operator' ? by : ('office' as const),
@@ -74,18 +73,10 @@ function isAboutAmount(
     : holdReason === 'amount_differs'
 }
 
-type Events = ClaimView['events']
-
-/** The claim that continues a corrected claim; null for a claim that was not corrected. */
-export function successorOf(events: Events): string | null {
-  const cancelled = events.findLast(({ event }) => event === 'cancel')
-  return correction.safeParse(cancelled?.data).data?.replacedBy ?? null
-}
-
-/* A correction is told as what it was for the customer, not as an end and a new beginning. */
-function nameOf({ event, data }: Events[number]): string {
-  if (event === 'cancel' && correction.safeParse(data).success) {
+/** The name of an event: a correction is not shown as an end and a new beginning. */
+export function nameOfEvent(row: Pick<ClaimView['events'][number], 'event' | 'data'>): string {
+  if (successorOf([row]) !== null) {
     return 'correct'
   }
-  return event === 'create' && Object.hasOwn(data, 'replaces') ? 'recreate' : event
+  return predecessorOf([row]) === null ? row.event : 'recreate'
 }

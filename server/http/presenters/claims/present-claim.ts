@@ -13,16 +13,18 @@ import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalo
 import {
   holdReasonTextKey,
   isMemo,
+  mayCorrectAgain,
   mayRetract,
   payInToShow,
   stepsOf,
+  successorOf,
   termsToShow,
   type ClaimRow,
   type ClaimView,
 } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { paymentCode } from './payment-code'
-import { presentEvent, successorOf } from './present-claim-event'
+import { presentEvent } from './present-claim-event'
 
 export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
 
@@ -157,10 +159,13 @@ function presentPayment(
   }
 }
 
-/* The details may be corrected while the claim may be cancelled, with the inputs of the pair as it is. */
+/*
+ * The details may be corrected a few times while the claim may be cancelled, with the inputs of the pair
+ * as it is.
+ */
 function correctionOf(view: ClaimView, pair: PairResponse | null) {
   const { courseType } = view.claim
-  return pair !== null && mayCancel(view)
+  return pair !== null && mayCancel(view) && mayCorrectAgain(view.events)
     ? {
         from: visibleInputs(pair.structure, 'from', courseType),
         to: visibleInputs(pair.structure, 'to', courseType),

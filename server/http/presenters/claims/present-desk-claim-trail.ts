@@ -3,6 +3,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { toText } from '@/lib/money/decimal'
 import type { DeskClaimView } from '@/server/modules/claims'
 import { presentInput, type DeskReading } from './desk-reading'
+import { nameOfEvent } from './present-claim-event'
 
 type Trail = Pick<
   DeskClaim,
@@ -41,7 +42,7 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
     payouts: presentPayouts(view, reading),
     events: view.signedEvents.map(({ event: row, email }) => ({
       seq: row.seq,
-      event: row.event,
+      event: nameOfEvent(row),
       from: row.fromState,
       to: row.toState,
       by: row.by,

@@ -114,6 +114,8 @@ export function presentDeskClaim(
       contentType,
       at: createdAt.toISOString(),
     })),
+    replaces: view.corrected.before,
+    replacedBy: view.corrected.after,
     related: view.related.map((other) => ({
       ...presentBasics(other, reading),
       by: other.by,

@@ -9,7 +9,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
 import { assignPayIn, keepPayIn } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
-import { listEvents } from '../claim-events.repository'
+import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 import { insertClaim, insertQuote, lockClaim, type ClaimRow } from '../claims.repository'
 import { assertInTime, assertUnpaid } from '../commands/visitor-moves'
 import { prepareHold, standingFor } from '../holds/standing'
@@ -20,6 +20,7 @@ import { currentQuote } from '../moves/effect'
 import { firstHash } from '../moves/event-chain'
 import { moveClaim, recordEvent } from '../moves/move-claim'
 import type { ClaimKeyring } from '../own/keyring'
+import { correctionsBefore, mayCorrectAgain } from '../read/corrections'
 import { claimSecret, hashOfSecret } from './claim-secret'
 import { admitPerson, hashOf, identityOf, type CreatedClaim } from './create-claim'
 import { readDetails, type ReadDetails } from './read-claim'
@@ -49,8 +50,9 @@ export type CorrectClaim = {
  * transaction: the old claim is cancelled and names its successor. The new claim also keeps the payment
  * details, so that a payment that is already on its way still belongs to it. The details are checked
  * like those of a new claim. The new claim has a new secret, because the old one may have been mailed to
- * a wrong address. Refuses with `state_changed` if the claim has changed, its time has run out, or money
- * was seen; otherwise like `createClaim`.
+ * a wrong address. A claim of an account stays with it, whoever corrects it. Refuses with `state_changed`
+ * if the claim has changed, its time has run out, money was seen, or the details were corrected too
+ * often; otherwise like `createClaim`.
  */
 export async function correctClaim(db: Database, command: CorrectClaim): Promise<CreatedClaim> {
   const { claim: shown, pairs, locale, now } = command
@@ -69,8 +71,12 @@ export async function correctClaim(db: Database, command: CorrectClaim): Promise
       throw new AppError('not_found')
     }
     assertInTime(old, now)
+    const events = await listEvents(tx, old.id)
+    if (!mayCorrectAgain(events)) {
+      throw new AppError('state_changed')
+    }
     const person = personOf(command, read)
-    await lockBeforeLedger(tx, { old, person })
+    await lockBeforeLedger(tx, { old, person, mover: command.mover })
     await moveClaim(tx, {
       claimId: old.id,
       move: 'cancel',
@@ -80,7 +86,7 @@ export async function correctClaim(db: Database, command: CorrectClaim): Promise
       data: { replacedBy: id },
       prepare: assertUnpaid,
     })
-    const successor = await writeSuccessor(tx, { id, command, old, person, read })
+    const successor = await writeSuccessor(tx, { id, command, old, events, person, read })
     const claim =
       old.state === 'awaiting_payment' ? await confirm(tx, { command, old, successor }) : successor
     return { claim, secret: claimSecret(command.secretKey, id) }
@@ -107,24 +113,28 @@ function keyOf({
     : { scope: 'claim.correct', key: idempotencyKey, bodyHash: hashOf([claim.id, body]) }
 }
 
+/* Anybody with the link may correct a claim, but it does not leave the account it belongs to. */
 function personOf({ claim, mover }: CorrectClaim, read: ReadDetails): Person {
-  const userId = mover.actor.kind === 'user' ? mover.actor.userId : claim.userId
   return {
-    userId,
+    userId: claim.userId ?? userIdOf(mover),
     address: mover.address ?? claim.address,
     ...identityOf(read, claim.toCurrencyId),
   }
 }
 
+function userIdOf({ actor }: Mover): string | null {
+  return actor.kind === 'user' ? actor.userId : null
+}
+
+type ToLock = { old: ClaimRow; person: Person; mover: Mover }
+
 /*
  * The old claim's hold is released before the new claim takes it, so all locks that a hold needs are
- * taken before the ledger's.
+ * taken before the ledger's. The hold is judged by the account of whoever takes it.
  */
-async function lockBeforeLedger(
-  tx: Tx,
-  { old, person }: { old: ClaimRow; person: Person },
-): Promise<void> {
-  await lockPerson(tx, person)
+async function lockBeforeLedger(tx: Tx, { old, person, mover }: ToLock): Promise<void> {
+  const holder = { ...person, userId: userIdOf(mover) ?? person.userId }
+  await lockPerson(tx, person, holder)
   if (old.state === 'awaiting_payment') {
     await lockKnownHolds(tx)
     await lockUnpaidHolds(tx, old.toCurrencyId)
@@ -135,18 +145,22 @@ type Successor = {
   id: string
   command: CorrectClaim
   old: ClaimRow
+  /** The history of the old claim. */
+  events: readonly ClaimEventRow[]
   person: Person
   read: ReadDetails
 }
 
 async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
-  const { id, command, old, person, read } = writing
+  const { id, command, old, events, person, read } = writing
   const { mover, now, pairs, secretKey } = command
   const { address, requisiteHash, userId } = person
   const { mailbox, tellsSteps } = await admitPerson(tx, { ...command, address }, person)
   const { usd, usdOut, asks } = old.conditions
   const assessed = await assessClaim(tx, {
     person,
+    // A person who was listed since the claim was created is not served with other details either.
+    former: detailsOf(old),
     directionId: old.directionId,
     usd: usd === null ? null : new Decimal(usd),
     courseType: old.courseType,
@@ -177,8 +191,9 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     updatedAt: now,
   })
   const quote = await currentQuote(tx, old)
-  await insertQuote(tx, { ...quote, claimId: id, seq: 0, reason: 'agreed', createdAt: now })
-  const [creation] = await listEvents(tx, old.id)
+  // The quote keeps its time, because a payment that was made since then may be on its way.
+  await insertQuote(tx, { ...quote, claimId: id, seq: 0, reason: 'agreed' })
+  const [creation] = events
   await recordEvent(tx, {
     claimId: id,
     seq: 1,
@@ -189,12 +204,16 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     ...toActorColumns(mover.actor),
     address: mover.address,
     // Where cash is handed over stays as it was told at the creation.
-    data: { ...creation?.data, replaces: old.id },
+    data: { ...creation?.data, replaces: old.id, corrections: correctionsBefore(events) + 1 },
     createdAt: now,
     previousHash: firstHash,
   })
   await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
   return claim
+}
+
+function detailsOf({ address, email, fromInputs, toInputs }: ClaimRow) {
+  return { address, email, requisites: [...fromInputs, ...toInputs].map(({ value }) => value) }
 }
 
 /* The number and the mailbox of the new claim are made when it is inserted. */

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import type { AmlCheck } from '@/server/modules/risk'
-import { findClaim, type ClaimRow } from '../claims.repository'
+import { findClaim, findQuote, type ClaimRow } from '../claims.repository'
 import { acceptPayment } from '../pay/accept-payment'
 import type { OperatorCommand } from '../commands/operator-moves'
 import type { HandOver } from '../hand-over/hand-over'
@@ -40,7 +40,9 @@ export async function acceptAtDesk(
   if (claim.version !== expectedVersion) {
     throw new AppError('state_changed')
   }
-  assertPlausibleTime(claim, { at, now })
+  // A corrected claim is newer than its quote.
+  const { createdAt: agreedAt } = await findQuote(parts.db, claimId, 0)
+  assertPlausibleTime({ agreedAt, at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
   await assertAmountFits(parts.db, { amount, currencyId })
   // If a provider has reported this payment, it is recorded with that provider's method, so that it
@@ -85,20 +87,19 @@ async function assertAmountFits(
 /* Times are entered without seconds, and clocks differ slightly. */
 const clockToleranceMilliseconds = 60_000
 
+type PaymentTime = { agreedAt: Date; at: Date | undefined; now: Date }
+
 /*
  * Refuses an impossible time. The time decides whether the agreed course applies, so a typing error
  * would matter.
  */
-function assertPlausibleTime(
-  { createdAt }: ClaimRow,
-  { at, now }: { at: Date | undefined; now: Date },
-) {
+function assertPlausibleTime({ agreedAt, at, now }: PaymentTime): void {
   const fault = (key: string) =>
     new AppError('validation_error', { faults: [{ field: 'at', key }] })
   if (at && at.getTime() > now.getTime() + clockToleranceMilliseconds) {
     throw fault('in_the_future')
   }
-  if (at && at.getTime() < createdAt.getTime() - clockToleranceMilliseconds) {
+  if (at && at.getTime() < agreedAt.getTime() - clockToleranceMilliseconds) {
     throw fault('before_claim')
   }
 }

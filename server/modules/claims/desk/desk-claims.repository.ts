@@ -24,6 +24,7 @@ import { claimPayIns } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { idsWithOddPayments } from '../odd-payments.repository'
+import { isNotReplaced } from '../read/corrections'
 import { idsContaining, idsNamedBy } from './search-claims'
 import { waitingSince } from './waiting-since'
 
@@ -144,7 +145,10 @@ export async function countUnclaimed(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The totals of claims created since the given moment, by their current state. */
+/**
+ * The totals of claims created since the given moment, by their current state. A corrected claim counts
+ * once, as the claim that continues it.
+ */
 export async function totalsSince(
   db: Executor,
   since: Date,
@@ -156,7 +160,7 @@ export async function totalsSince(
       usd: sql<string>`coalesce(sum((${claims.conditions} ->> 'usd')::numeric), 0)::text`,
     })
     .from(claims)
-    .where(gte(claims.id, firstIdAt(since)))
+    .where(and(gte(claims.id, firstIdAt(since)), isNotReplaced))
     .groupBy(claims.state)
   return rows.map((row) => ({ ...row, usd: new Decimal(row.usd) }))
 }

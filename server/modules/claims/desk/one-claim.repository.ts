@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import {
   claimEntries,
@@ -95,6 +95,19 @@ export function listClaimPostings(db: Executor, claimId: string) {
     .innerJoin(accounts, eq(accounts.id, postings.accountId))
     .where(eq(claimEntries.claimId, claimId))
     .orderBy(asc(claimEntries.eventSeq), asc(entries.id), asc(postings.accountId))
+}
+
+/** The numbers of these claims. */
+export async function findNumbers(
+  db: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; number: number }[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select({ id: claims.id, number: claims.number })
+        .from(claims)
+        .where(inArray(claims.id, [...ids]))
 }
 
 export async function findNames(db: Executor, claimId: string) {

@@ -5,10 +5,12 @@ import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choice/choices'
 import { whyNotStruck } from '../commands/strike-payment'
 import { listOddPayments } from '../odd-payments.repository'
+import { predecessorOf, successorOf } from '../read/corrections'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { listRelated } from './desk-claims.repository'
 import {
   findNames,
+  findNumbers,
   findPayInAtDesk,
   listClaimPostings,
   listQuotes,
@@ -41,6 +43,8 @@ export type DeskClaimView = ClaimView & {
   postings: Read<typeof listClaimPostings>
   related: Read<typeof listRelated>
   names: Read<typeof findNames>
+  /** The claims before and after this one, if the customer corrected the details. */
+  corrected: Read<typeof findCorrected>
   actions: DeskClaimAction[]
   refundsToTell: ReturnType<typeof refundsToTell>
 }
@@ -77,9 +81,21 @@ export async function viewDeskClaim(
     postings: await listClaimPostings(db, id),
     related: await listRelated(db, claim),
     names: await findNames(db, id),
+    corrected: await findCorrected(db, events),
     actions: actionsOf({ claim, money, payments, payouts }),
     refundsToTell: refundsToTell({ money, payouts }),
   }
+}
+
+async function findCorrected(db: Executor, events: ClaimView['events']) {
+  const before = predecessorOf(events)
+  const after = successorOf(events)
+  const found = await findNumbers(
+    db,
+    [before, after].filter((id) => id !== null),
+  )
+  const named = (wanted: string | null) => found.find(({ id }) => id === wanted) ?? null
+  return { before: named(before), after: named(after) }
 }
 
 type Facts = {

@@ -14,8 +14,10 @@ import {
   type WrittenMail,
 } from '@/server/modules/mailer'
 import { users } from '@/server/database/schema/people/users'
+import { listEvents } from '../claim-events.repository'
 import { findClaim, type ClaimRow } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
+import { predecessorOf } from '../read/corrections'
 import { claimFacts, type Site } from './claim-facts'
 
 type OutboxRow = typeof outboxEvents.$inferSelect
@@ -84,6 +86,9 @@ async function mailFor(
   if (!claim.tellsSteps && isBeforePayment(topic)) {
     return null
   }
+  if (topic === 'claim.create' && (await wasConfirmedAtOnce(db, claim))) {
+    return null
+  }
   if (!isAboutTrouble(topic) && !(await wantsStepMails(db, { userId, email }))) {
     return null
   }
@@ -98,6 +103,14 @@ async function mailFor(
     }
     throw error
   }
+}
+
+/*
+ * A corrected claim is confirmed when it is created, so its first mail, which asks the customer to
+ * confirm it, would mislead; the mail about the confirmation has the link too.
+ */
+async function wasConfirmedAtOnce(db: Database, { id, state }: ClaimRow): Promise<boolean> {
+  return state !== 'created' && predecessorOf(await listEvents(db, id)) !== null
 }
 
 /* Returns false if another process has already published the event. */

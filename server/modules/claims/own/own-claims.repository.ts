@@ -5,6 +5,7 @@ import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { sqlTextOf } from '@/server/database/schema/columns'
+import { isNotReplaced } from '../read/corrections'
 import { ownerConditions, type ClaimOwner } from './claim-owner'
 
 export type OwnClaimFilter = {
@@ -107,7 +108,10 @@ export type OwnSumRow = {
 
 const final = sqlTextOf(statesWith('isFinal', true))
 
-/** The totals of each owner's claims; an owner without claims has no row. */
+/**
+ * The totals of each owner's claims; an owner without claims has no row. A corrected claim counts once,
+ * as the claim that continues it.
+ */
 export async function sumClaimsByOwner(
   db: Executor,
   owners: readonly ClaimOwner[],
@@ -119,7 +123,7 @@ export async function sumClaimsByOwner(
     conditions.map(
       (isOwn) => sql`
         select owner.user_id, ${claims.state}, ${claims.conditions} ->> 'usd' as usd
-        from owner join ${claims} on ${isOwn}`,
+        from owner join ${claims} on ${isOwn} and ${isNotReplaced}`,
     ),
   )
   const { rows } = await db.execute<OwnSumRow>(sql`

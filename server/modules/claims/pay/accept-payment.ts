@@ -13,6 +13,7 @@ import { isExchangeClosed } from '../moves/money-of-claim'
 import { resolveOddPayments } from '../odd-payments.repository'
 import { isCustomersChoice } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
+import { findReceiver } from './find-receiver'
 import {
   assertSameMovement,
   confirmPayment,
@@ -29,10 +30,24 @@ import { outcomeOf, assessPayments, type Assessment } from './assess-payments'
  * queued. Otherwise the claim is put on hold with the exception, until the customer or an operator
  * chooses. Money that the exchange can no longer use is booked as unclaimed. A movement that is
  * reported again, by whatever method, is not booked twice. An odd payment that a provider reported
- * under the same reference is resolved.
+ * under the same reference is resolved. A provider's payment for a claim that was corrected belongs to
+ * the claim that replaced it.
  */
 export async function acceptPayment(db: Database, payment: ReportedPayment): Promise<ClaimRow> {
-  return inTransaction(db, (tx) => acceptIn(tx, payment))
+  return inTransaction(db, async (tx) => {
+    const claimId = await lockReceiver(tx, payment)
+    return acceptIn(tx, { ...payment, claimId })
+  })
+}
+
+/*
+ * The customer may pay on a page of the provider that they opened before they corrected the claim. An
+ * operator chooses the claim, so their choice stays.
+ */
+async function lockReceiver(tx: Tx, { claimId, mover, reference }: ReportedPayment) {
+  // A correction that is under way commits before the lock is granted.
+  await lockClaim(tx, claimId)
+  return mover.by === 'operator' ? claimId : findReceiver(tx, { claimId, reference })
 }
 
 async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {

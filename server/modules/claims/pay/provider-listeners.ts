@@ -10,6 +10,8 @@ import { findClaim, type ClaimRow, lockClaim } from '../claims.repository'
 import { acceptPayment } from './accept-payment'
 import { reportPayment } from '../commands/visitor-moves'
 import type { Mover } from '../moves/claim-moves'
+import { listSuccession } from '../read/corrections'
+import { findReceiver } from './find-receiver'
 import { noteOddPayment } from './odd-payment'
 import { recordDoubted, recordSentAfterAll } from '../commands/payout-moves'
 import { moveClaim } from '../moves/move-claim'
@@ -26,17 +28,21 @@ const provider: Mover = {
 export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListener {
   return {
     accept: async (payment) => {
-      const claim = await findClaim(db, payment.claimId)
+      const { claimId, method, reference, amount, currencyId, payer, at } = payment
+      const claim = await findClaim(db, await findReceiver(db, payment))
       if (!claim) {
         throw new AppError('not_found')
       }
       const objection = await objectionTo({ db, aml }, claim, payment)
-      const { claimId, method, reference, amount, currencyId, payer, at } = payment
       const money = { claimId, method, reference, amount, currencyId, payer, at }
       await acceptPayment(db, { ...money, objection, mover: provider, now: clock.now() })
     },
-    noteOdd: (odd) => noteOddPayment(db, { odd, mover: provider, now: clock.now() }),
-    announce: async (claimId) => {
+    noteOdd: async (odd) => {
+      const claimId = await findReceiver(db, odd)
+      await noteOddPayment(db, { odd: { ...odd, claimId }, mover: provider, now: clock.now() })
+    },
+    announce: async (reportedId) => {
+      const claimId = (await listSuccession(db, reportedId)).at(-1) ?? reportedId
       try {
         await reportPayment(db, { claimId, mover: provider, now: clock.now(), how: 'paid' })
       } catch (error) {

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 import { findClaimTerms, loadSiteSettings } from '@/server/modules/settings'
-import { isAnyListed } from '../blacklist/is-listed'
+import { isAnyListed, type PersonValues } from '../blacklist/is-listed'
 import type { AmlTerms } from '../ports'
 import { findRulesFor } from '../rules/rules.repository'
 import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
@@ -15,6 +15,8 @@ import { hasCompleted } from './customer-status.repository'
 
 export type ClaimToAssess = {
   person: Person
+  /** For corrected details, those given before; nobody who is listed is served because of a correction. */
+  former?: PersonValues
   directionId: number
   /** The value of the amount to send, in USD; null when it is unknown. */
   usd: Decimal | null
@@ -38,8 +40,12 @@ export type AssessedConditions = Omit<ClaimConditions, 'usdOut' | 'asks'>
  * `worth_unknown`.
  */
 export async function assessClaim(tx: Tx, claim: ClaimToAssess): Promise<AssessedConditions> {
-  const { email, address, requisites } = claim.person
-  if (await isAnyListed(tx, { email, address, requisites })) {
+  const { former, person } = claim
+  const { email, address, requisites } = person
+  const isListed =
+    (await isAnyListed(tx, { email, address, requisites })) ||
+    (former !== undefined && (await isAnyListed(tx, former)))
+  if (isListed) {
     throw new AppError('forbidden', { text: 'not_served' })
   }
   const { office, direction } = await findRulesFor(tx, claim.directionId)

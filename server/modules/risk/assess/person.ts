@@ -25,21 +25,21 @@ const lockAll = prepared((tx) =>
 /**
  * Locks the person until the transaction ends: no other transaction acts for the same mailbox, user,
  * payout destination or network address. Locks are taken in ascending order, so that transactions do not
- * deadlock.
+ * deadlock. For the same reason, several people are locked in one call.
  */
-export async function lockPerson(tx: Tx, person: Person): Promise<void> {
-  const keys = `{${lockKeys(person).join(',')}}`
-  await lockAll(tx, { keys })
+export async function lockPerson(tx: Tx, ...people: readonly Person[]): Promise<void> {
+  const names = new Set(people.flatMap(lockNames))
+  const keys = [...names].map(lockKey).sort((one, other) => (one < other ? -1 : 1))
+  await lockAll(tx, { keys: `{${keys.join(',')}}` })
 }
 
-function lockKeys({ email, userId, address, requisiteHash }: Person): bigint[] {
-  const names = [
+function lockNames({ email, userId, address, requisiteHash }: Person): string[] {
+  return [
     ...(email === null ? [] : [`mailbox:${mailboxOf(email)}`]),
     ...(userId === null ? [] : [`user:${userId}`]),
     `address:${address}`,
     `requisite:${requisiteHash}`,
   ]
-  return names.map(lockKey).sort((one, other) => (one < other ? -1 : 1))
 }
 
 /* 64 bits of a digest, which do not collide with the small numbers of other locks. */
