@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 
@@ -26,12 +27,18 @@ export function CorrectedClaims({ claim: { replaces, replacedBy } }: Props) {
     <>
       {replacedBy !== null && (
         <p className="rounded-card bg-amber-soft px-5 py-3 text-sm text-amber">
-          {t.rich('replacedBy', { number: String(replacedBy.number), to: linkTo(replacedBy.id) })}
+          {t.rich('replacedBy', {
+            number: claimNumberText(replacedBy.number),
+            to: linkTo(replacedBy.id),
+          })}
         </p>
       )}
       {replaces !== null && (
         <p className="text-sm text-ink-2">
-          {t.rich('replaces', { number: String(replaces.number), to: linkTo(replaces.id) })}
+          {t.rich('replaces', {
+            number: claimNumberText(replaces.number),
+            to: linkTo(replaces.id),
+          })}
         </p>
       )}
     </>
