@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimEvents, claims } from '@/server/database/schema/claims'
 import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
@@ -317,7 +318,7 @@ describe('a reference that another payout has', () => {
     }
     expect(await statesOf(second)).toMatchObject(doubted)
     const [holder] = await database.db.select().from(claims).where(eq(claims.id, first))
-    const note = `№ ${String(holder?.number)}`
+    const note = `№ ${claimNumberText(holder?.number ?? 0)}`
     const expectedEvent = { event: 'payout_doubted', data: { reference: 'p-1', note } }
     const events = await eventsOf(second)
     expect(events.at(-1)).toMatchObject(expectedEvent)

@@ -22,13 +22,15 @@ const pages: readonly DeskPage[] = [
     path: '/operator/directions',
     ru: 'Направления',
     en: 'Exchange pairs',
-    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+    content: (page) =>
+      page.getByRole('table').getByText('Bitcoin').filter({ visible: true }).first(),
   },
   {
     path: '/operator/currencies',
     ru: 'Валюты',
     en: 'Currencies',
-    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+    content: (page) =>
+      page.getByRole('table').getByText('Bitcoin').filter({ visible: true }).first(),
   },
   {
     path: '/operator/groups',
@@ -56,19 +58,21 @@ const pages: readonly DeskPage[] = [
     path: '/operator/reserves',
     ru: 'Резервы',
     en: 'Reserves',
-    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+    content: (page) =>
+      page.getByRole('table').getByText('Bitcoin').filter({ visible: true }).first(),
   },
   {
     path: '/operator/ledger',
     ru: 'Книга',
     en: 'Ledger',
-    content: (page) => page.getByRole('main').locator('summary').first(),
+    content: (page) => page.getByRole('table').getByRole('rowheader').first(),
   },
   {
     path: '/operator/ledger?view=accounts',
     ru: 'Книга',
     en: 'Ledger',
-    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+    content: (page) =>
+      page.getByRole('table').getByText('Bitcoin').filter({ visible: true }).first(),
   },
   {
     path: '/operator/requisites',
@@ -80,7 +84,8 @@ const pages: readonly DeskPage[] = [
     path: '/operator/requisites?view=methods',
     ru: 'Реквизиты',
     en: 'Payment details',
-    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+    content: (page) =>
+      page.getByRole('table').getByText('Bitcoin').filter({ visible: true }).first(),
   },
   {
     path: '/operator/mails',
@@ -201,7 +206,7 @@ test.describe('the ledger', () => {
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Top-up', exact: true }).click()
     await expect(page).toHaveURL(/kind=reserve_top_up/)
-    await page.getByRole('main').locator('summary').first().click()
+    await page.getByRole('rowheader').getByRole('button').first().click()
     const postings = page.getByRole('table', { name: 'Postings' }).first()
     await expect(postings.getByText('capital')).toBeVisible()
     await expect(postings.getByText('reserve: available')).toBeVisible()

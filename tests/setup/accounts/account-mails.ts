@@ -6,7 +6,9 @@ import {
   handleWriteAccountMail,
 } from '@/server/jobs/definitions/accounts/accounts.handler'
 import { sendLinkJob } from '@/server/modules/accounts'
-import { openMail, writeAccountMailJob } from '@/server/modules/mailer'
+import { writeAccountMailJob } from '@/server/modules/mailer'
+import { withCode, withoutCode } from '@/server/modules/mailer/accounts/account-link'
+import { findValidCode } from '@/server/modules/mailer/mails.repository'
 import type { JobContext } from '@/server/jobs/job'
 import { createUnreachableServices } from '../outside/unreachable-services'
 
@@ -45,12 +47,19 @@ export async function mailsTo(
   recipient: string,
 ): Promise<OpenedMail[]> {
   const rows = await db
-    .select({ id: mails.id })
+    .select()
     .from(mails)
     .where(eq(mails.recipient, recipient))
     .orderBy(desc(mails.id))
-  const opening = { codeOf: mail.codeOf, now: clock.now() }
-  return Promise.all(rows.map(({ id }) => openMail(db, { id, ...opening })))
+  return Promise.all(
+    rows.map(async ({ codeId, html, text, ...row }) => {
+      const valid =
+        codeId === null ? null : await findValidCode(db, { id: codeId, now: clock.now() })
+      const code = valid && (await mail.codeOf(valid))
+      const filled = (body: string) => (code === null ? withoutCode(body) : withCode(body, code))
+      return { ...row, html: filled(html), text: filled(text) }
+    }),
+  )
 }
 
 /** The code in the link of a mail, which activates an account or sets a new password. */

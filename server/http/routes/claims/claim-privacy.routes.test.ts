@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
@@ -353,7 +354,7 @@ it('a message from the claim’s owner is accepted, with the claim’s number an
   expect(rows).toMatchObject([
     {
       email: 'person-11@example.com',
-      claimNumber: String(claim.number),
+      claimNumber: claimNumberText(claim.number),
       topic: 'exchange',
       body: text,
     },

@@ -180,6 +180,23 @@ const changes: Change[] = [
     },
   ],
   [
+    'post directions/copies/',
+    'an exchange pair added',
+    'NEWCOIN → CASHRUB',
+    async () => {
+      const pair = { like: ids.bitcoin, currency: (await newCurrency()).id }
+      const body = { ...pair, directions: await seen(), isEnabled: false, confirmed: true }
+      await send('post', 'directions/copies/', body)
+      const copied = 'select id from directions where from_currency_id = $1 and to_currency_id = $2'
+      for (const statement of [
+        `delete from direction_terms_history where direction_id in (${copied})`,
+        `delete from directions where id in (${copied})`,
+      ]) {
+        await database.pool.query(statement, [pair.currency, ids.cashRub])
+      }
+    },
+  ],
+  [
     'delete currencies/{id}/',
     'a currency deleted',
     'NEWCOIN',
@@ -402,6 +419,15 @@ const changes: Change[] = [
     async () => {
       const { limits } = (await read('holds/')) as { limits: object }
       await send('put', 'holds/limits/', { ...limits, networkPercent: '7' })
+    },
+  ],
+  [
+    'put office/legal-person/',
+    'who runs the office changed',
+    null,
+    async () => {
+      const stored = (await read('office/legal-person/')) as Record<string, string>
+      await send('put', 'office/legal-person/', { ...stored, licenceRu: 'Л-1', licenceEn: 'L-1' })
     },
   ],
   [

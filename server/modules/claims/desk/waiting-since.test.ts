@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
 import type { ClaimCursor } from '@/lib/contracts/desk/claim-order'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { inTransaction } from '@/server/database/in-transaction'
+import { acceptPayment } from '@/server/modules/claims/pay/accept-payment'
 import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -40,10 +42,14 @@ describe('since when a customer waits for an operator', () => {
   })
 
   it('begins again after the customer’s own choice', async () => {
-    const id = await make('checking_payment', 0)
-    await move(id, 5, {
-      ...{ move: 'question', mover: operator, holdReason: 'amount_differs' },
-      ...{ exception: 'paid_partial', chooseUntil: at(100) },
+    const { claim } = await makeClaim(database.db, {
+      ...{ state: 'checking_payment', now: at(0), windowMinutes: 600 },
+    })
+    const { id } = claim
+    await acceptPayment(database.db, {
+      ...{ claimId: id, method: 'manual', reference: 'in-1', payer: null, objection: null },
+      ...{ amount: new Decimal('1'), currencyId: claim.fromCurrencyId },
+      ...{ mover: operator, now: at(5) },
     })
     expect(await waitOf(id)).toBeNull()
     await move(id, 40, { move: 'refund', mover: visitor })

@@ -259,7 +259,7 @@ describe('currencies', () => {
       'an unknown logo',
       { logo: '/logos/none.svg' },
       'terms.logo',
-      'Choose one of the offered values.',
+      'This logo is no longer there. Upload it again or choose another one.',
     ],
     [
       'a logo on another host',

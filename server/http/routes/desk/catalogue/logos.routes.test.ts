@@ -127,7 +127,7 @@ describe('an uploaded logo', () => {
   it('is shown by the site as soon as the currency has it, and can be chosen for others', async () => {
     const logo = await uploaded()
     expect((await saveLogo(logo)).status).toBe(200)
-    const offered = await app.request('/en/api/v1/calculator/directions/')
+    const offered = await app.request('/en/api/v1/calculator/')
     const { currencies: shown } = directionsResponse.parse(await offered.json())
     expect(shown.find((currency) => currency.id === id)?.logo).toBe(logo)
     const options = await app.request(`${base}/options/`, { headers: operator })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { errorBody } from '@/lib/contracts/common'
 import { Decimal } from '@/lib/money/decimal'
 import { payouts } from '@/server/database/schema/money/payments'
@@ -15,7 +16,9 @@ async function expectReferenceTaken(answer: Response, by: { number: number }) {
     {
       code: 'duplicate',
       fields: {
-        reference: [expect.stringContaining(`Order ${String(by.number)} already`) as string],
+        reference: [
+          expect.stringContaining(`Order ${claimNumberText(by.number)} already`) as string,
+        ],
       },
     },
   ])
