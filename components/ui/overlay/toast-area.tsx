@@ -121,7 +121,7 @@ function Toasts({ queued, onShown }: Props) {
         aria-label={t('notifications')}
         // At the lower edge, away from the slip, the sums and the headings that toasts speak of, and
         // above bars that stay there. The chat is in the other corner.
-        className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-60 mx-auto flex max-w-96 flex-col gap-2 outline-none sm:right-auto sm:left-6 sm:mx-0 sm:w-96 print:hidden"
+        className="pointer-events-none fixed inset-x-4 top-(--toast-top) bottom-(--toast-bottom) z-60 mx-auto flex max-w-96 flex-col gap-2 outline-none sm:right-auto sm:left-6 sm:mx-0 sm:w-96 print:hidden"
       >
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} />
