@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimNumberText, readClaimNumber } from './claim-number'
+import { claimNumberText, readClaimNumber, readClaimNumberPart } from './claim-number'
 
 describe('a claim’s number', () => {
   it('is written in two groups of four digits', () => {
@@ -32,6 +32,23 @@ describe('a claim’s number', () => {
     'is not read from %j',
     (text) => {
       expect(readClaimNumber(text)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['4839-', '4839'],
+    ['№ 4839-20', '483920'],
+    ['39–2', '392'],
+    ['#48', '48'],
+    ['071', '071'],
+  ])('is read in part from %j', (text, digits) => {
+    expect(readClaimNumberPart(text)).toBe(digits)
+  })
+
+  it.each(['', '№', '-', '-48', 'copy48', '48@', '4839.20', '%'])(
+    'is not read in part from %j',
+    (text) => {
+      expect(readClaimNumberPart(text)).toBeNull()
     },
   )
 

@@ -22,3 +22,14 @@ export function readClaimNumber(text: string): string | null {
   const typed = text.trim()
   return written.test(typed) ? typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '') : null
 }
+
+const writtenBeginning = new RegExp(`^${claimNumberPattern}[\\s\\-\\u2010-\\u2015\\u2212]*$`)
+
+/**
+ * The digits of a part of a claim's number, such as one that is not typed to its end: `№ 4839-`, `39-20`.
+ * Null for any other text.
+ */
+export function readClaimNumberPart(text: string): string | null {
+  const typed = text.trim()
+  return writtenBeginning.test(typed) ? typed.replace(/\D/g, '') : null
+}

@@ -1,8 +1,9 @@
 import { prepareData, type DatabaseUrl } from '@/tests/setup/busy-machine/prepare-data'
 
 /**
- * Copies the only claim so often that a query plan that reads all claims is not the cheapest. Each copy
- * is a second later than the one before.
+ * Copies the only claim so often that a query plan that reads all claims is not the cheapest: at most
+ * 65,535 times. Each copy is a second later than the one before and has a higher id, as stored claims
+ * have; the claim itself has the highest.
  */
 export async function multiplyClaims(database: DatabaseUrl, times: number): Promise<void> {
   await prepareData(
@@ -14,7 +15,7 @@ export async function multiplyClaims(database: DatabaseUrl, times: number): Prom
     alter table incoming_payments disable trigger user;
     create temp table copied on commit drop as
       select claims.id as old, n,
-        overlay(gen_random_uuid()::text placing '0190' from 1 for 4)::uuid as id
+        overlay(gen_random_uuid()::text placing '0190' || lpad(to_hex(n), 4, '0') from 1 for 8)::uuid as id
       from claims, generate_series(1, ${String(times)}) as n;
     insert into claims
       select (jsonb_populate_record(claims, jsonb_build_object(

@@ -120,7 +120,8 @@ export function matchesFilter(filter: ClaimFilter): SQL | undefined {
       : or(eq(claims.fromCurrencyId, currencyId), eq(claims.toCurrencyId, currencyId)),
     directionId === undefined ? undefined : eq(claims.directionId, directionId),
     words === undefined || words === '' ? undefined : sql`${claims.id} in (${idsNamedBy(words)})`,
-    part === undefined ? undefined : sql`${claims.id} in (${idsContaining(part)})`,
+    // As an array, the ids are looked up one by one. A join reads the index up to the oldest of them.
+    part === undefined ? undefined : sql`${claims.id} = any(array(${idsContaining(part)}))`,
     isUnclaimed ? sql`${claims.hasUnclaimed}` : undefined,
     isWaiting ? waitsForOperator : undefined,
     isOdd ? sql`${claims.id} in (${idsWithOddPayments})` : undefined,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
+import { readClaimNumber, readClaimNumberPart } from '@/lib/contracts/claims/claim-number'
 import { normalReference } from '@/lib/references/normal-reference'
 import { claims } from '@/server/database/schema/claims'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
@@ -48,6 +48,8 @@ const maxScanned = 5000
 export function idsContaining(part: string): SQL {
   const text = part.trim()
   const pattern = `%${likeText(text)}%`
+  const digits = readClaimNumberPart(text)
+  const hasNumber = digits === null ? sql`false` : sql`newest.number::text like ${`%${digits}%`}`
   const inputPattern = `%${likeText(text.replace(/\s+/g, ''))}%`
   const hasInput = (inputs: SQL) => sql`exists (
     select from jsonb_array_elements(${inputs}) as input
@@ -55,7 +57,7 @@ export function idsContaining(part: string): SQL {
   const newest = sql`select ${claims.id}, ${claims.number}, ${claims.email}, ${claims.toInputs},
     ${claims.fromInputs} from ${claims} order by ${claims.id} desc limit ${maxScanned}`
   return sql`select newest.id from (${newest}) newest
-    where newest.number::text like ${pattern} or newest.email ilike ${pattern}
+    where ${hasNumber} or newest.email ilike ${pattern}
       or ${hasInput(sql`newest.to_inputs`)} or ${hasInput(sql`newest.from_inputs`)}
     union ${idsNamedBy(text)}`
 }
