@@ -1,5 +1,7 @@
 import { expectNoViolations } from '../support/axe'
+import { orderExchange } from '../support/claims'
 import { expect, test } from '../support/operator'
+import { textsOf } from '../support/texts'
 
 /* These tests add to the office what later tests do not look at, and turn nothing on for visitors. */
 
@@ -39,7 +41,7 @@ test('a currency of a new asset is made in one go, and its page says what is mis
       buffer: Buffer.from(drawing),
     })
   await expect(page.getByRole('combobox', { name: 'Logo' })).toHaveText(/Uploaded logo/)
-  await page.getByRole('button', { name: 'Add currency' }).click()
+  await page.getByRole('button', { name: 'Add the currency' }).click()
 
   const steps = page.getByRole('list', { name: new RegExp(`Coin ${code}`) })
   await expect(steps.getByText('Shown to customers')).toBeVisible()
@@ -61,8 +63,13 @@ test('a currency of a new asset is made in one go, and its page says what is mis
 })
 
 test('a kept letter of the demo opens the claim that it is about', async ({ page }) => {
-  await page.goto('/en/operator/mails?state=kept')
-  const letter = page.getByRole('button', { name: /\d{4}-\d{4}/ }).first()
+  const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
+  const { number } = await orderExchange(page, { pair }, { language: 'en', t: textsOf('en') })
+  const letter = page.getByRole('button', { name: new RegExp(number) }).first()
+  await expect(async () => {
+    await page.goto('/en/operator/mails?state=kept')
+    await expect(letter).toBeVisible()
+  }).toPass()
   await letter.click()
   const dialog = page.getByRole('dialog')
   const [opened] = await Promise.all([
@@ -70,7 +77,7 @@ test('a kept letter of the demo opens the claim that it is about', async ({ page
     dialog.getByRole('link').first().click(),
   ])
   await expect(opened).toHaveURL(/\/claim\/[0-9a-f-]{36}/)
-  await expect(opened.getByRole('main')).toContainText(/Order/)
+  await expect(opened.getByRole('main')).toContainText(number)
   await opened.close()
 })
 
