@@ -34,3 +34,14 @@ export const noRiskRules = {
   cardFromUsd: null,
   amlFromUsd: null,
 }
+
+export const requisiteTerms = {
+  currencyId: 0,
+  name: 'A wallet',
+  fields: [{ labelRu: 'Адрес', labelEn: 'Address', value: 'bc1-not-in-any-mail' }],
+  isEnabled: true,
+  minAmount: null,
+  maxAmount: null,
+  dailyAmount: null,
+  dailyClaims: null,
+}

@@ -244,3 +244,9 @@ describe.each(calls)('%s', (path) => {
     expect(await codeOf(path, { to: nobody, by: asAdmin, body })).toBe('not_found')
   })
 })
+
+it('a change to a customer’s account is not mailed to administrators', async () => {
+  await changed('block', { to: somebody })
+  await writeAccountMails(container)
+  expect(await mailsTo(container, admin.email)).toEqual([])
+})
