@@ -10,13 +10,16 @@ type Shown = {
 const removed =
   'style, script, link, meta, base, form, iframe, object, embed, video, audio, svg, template'
 
+/* The page's content security policy reports a style sheet as soon as it is parsed. */
+const styleSheet = /<style\b[^>]*>[^]*?<\/style>/gi
+
 /**
  * A mail as it can be shown inside of a page: without scripts, style sheets and pictures of other sites.
  * Only links to this office remain, and only if `hasLinks`; they open in a new tab.
  */
 export function toShownMail(html: string, options: { origin: string; hasLinks: boolean }): Shown {
   const { origin, hasLinks } = options
-  const mail = new DOMParser().parseFromString(html, 'text/html')
+  const mail = new DOMParser().parseFromString(html.replace(styleSheet, ''), 'text/html')
   for (const element of mail.querySelectorAll(removed)) {
     element.remove()
   }
