@@ -23,6 +23,8 @@ import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { CopyTable } from './copy-table'
 
+const everyMilliseconds = 5_000
+
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -43,7 +45,8 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
   const preview = useDeskQuery(
     previewDirectionCopies,
     { query: { like: Number(like), currency: currency.id } },
-    { isEnabled: open && like !== '' },
+    // The price of a new asset comes within a minute.
+    { isEnabled: open && like !== '', everyMilliseconds },
   )
   const copies = like === '' ? [] : (preview.data?.copies ?? [])
   const chosen = copies.filter((copy) => isPossible(copy) && !left.includes(copy.id))
