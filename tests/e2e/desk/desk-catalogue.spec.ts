@@ -62,7 +62,7 @@ test('a currency of a new asset is made in one go, and its page says what is mis
   await expect(logo.first()).toBeVisible()
 })
 
-test('a kept letter of the demo opens the claim that it is about', async ({ page }) => {
+test('a kept letter of the demo opens the claim that it is about', async ({ page, pageErrors }) => {
   const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
   const { number } = await orderExchange(page, { pair }, { language: 'en', t: textsOf('en') })
   const letter = page.getByRole('button', { name: new RegExp(number) }).first()
@@ -79,6 +79,9 @@ test('a kept letter of the demo opens the claim that it is about', async ({ page
   await expect(opened).toHaveURL(/\/claim\/[0-9a-f-]{36}/)
   await expect(opened.getByRole('main')).toContainText(number)
   await opened.close()
+  // A trace is recorded by a script in each frame, which the frame of the letter refuses to run.
+  const errors = pageErrors.filter((error) => !error.includes('(about:srcdoc)'))
+  pageErrors.splice(0, pageErrors.length, ...errors)
 })
 
 test('the overview leads from a number to its list', async ({ page }) => {
