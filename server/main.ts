@@ -188,7 +188,7 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
   onClose('offer', watch.close)
 
   const limits = createRateLimits(container)
-  onClose('status', watchServiceStatus(container))
+  onClose('status', watchStatus(container).close)
   const api = config.roles.has('api') ? openApi(container, limits) : null
   const streamClaims = () => watchClaims({ streams: claimStreams, url, logger })
   const claims = api && (await whenConnectionFree(streamClaims))
@@ -231,17 +231,6 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
     },
   })
   entry?.open(frontDoor)
-}
-
-function watchServiceStatus({ logger, serviceStatus }: Container): () => Promise<void> {
-  const stop = watchStatus({
-    status: serviceStatus,
-    onFault: (error) => logger.warn({ err: error }, 'the status of the service could not be read'),
-  })
-  return () => {
-    stop()
-    return Promise.resolve()
-  }
 }
 
 async function keepPagesFresh(container: Container, store: Store): Promise<void> {

@@ -1,22 +1,20 @@
-import type { ServiceStatus } from '@/server/modules/health'
-
-type Parts = {
-  status: ServiceStatus
-  onFault: (error: unknown) => void
-  /** Calls `run` repeatedly at this interval; returns a function that stops the calls. */
-  every?: (milliseconds: number, run: () => void) => () => void
-}
+import type { Container } from '@/server/container'
 
 const everyMilliseconds = 60_000
 
 /** Reads the status each minute, so that a change is noticed when it happens and not at the next visit. */
-export function watchStatus({ status, onFault, every = callRepeatedly }: Parts): () => void {
-  return every(everyMilliseconds, () => {
-    status.read().catch(onFault)
-  })
-}
-
-function callRepeatedly(milliseconds: number, run: () => void): () => void {
-  const timer = setInterval(run, milliseconds).unref()
-  return () => clearInterval(timer)
+export function watchStatus({ serviceStatus, logger }: Pick<Container, 'serviceStatus' | 'logger'>) {
+  const read = () =>
+    serviceStatus
+      .read()
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'the status of the service could not be read'),
+      )
+  const timer = setInterval(() => void read(), everyMilliseconds).unref()
+  return {
+    close: () => {
+      clearInterval(timer)
+      return Promise.resolve()
+    },
+  }
 }

@@ -27,7 +27,7 @@ export function AccountLink() {
 }
 
 const box =
-  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface max-sm:border-transparent max-sm:bg-transparent px-3 text-sm font-medium transition-colors hover:bg-sunken'
+  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken'
 
 function Face({ status }: { status: SessionStatus }) {
   return (

@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
 import { TextField } from '@/components/ui/form/text-field'
 import { getOffice, saveClaimTerms, type ClaimTerms } from '@/lib/contracts/desk/office'
@@ -11,6 +10,7 @@ import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useFollowStored } from '../kit/form/use-follow-stored'
 import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
+import { SectionActions } from './section-actions'
 
 /* The values as typed: the server reports a value that is not a number. */
 type Values = Record<keyof ClaimTerms, string>
@@ -53,21 +53,12 @@ export function ClaimTermsForm({ terms }: { terms: ClaimTerms }) {
             error={errors.hoursToChoose?.message}
           />
         </div>
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {fault}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-            {t('save')}
-          </Button>
-          <Button
-            color="graySecondary"
-            disabled={!isDirty || save.isPending}
-            onClick={() => form.reset()}
-          >
-            {t('discard')}
-          </Button>
-        </div>
+        <SectionActions
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          onDiscard={() => form.reset()}
+          fault={fault}
+        />
       </FormSection>
       <LeaveQuestion isDirty={isDirty} />
     </form>

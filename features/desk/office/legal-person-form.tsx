@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { TextField } from '@/components/ui/form/text-field'
 import {
@@ -16,6 +15,7 @@ import { useChangeForm, type ChangeForm } from '../kit/form/use-change-form'
 import { useFollowStored } from '../kit/form/use-follow-stored'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 import { Loaded } from '../kit/page/loaded'
+import { SectionActions } from './section-actions'
 
 /** Who runs the office: the legal person, its licence and its entry in a register. */
 export function LegalPersonForm() {
@@ -52,21 +52,12 @@ function StoredForm({ stored }: { stored: LegalPersonTerms }) {
       >
         {!isShown && <p className="text-sm text-ink-2">{t('legal.notShownText')}</p>}
         <Fields {...change} />
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {fault}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-            {t('save')}
-          </Button>
-          <Button
-            color="graySecondary"
-            disabled={!isDirty || save.isPending}
-            onClick={() => form.reset()}
-          >
-            {t('discard')}
-          </Button>
-        </div>
+        <SectionActions
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          onDiscard={() => form.reset()}
+          fault={fault}
+        />
       </FormSection>
       <LeaveQuestion isDirty={isDirty} />
     </form>

@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TechBreakPanel } from '@/components/feedback/tech-break-panel'
-import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -17,6 +16,7 @@ import { localInputOf, readLocalInput } from '../kit/form/local-time-input'
 import { ConfirmDialog } from '../kit/form/confirm-dialog'
 import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
+import { SectionActions } from './section-actions'
 
 type Values = Omit<TechBreak, 'until'> & { until: string }
 
@@ -66,28 +66,17 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
           {begins && t('closesOnSave')}
           {ends && t('opensOnSave')}
         </p>
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {fault}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            color={begins ? 'red' : 'green'}
-            loading={save.isPending}
-            disabled={!form.formState.isDirty}
-          >
-            {begins && t('beginBreak')}
-            {ends && t('endBreak')}
-            {!begins && !ends && t('save')}
-          </Button>
-          <Button
-            color="graySecondary"
-            disabled={!form.formState.isDirty || save.isPending}
-            onClick={() => form.reset()}
-          >
-            {t('discard')}
-          </Button>
-        </div>
+        <SectionActions
+          isDirty={form.formState.isDirty}
+          isSaving={save.isPending}
+          onDiscard={() => form.reset()}
+          fault={fault}
+          color={begins ? 'red' : 'green'}
+        >
+          {begins && t('beginBreak')}
+          {ends && t('endBreak')}
+          {!begins && !ends && t('save')}
+        </SectionActions>
       </FormSection>
       <LeaveQuestion isDirty={form.formState.isDirty} />
       <ConfirmDialog

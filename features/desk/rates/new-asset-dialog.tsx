@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import { AmountInput } from '@/components/ui/form/amount-input'
-import { TextField } from '@/components/ui/form/text-field'
 import { addAsset, getRates } from '@/lib/contracts/desk/rates'
 import { useChangeForm } from '../kit/form/use-change-form'
 import { EditDialog } from '../kit/form/edit-dialog'
 import { useDeskChange } from '../kit/calls/use-desk-change'
+import { AssetCodeField, assetOf, RecordedPriceField, usualDrift } from './asset-fields'
+
+const empty = { code: '', recordedPrice: '', demoDriftPercent: usualDrift }
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -20,15 +22,9 @@ export function NewAssetDialog({ open, onOpenChange }: Props) {
     onDone: () => onOpenChange(false),
   })
   const { form, submit, fault } = useChangeForm({
-    values: { code: '', recordedPrice: '', demoDriftPercent: '0.5' },
-    save: ({ code, recordedPrice, demoDriftPercent }) =>
-      change.mutateAsync({
-        body: {
-          code: code.trim().toUpperCase(),
-          recordedPrice: recordedPrice === '' ? null : recordedPrice,
-          demoDriftPercent,
-        },
-      }),
+    values: empty,
+    save: ({ demoDriftPercent, ...asset }) =>
+      change.mutateAsync({ body: { ...assetOf(asset), demoDriftPercent } }),
   })
   const { errors } = form.formState
 
@@ -36,34 +32,18 @@ export function NewAssetDialog({ open, onOpenChange }: Props) {
     <EditDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => form.reset({ code: '', recordedPrice: '', demoDriftPercent: '0.5' })}
+      onClosed={() => form.reset(empty)}
       title={t('addAsset')}
       description={t('addAssetHint')}
       isNew={true}
       editing={{ submit, fault: null, isSaving: change.isPending }}
     >
-      <TextField
-        {...form.register('code')}
-        label={t('assetCode')}
-        hint={t('assetCodeHint')}
-        error={errors.code?.message ?? fault}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <AssetCodeField {...form.register('code')} error={errors.code?.message ?? fault} />
       <Controller
         control={form.control}
         name="recordedPrice"
         render={({ field }) => (
-          <AmountInput
-            {...field}
-            passesUnreadable
-            appearance="field"
-            label={t('recordedPrice')}
-            hint={t('recordedPriceHint')}
-            trailing="USD"
-            error={errors.recordedPrice?.message}
-          />
+          <RecordedPriceField {...field} error={errors.recordedPrice?.message} />
         )}
       />
       <Controller

@@ -4,6 +4,7 @@
  */
 export { inPictureTurn } from './in-turn'
 export { keptBytesOf, type KeptBytes } from './kept-bytes'
+export { refusePicture } from './refuse-picture'
 export { openBytes, storeBytes } from './stored-bytes'
 export {
   BadPicture,

@@ -170,16 +170,16 @@ function SideFields({ form }: FormProps) {
   )
 }
 
-/* Until somebody writes the address by hand, it follows the name. */
+/* The address is made from the English name until the operator has edited the address. */
 function suggestSlug({ getFieldState, getValues, setValue }: FormProps['form']): void {
   if (!getFieldState('terms.slug').isTouched) {
     setValue('terms.slug', slugFrom(getValues('terms.nameEn')), { shouldDirty: true })
   }
 }
 
-/** The names and codes that visitors and monitoring sites use for a currency. */
 type IdentityProps = FormProps & { logos: readonly string[]; isNew: boolean }
 
+/** The names and codes that visitors and monitoring sites use for a currency. */
 function IdentityFields({ form, logos, isNew }: IdentityProps) {
   const t = useTranslations('desk.currencies')
   const common = useTranslations('desk.common')

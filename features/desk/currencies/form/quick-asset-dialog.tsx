@@ -2,11 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
-import { AmountInput } from '@/components/ui/form/amount-input'
 import { SelectField } from '@/components/ui/form/select-field'
-import { TextField } from '@/components/ui/form/text-field'
 import { getCurrencyOptions } from '@/lib/contracts/desk/catalogue/currencies'
 import { addAsset, addRatePair, getRates } from '@/lib/contracts/desk/rates'
+import {
+  AssetCodeField,
+  assetOf,
+  RecordedPriceField,
+  usualDrift,
+} from '@/features/desk/rates/asset-fields'
 import { newPairValues, toPairSettings } from '@/features/desk/rates/pair-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
@@ -21,7 +25,6 @@ type Props = {
 }
 
 const usualQuote = 'USD'
-const usualDrift = '0.5'
 const empty = { code: '', quote: usualQuote, recordedPrice: '' }
 
 /**
@@ -38,14 +41,13 @@ export function QuickAssetDialog({ open, onOpenChange, assets, onAdded }: Props)
     values: empty,
     next: empty,
     save: async (entered) => {
-      const code = entered.code.trim().toUpperCase()
-      const recordedPrice = entered.recordedPrice === '' ? null : entered.recordedPrice
-      await asset.mutateAsync({ body: { code, recordedPrice, demoDriftPercent: usualDrift } })
-      onAdded(code)
+      const added = assetOf(entered)
+      await asset.mutateAsync({ body: { ...added, demoDriftPercent: usualDrift } })
+      onAdded(added.code)
       onOpenChange(false)
       const settings = toPairSettings(newPairValues)
       await pair
-        .mutateAsync({ body: { base: code, quote: entered.quote, ...settings } })
+        .mutateAsync({ body: { base: added.code, quote: entered.quote, ...settings } })
         // The mutation has reported it.
         .catch(() => undefined)
     },
@@ -62,15 +64,7 @@ export function QuickAssetDialog({ open, onOpenChange, assets, onAdded }: Props)
       isNew={true}
       editing={{ submit, fault: null, isSaving: asset.isPending || pair.isPending }}
     >
-      <TextField
-        {...form.register('code')}
-        label={rates('assetCode')}
-        hint={rates('assetCodeHint')}
-        error={errors.code?.message ?? fault}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <AssetCodeField {...form.register('code')} error={errors.code?.message ?? fault} />
       <Controller
         control={form.control}
         name="quote"
@@ -87,15 +81,7 @@ export function QuickAssetDialog({ open, onOpenChange, assets, onAdded }: Props)
         control={form.control}
         name="recordedPrice"
         render={({ field }) => (
-          <AmountInput
-            {...field}
-            passesUnreadable
-            appearance="field"
-            label={rates('recordedPrice')}
-            hint={rates('recordedPriceHint')}
-            trailing="USD"
-            error={errors.recordedPrice?.message}
-          />
+          <RecordedPriceField {...field} error={errors.recordedPrice?.message} />
         )}
       />
     </EditDialog>

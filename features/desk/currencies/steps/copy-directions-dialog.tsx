@@ -14,12 +14,11 @@ import {
 import { getDirectionOptions, listDeskDirections } from '@/lib/contracts/desk/directions/directions'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { getCurrencySteps } from '@/lib/contracts/desk/next-steps'
-import { ApiError } from '@/lib/http/api-error'
 import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
-import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
+import { useDialogSave } from '@/features/desk/kit/form/use-confirmed-save'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { CopyTable } from './copy-table'
 
@@ -135,26 +134,11 @@ type Copying = {
 
 function useCopying(onDone: () => void) {
   const t = useTranslations('desk.copies')
-  const [refusal, setRefusal] = useState<string | null>(null)
   const change = useDeskChange(copyDirections, {
     refreshes: [listDeskDirections, listDeskCurrencies, getCurrencySteps, previewDirectionCopies],
     done: t('copied'),
     onDone,
   })
-  const { ask, question } = useConfirmedSave()
-
-  async function save(body: Copying): Promise<void> {
-    setRefusal(null)
-    try {
-      await ask((confirmed) => change.mutateAsync({ body: { ...body, ...confirmed } }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      // The dialog has no fields for these errors, so they are shown together.
-      setRefusal(error.fields ? Object.values(error.fields).flat().join(' ') : null)
-    }
-  }
-
-  return { save, isBusy: change.isPending, refusal, question }
+  const saving = useDialogSave((body: Copying) => change.mutateAsync({ body }))
+  return { ...saving, isBusy: change.isPending }
 }

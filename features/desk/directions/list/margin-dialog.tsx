@@ -16,8 +16,7 @@ import {
   marginModes,
   marginSides,
 } from '@/lib/contracts/desk/directions/direction-margins'
-import { ApiError } from '@/lib/http/api-error'
-import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
+import { useDialogSave } from '@/features/desk/kit/form/use-confirmed-save'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
@@ -51,22 +50,11 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
     done: t('marginsChanged', { count: chosen.length }),
     onDone,
   })
-  const { ask, question } = useConfirmedSave()
-  const [refusal, setRefusal] = useState<string | null>(null)
   const isPossible = preview.data?.directions.every(({ after }) => after !== null) ?? false
 
-  async function save() {
-    setRefusal(null)
-    try {
-      await ask((confirmed) => change.mutateAsync({ body: { ...body, ...confirmed } }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      // The dialog has no fields for most of these errors, so they are shown together.
-      setRefusal(error.fields ? Object.values(error.fields).flat().join(' ') : null)
-    }
-  }
+  const { save, refusal, question } = useDialogSave((sent: MarginChangeText) =>
+    change.mutateAsync({ body: sent }),
+  )
 
   return (
     <Dialog
@@ -80,7 +68,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
           <Button
             loading={change.isPending}
             disabled={!isValid || !isPossible}
-            onClick={() => void save()}
+            onClick={() => void save(body)}
           >
             {t('changeMargin')}
           </Button>

@@ -68,6 +68,35 @@ export function useConfirmedSave(): ConfirmedSave {
   return { ask, question }
 }
 
+type DialogSave<Body> = {
+  save: (body: Body) => Promise<void>
+  /** The errors of the last save, in one text. */
+  refusal: string | null
+  question: Question
+}
+
+/** A save from a dialog that has no fields for the server's errors, so they are shown together. */
+export function useDialogSave<Body>(
+  send: (body: Body & Confirmed) => Promise<unknown>,
+): DialogSave<Body> {
+  const { ask, question } = useConfirmedSave()
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function save(body: Body): Promise<void> {
+    setRefusal(null)
+    try {
+      await ask((confirmed) => send({ ...body, ...confirmed }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      setRefusal(error.fields ? Object.values(error.fields).flat().join(' ') : null)
+    }
+  }
+
+  return { save, refusal, question }
+}
+
 /*
  * The warning of a refused save; null if other fields have errors too, because then there is
  * nothing to confirm yet.

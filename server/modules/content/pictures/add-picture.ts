@@ -6,13 +6,12 @@ import {
   storeBytes,
   type ObjectStorage,
   type Painter,
-  BadPicture,
   inPictureTurn,
-  maxMegapixels,
+  refusePicture,
 } from '@/server/modules/files'
 import type { ChangeDeps } from '@/server/modules/resources'
 import { sniffType } from '@/lib/files/sniff-type'
-import { AppError, type FieldError } from '@/lib/errors/app-error'
+import { AppError } from '@/lib/errors/app-error'
 import { changeContent } from '../desk/change-content'
 import { pictureWidths } from '../texts/picture-paths'
 import { removePictureOrphanJob } from './jobs'
@@ -45,20 +44,12 @@ async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<DrawnPi
     const { width, height } = full
     return { full: full.bytes, preview: preview.bytes, width, height }
   } catch (error) {
-    throw error instanceof BadPicture ? refusalOf(error) : error
+    throw refusePicture(error)
   }
 }
 
 function formOf(width: number) {
   return { within: { width, height: width * heightPerWidth }, as: 'webp', quality } as const
-}
-
-function refusalOf(cause: BadPicture): AppError {
-  const fault: FieldError =
-    cause.fault === 'pixels'
-      ? { field: 'file', key: 'picture_pixels', params: { maximum: String(maxMegapixels) } }
-      : { field: 'file', key: 'picture_broken' }
-  return new AppError('validation_error', { faults: [fault], cause })
 }
 
 export type PictureDeps = ChangeDeps & { painter: Painter; storage: ObjectStorage }

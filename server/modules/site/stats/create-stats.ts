@@ -51,7 +51,8 @@ async function loadStats(db: Database, now: Date): Promise<Stats> {
     completed: ever,
     averageMinutes: await medianMinutes(db, new Date(now.getTime() - windowMilliseconds)),
     reservesUsd: await reservesInUsd(db, now),
-    // Only of half hours that are over: otherwise whoever asks each minute would learn the minute.
+    // Without exchanges of the current half hour: somebody who loads the list every minute would see
+    // in which minute each one appears.
     latest: (await listLatest(db, { before: halfHourOf(now), limit: maxLatest })).map(maskDeal),
   }
 }

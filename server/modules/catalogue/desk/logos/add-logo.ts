@@ -1,10 +1,9 @@
-import { AppError, type FieldError } from '@/lib/errors/app-error'
+import { AppError } from '@/lib/errors/app-error'
 import { sniffType } from '@/lib/files/sniff-type'
 import type { Database } from '@/server/database/client'
 import {
-  BadPicture,
   inPictureTurn,
-  maxMegapixels,
+  refusePicture,
   storeBytes,
   type ObjectStorage,
   type Painter,
@@ -51,14 +50,6 @@ async function drawLogo(painter: Painter, bytes: Uint8Array): Promise<Uint8Array
   try {
     return await inPictureTurn(() => painter.drawLogo(bytes, { side }))
   } catch (error) {
-    throw error instanceof BadPicture ? refusalOf(error) : error
+    throw refusePicture(error)
   }
-}
-
-function refusalOf(cause: BadPicture): AppError {
-  const fault: FieldError =
-    cause.fault === 'pixels'
-      ? { field: 'file', key: 'picture_pixels', params: { maximum: String(maxMegapixels) } }
-      : { field: 'file', key: 'picture_broken' }
-  return new AppError('validation_error', { faults: [fault], cause })
 }
