@@ -3,7 +3,10 @@ import type { Container } from '@/server/container'
 const everyMilliseconds = 60_000
 
 /** Reads the status each minute, so that a change is noticed when it happens and not at the next visit. */
-export function watchStatus({ serviceStatus, logger }: Pick<Container, 'serviceStatus' | 'logger'>) {
+export function watchStatus({
+  serviceStatus,
+  logger,
+}: Pick<Container, 'serviceStatus' | 'logger'>) {
   const read = () =>
     serviceStatus
       .read()

@@ -18,7 +18,7 @@ export function AccountMenu({ className, children, ...user }: Props) {
       <summary className={`list-none [&::-webkit-details-marker]:hidden ${className}`}>
         {children}
       </summary>
-      <div className="absolute top-full z-30 mt-2 grid gap-1 rounded-card border border-line bg-surface p-3 shadow-pop right-0 w-64">
+      <div className="absolute top-full right-0 z-30 mt-2 grid w-64 gap-1 rounded-card border border-line bg-surface p-3 shadow-pop">
         <UserRows {...user} />
       </div>
     </details>

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
 import { countWithOddPayments } from '../odd-payments.repository'
-import { countWaiting } from './desk-claims.repository'
+import { countWaiting, waitsForOperator } from './desk-claims.repository'
+import { waitingSince } from './waiting-since'
 
 export type Attention = {
   /** Claims that need an operator, each counted once. */
   waiting: number
-  /** Since when the oldest of the claims that wait for an operator has not moved. */
+  /** Since when the customer who has waited longest for an operator has waited; null if nobody waits. */
   oldestSince: Date | null
   odd: number
   /** Claims whose payout or refund failed, and those where nobody knows whether it was sent. */
@@ -26,21 +26,11 @@ export async function findAttention(db: Executor): Promise<Attention> {
 }
 
 async function findOldest(db: Executor): Promise<Date | null> {
-  const states = sql.join(
-    operatorStates.map((state) => sql`(${state}::text)`),
-    sql`, `,
-  )
-  // By state, because the index `claims_changed` begins with it.
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select min(oldest.at) as at
-    from (values ${states}) as named (state)
-    cross join lateral (
-      select c.updated_at as at from ${claims} c
-      where c.state = named.state and c.choose_until is null
-      order by c.updated_at limit 1
-    ) as oldest`)
-  const at = rows[0]?.at ?? null
-  return at === null ? null : new Date(at)
+  const [row] = await db
+    .select({ at: sql`min(${waitingSince})`.mapWith(claims.createdAt) })
+    .from(claims)
+    .where(waitsForOperator)
+  return row?.at ?? null
 }
 
 async function countStuckPayouts(db: Executor): Promise<Attention['payouts']> {
