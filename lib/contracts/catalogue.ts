@@ -24,6 +24,16 @@ export const currency = z
   .meta({ id: 'Currency' })
 export type Currency = z.infer<typeof currency>
 
+/** What is needed to show a currency beside an amount. */
+export const namedCurrency = currency.pick({
+  id: true,
+  slug: true,
+  code: true,
+  ticker: true,
+  name: true,
+  logo: true,
+})
+
 export const group = z
   .object({
     id: z.number().int(),

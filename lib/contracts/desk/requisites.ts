@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '@/lib/money/parse-amount'
-import { currency } from '../catalogue'
+import { namedCurrency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
@@ -59,21 +59,12 @@ export const requisiteTerms = columns.superRefine(({ minAmount, maxAmount, daily
   }
 })
 
-const payCurrency = currency.pick({
-  id: true,
-  slug: true,
-  code: true,
-  ticker: true,
-  name: true,
-  logo: true,
-})
-
 const deskRequisite = z
   .object({
     id: z.uuid(),
     version: z.string(),
     terms: columns,
-    currency: payCurrency,
+    currency: namedCurrency,
     today: z
       .object({ claims: z.number().int(), amount: decimalText })
       .describe('Claims that were assigned to this requisite today, in the office’s time zone.'),
@@ -91,7 +82,7 @@ const pool = z
   .object({
     requisites: z.array(deskRequisite),
     currencies: z
-      .array(payCurrency.extend({ method: z.enum(['manual', 'form']) }))
+      .array(namedCurrency.extend({ method: z.enum(['manual', 'form']) }))
       .describe('The currencies that customers can send, and how each is paid.'),
   })
   .meta({ id: 'RequisitePool' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '../catalogue'
+import { namedCurrency } from '../catalogue'
 import { decimalText, idParam, listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
@@ -10,14 +10,7 @@ const base = '/api/v1/operator/reserves'
 
 export const reserveRow = z
   .object({
-    currency: currency.pick({
-      id: true,
-      slug: true,
-      code: true,
-      ticker: true,
-      name: true,
-      logo: true,
-    }),
+    currency: namedCurrency,
     digits: z.int().describe('The number of decimal places of the currency itself.'),
     available: decimalText.describe('What can be paid out now.'),
     held: decimalText.describe('The amount that is held for claims in progress.'),

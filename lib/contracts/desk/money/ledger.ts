@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimNumberPattern } from '@/lib/contracts/claims/claim-number'
-import { currency } from '@/lib/contracts/catalogue'
+import { namedCurrency } from '@/lib/contracts/catalogue'
 import { decimalText, idParam, listSize, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 
@@ -44,9 +44,9 @@ const accountName = new RegExp(`^(${accountKind.options.join('|')}|owed:[a-z]+:$
 /** How people refer to a claim: by its number or its id. */
 export const claimName = new RegExp(`^(?:${claimNumberPattern}|${uuid})$`, 'i')
 
-const ledgerCurrency = currency
-  .pick({ id: true, slug: true, code: true, ticker: true, name: true, logo: true })
-  .extend({ digits: z.int().describe('The number of decimal places of the currency itself.') })
+const ledgerCurrency = namedCurrency.extend({
+  digits: z.int().describe('The number of decimal places of the currency itself.'),
+})
 
 const owner = z.string().nullable().describe('The person to whom the money is owed, if any.')
 

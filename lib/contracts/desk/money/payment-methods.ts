@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '@/lib/contracts/catalogue'
+import { namedCurrency } from '@/lib/contracts/catalogue'
 import { idParam } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { version } from '../resource'
@@ -18,14 +18,7 @@ export type PaymentMethodTerms = z.infer<typeof paymentMethodTerms>
 
 const currencyMethods = z
   .object({
-    currency: currency.pick({
-      id: true,
-      slug: true,
-      code: true,
-      ticker: true,
-      name: true,
-      logo: true,
-    }),
+    currency: namedCurrency,
     isSendable: z.boolean().describe('Whether customers can send it.'),
     isReceivable: z.boolean().describe('Whether customers can receive it.'),
     version: z.string(),
