@@ -101,7 +101,7 @@ describe('a ledger entry', () => {
     kind: 'hold',
     reason: 'Claim 1042',
     who: 'system:visitor',
-    claim: { id: claimId, number: 1042 },
+    claim: { id: claimId, number: 48392071 },
     reverses: null,
     reversedBy: null,
     postings: [
@@ -113,7 +113,7 @@ describe('a ledger entry', () => {
   it('is summarised in one line, and expands to its postings', async () => {
     const { user } = show(<EntryTable entries={[entry]} openedId="" />)
     const line = screen.getByRole('row', { name: /Held for an order/ })
-    expect(line).toHaveTextContent('Order 1042')
+    expect(line).toHaveTextContent('Order 4839-2071')
     expect(line).toHaveTextContent('0.5 TRX')
 
     await user.click(within(line).getByRole('button', { name: 'Held for an order' }))
@@ -123,7 +123,7 @@ describe('a ledger entry', () => {
     )
     expect(postings.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.5/)
     expect(screen.getByText('The system: customer')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Order 1042' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Order 4839-2071' })).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
     )

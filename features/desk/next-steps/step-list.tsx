@@ -13,7 +13,7 @@ export type ShownStep = {
   act: { href: string; label: string } | { control: ReactNode } | null
 }
 
-/** Steps in their order: those that are done are struck off, each of the others says where it is done. */
+/** Steps in their order. A step that is not done yet says where to do it. */
 export function StepList({ label, steps }: { label: string; steps: readonly ShownStep[] }) {
   const t = useTranslations('desk.nextSteps')
 

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { maxCatalogueSlugLength } from '@/lib/contracts/desk/catalogue/shared-schemas'
+import { toSlug } from '@/lib/site/to-slug'
 import type { CurrencyOptions, CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { FormSection } from '@/features/desk/kit/form/form-section'
@@ -9,7 +11,7 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { ChoiceList } from '@/features/desk/catalogue/choice-list'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { InputList } from '../inputs/input-list'
-import { slugFrom, toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
+import { toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
 import { LogoField } from './logo-field'
 import { MoneyFields } from './money-fields'
 import { QuickAssetDialog } from './quick-asset-dialog'
@@ -173,7 +175,9 @@ function SideFields({ form }: FormProps) {
 /* The address is made from the English name until the operator has edited the address. */
 function suggestSlug({ getFieldState, getValues, setValue }: FormProps['form']): void {
   if (!getFieldState('terms.slug').isTouched) {
-    setValue('terms.slug', slugFrom(getValues('terms.nameEn')), { shouldDirty: true })
+    setValue('terms.slug', toSlug(getValues('terms.nameEn'), maxCatalogueSlugLength), {
+      shouldDirty: true,
+    })
   }
 }
 

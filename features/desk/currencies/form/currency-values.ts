@@ -52,15 +52,6 @@ export function termsLike(terms: CurrencyTerms): CurrencyTerms {
   }
 }
 
-/** The part of an address that a name suggests: its letters and digits, with hyphens between. */
-export function slugFrom(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
 export const newInput: InputTerms = {
   key: '',
   kind: 'wallet',
