@@ -26,10 +26,11 @@ import { openDatabase } from './database/client'
 import { migrateDatabase } from './database/migrate/migrate'
 import { demoLogins } from './database/seed/demo-logins'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
-import { scriptHash } from './front-door/content-security-policy'
+import { sourceHash } from './front-door/content-security-policy'
 import { createFrontDoor, type Handler } from './front-door/front-door'
 import { createPairFinder } from './front-door/cache/find-pair'
 import { createPageLimit } from './front-door/pages/page-limit'
+import { readPageStyles } from './front-door/pages/page-styles'
 import { readStaticFiles } from './front-door/static-files'
 import { isApiPath } from './http/api-paths'
 import { createApiHandler, createApi } from './http/app'
@@ -215,8 +216,9 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
       renderer && !config.development
         ? readStaticFiles(config.rootDirectory, fileSecurityHeaders(config))
         : null,
+    pageStyles: renderer && !config.development ? readPageStyles(config.rootDirectory) : null,
     securityHeaders: commonSecurityHeaders(config),
-    constantScriptHashes: [colorModeScript, sessionMarkScript].map(scriptHash),
+    constantScriptHashes: [colorModeScript, sessionMarkScript].map(sourceHash),
     liveChatOrigin: config.liveChatOrigin,
     hasCaptcha: config.captcha !== null,
     paymentFormOrigins: paymentFormOrigins(container.payments),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes, scriptHash } from './content-security-policy'
+import { contentSecurityPolicy, inlineScriptHashes, sourceHash } from './content-security-policy'
 
 const noRights = { chatOrigin: null, hasCaptcha: false, formOrigins: [] }
 const base = {
   constantHashes: ['sha256-constant'],
+  styleHashes: ['sha256-styles'],
   rights: noRights,
   isHttps: true,
   isDevelopment: false,
@@ -33,6 +34,11 @@ describe('contentSecurityPolicy', () => {
     ])
     const fixed = contentSecurityPolicy({ ...base, scripts: { hashes: ['sha256-a'] } })
     expect(scriptSources(fixed)).toEqual(["'self'", "'sha256-constant'", "'sha256-a'"])
+  })
+
+  it('allows the style sheets of the build by their hashes, and no other inline styles', () => {
+    const policy = contentSecurityPolicy({ ...base, scripts: { nonce: 'n0nce' } })
+    expect(policy).toContain("; style-src 'self' 'sha256-styles'; style-src-attr 'unsafe-inline';")
   })
 
   it('allows the chat only on pages that may have it', () => {
@@ -101,6 +107,6 @@ describe('inlineScriptHashes', () => {
     const html =
       '<script>a()</script><script src="/x.js"></script><script async="">б()\n</script>' +
       '<script type="application/ld+json">{"a":1}</script><script>a()</script>'
-    expect(inlineScriptHashes(html)).toEqual([scriptHash('a()'), scriptHash('б()\n')])
+    expect(inlineScriptHashes(html)).toEqual([sourceHash('a()'), sourceHash('б()\n')])
   })
 })

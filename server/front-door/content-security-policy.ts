@@ -7,6 +7,8 @@ export type PolicyOptions = {
   scripts: ScriptSources
   /** The hashes of inline scripts that every page has and that never change (e.g. for colour mode). */
   constantHashes: readonly string[]
+  /** The hashes of the style sheets whose text may be in a page. */
+  styleHashes: readonly string[]
   /** What this page may do in addition to what every page may do. */
   rights: PageRights
   isHttps: boolean
@@ -23,23 +25,24 @@ const captcha = {
 
 /**
  * The policy of a page. For a dynamic page it contains a nonce; for a static page, the hashes of the
- * page's inline scripts. It never contains 'unsafe-inline' for scripts.
+ * page's inline scripts. Outside development it contains 'unsafe-inline' only for style attributes.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { isHttps, isDevelopment } = options
+  const { isHttps, isDevelopment, styleHashes } = options
   const { chatOrigin, hasCaptcha, formOrigins } = options.rights
   const frames = [
     ...(chatOrigin === null ? [] : [chatOrigin]),
     ...(hasCaptcha ? captcha.frames : []),
   ]
+  const styles = styleHashes.map((hash) => ` '${hash}'`).join('')
   const calls = hasCaptcha ? ` ${captcha.calls.join(' ')}` : ''
   const chat = chatOrigin === null ? '' : ` ${chatOrigin}`
   const chatSocket = chatOrigin === null ? '' : ` ${chatOrigin.replace(/^http/, 'ws')}`
   const directives = [
     "default-src 'none'",
     `script-src ${scriptSources(options).join(' ')}`,
-    // React and Base UI set style attributes; all other styles come from files.
-    `style-src 'self'${chat}${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    // React and Base UI set style attributes; all other styles are those of our files.
+    `style-src 'self'${styles}${chat}${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${chat}`,
     `font-src 'self'${chat}`,
@@ -71,7 +74,8 @@ function scriptSources(options: PolicyOptions): string[] {
   return ["'self'", ...chat, ...checks, ...new Set([...constant, ...own]), ...development]
 }
 
-export function scriptHash(text: string): string {
+/** The hash by which a policy allows an inline script or style sheet. */
+export function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`
 }
 
@@ -83,7 +87,7 @@ export function inlineScriptHashes(html: string): string[] {
   for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
     const isData = /\btype="application\/(?:ld\+)?json"/i.test(attributes)
     if (!/\bsrc=/i.test(attributes) && !isData && text !== '') {
-      hashes.add(scriptHash(text))
+      hashes.add(sourceHash(text))
     }
   }
   return [...hashes]

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageCacheOptions } from './cache/page-cache'
 import type { RightsOptions } from './pages/page-rights'
+import type { PageStyles } from './pages/page-styles'
 import type { StaticFiles } from './static-files'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -24,6 +25,8 @@ export type FrontDoorOptions = RightsOptions & {
   pages: Handler | null
   /** Serves the files of pages, with their headers, without Next. */
   staticFiles?: StaticFiles | null
+  /** Writes the style sheets into pages; without it, browsers load them as files. */
+  pageStyles?: PageStyles | null
   securityHeaders: Record<string, string>
   constantScriptHashes: readonly string[]
   /** Whether there is a maintenance break at this moment. */

@@ -11,8 +11,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { messagesOf } from '@/lib/i18n/messages'
-import { scriptHash } from './content-security-policy'
+import { sourceHash } from './content-security-policy'
 import { createPageLimit } from './pages/page-limit'
+import { pageStyles } from './pages/page-styles'
 import { createFrontDoor, type FrontDoorOptions, type Handler } from './front-door'
 
 let server: Server | null = null
@@ -170,6 +171,17 @@ describe('a dynamic page', () => {
     )
   })
 
+  it('contains the text of its style sheets, which its policy allows', async () => {
+    const styles = pageStyles(new Map([['/_next/static/a.css', 'b{color:red}']]))
+    const port = await open({ pageStyles: styles })
+    const { headers, body } = await ask(port, '/styled')
+    expect(body.toString()).toContain(
+      '<style>b{color:red}</style><link rel="stylesheet" disabled="" href="/_next/static/a.css"',
+    )
+    expect(headers.link).toBe('</font.woff2>; rel=preload; as=font')
+    expect(headers['content-security-policy']).toContain(sourceHash('b{color:red}'))
+  })
+
   it('ignores a nonce that the client sends', async () => {
     const port = await open()
     const policy = "script-src 'nonce-evil'"
@@ -221,7 +233,7 @@ describe('a static page', () => {
   it('lists the hashes of its inline scripts', async () => {
     const port = await open()
     const { headers, body } = await ask(port, '/static')
-    expect(headers['content-security-policy']).toContain(`'${scriptHash('boot()')}'`)
+    expect(headers['content-security-policy']).toContain(`'${sourceHash('boot()')}'`)
     expect(headers['content-security-policy']).not.toContain('nonce')
     expect(body.toString()).toBe(staticHtml)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptHash } from '../content-security-policy'
+import { sourceHash } from '../content-security-policy'
 import { hashPage, withoutNonce } from './finished-page'
 
 const nonce = '3f9a6c0e51d24b78'
@@ -11,7 +11,7 @@ describe('hashPage', () => {
       `<p>ё</p>${own('go()')}${own('б()\n', ' id="_R_"')}<script id="a" nonce="${nonce}">c()</script>`,
       nonce,
     )
-    expect(hashes).toEqual(['go()', 'б()\n', 'c()'].map(scriptHash))
+    expect(hashes).toEqual(['go()', 'б()\n', 'c()'].map(sourceHash))
     expect(html).toBe(
       '<p>ё</p><script>go()</script><script id="_R_">б()\n</script><script id="a">c()</script>',
     )
@@ -27,7 +27,7 @@ describe('hashPage', () => {
     '<svg><script>steal()</script></svg>',
   ])('does not list the hash of an injected script: %s', (injected) => {
     const { hashes } = hashPage(`${own('go()')}${injected}${own('on()')}`, nonce)
-    expect(hashes).toEqual(['go()', 'on()'].map(scriptHash))
+    expect(hashes).toEqual(['go()', 'on()'].map(sourceHash))
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('hashPage', () => {
     'lists only hashes of our own scripts after injected text that is not closed: %s',
     (injected) => {
       const { hashes } = hashPage(`${injected}${own('go()')}${own('on()')}`, nonce)
-      const ours = ['go()', 'on()'].map(scriptHash)
+      const ours = ['go()', 'on()'].map(sourceHash)
       expect(hashes.filter((hash) => !ours.includes(hash))).toEqual([])
     },
   )
@@ -55,7 +55,7 @@ describe('hashPage', () => {
     expect(html).toContain('<script src="/a.js" async=""></script>')
     expect(html).toContain('{\\"nonce\\":\\"$undefined\\"}')
     const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? []
-    expect(hashes).toEqual([scriptHash(script)])
+    expect(hashes).toEqual([sourceHash(script)])
   })
 })
 

@@ -1,5 +1,5 @@
 import { languageTags } from '@/lib/i18n/locales'
-import { inlineScriptHashes, type ScriptSources, scriptHash } from '../content-security-policy'
+import { inlineScriptHashes, type ScriptSources, sourceHash } from '../content-security-policy'
 import { compressWhole, decompressGzip, type Encoding } from '../pages/page-compression'
 import { addVary, etagOf, varyOfLanguage, wholePageCaching } from '../pages/page-head'
 import type { CacheablePage } from './cacheable-page'
@@ -21,7 +21,7 @@ export function hashPage(html: string, nonce: string): HashedPage {
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
     const isOwn = attributes.includes(attribute) && !/\ssrc=/i.test(attributes)
     if (isOwn && text !== '') {
-      hashes.add(scriptHash(withoutNonce(text, nonce)))
+      hashes.add(sourceHash(withoutNonce(text, nonce)))
     }
   }
   return { html: withoutNonce(html, nonce), hashes: [...hashes] }

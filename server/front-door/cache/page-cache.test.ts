@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { waitForCount, openCachingDoor as open } from '@/tests/setup/offices/caching-door'
-import { scriptHash } from '../content-security-policy'
+import { sourceHash } from '../content-security-policy'
+import { pageStyles } from '../pages/page-styles'
 import type { NamedPair } from './cacheable-page'
 
 describe('a public page', () => {
@@ -31,8 +32,8 @@ describe('a public page', () => {
     const { ask } = await open()
     const { headers, text } = await ask('/faq')
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`script-src 'self' 'sha256-constant' '${scriptHash('go(1)')}'`)
-    expect(policy).not.toContain(scriptHash('steal()'))
+    expect(policy).toContain(`script-src 'self' 'sha256-constant' '${sourceHash('go(1)')}'`)
+    expect(policy).not.toContain(sourceHash('steal()'))
     expect(policy).not.toMatch(/nonce|unsafe-inline'.*script-src-elem|strict-dynamic/)
     expect(text).toContain('<script>go(1)</script>')
     expect(JSON.stringify(headers) + text).not.toContain('nonce')
@@ -54,6 +55,17 @@ describe('a public page', () => {
     })
     expect(before).not.toHaveProperty('x-nextjs-stale-time')
     expect(before).not.toHaveProperty('set-cookie')
+  })
+
+  it('contains the text of its style sheets, which its policy allows', async () => {
+    const pageStyle = pageStyles(new Map([['/_next/static/a.css', 'b{color:red}']]))
+    const { ask } = await open({ pageStyles: pageStyle })
+    for (let round = 0; round < 2; round++) {
+      const { headers, text } = await ask('/faq')
+      expect(text).toContain('<style>b{color:red}</style><link rel="stylesheet" disabled=""')
+      expect(headers.link).toBe('</a.js>; rel=preload')
+      expect(headers['content-security-policy']).toContain(sourceHash('b{color:red}'))
+    }
   })
 
   it('is rendered without any header of the visitor', async () => {
@@ -309,7 +321,7 @@ describe('a page that is not cached', () => {
     })
     inHead('')
     const { headers } = await ask('/faq')
-    expect(headers['content-security-policy']).toContain(scriptHash('boot()'))
+    expect(headers['content-security-policy']).toContain(sourceHash('boot()'))
     expect(seen).toHaveLength(0)
   })
 

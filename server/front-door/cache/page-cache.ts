@@ -14,6 +14,7 @@ import type { PageChanges } from '@/server/http/pages/page-changes'
 import { createPageStore, type PageStore, type Stamp } from '@/server/http/pages/page-store'
 import type { ScriptSources } from '../content-security-policy'
 import { pickEncoding } from '../pages/page-compression'
+import type { PageStyles } from '../pages/page-styles'
 import { finishPage, type FinishedPage, type EncodedPage } from './finished-page'
 import { readCacheablePage, type FindPair, type CacheablePage } from './cacheable-page'
 import { renderPage } from './render-page'
@@ -109,11 +110,12 @@ type Options = PageCacheOptions & {
   host: string
   securityHeaders: Record<string, string>
   policyOf: (path: string) => (scripts: ScriptSources) => string
+  styles: PageStyles | null
   /** Counts a rendering against the limit of the visitor who causes it; returns false at the limit. */
   mayRender: (request: IncomingMessage) => boolean
 }
 
-const defaultMaxBytes = 24 * 1024 * 1024
+const defaultMaxBytes = 36 * 1024 * 1024
 const lifeMilliseconds = 60_000
 /* From this age on, a request still gets the cached page, and also starts a new rendering of it. */
 const renewMilliseconds = 40_000
@@ -192,7 +194,7 @@ function hasSession(cookies = ''): boolean {
 }
 
 async function render(page: CacheablePage, options: Options): Promise<FinishedPage> {
-  const { pages, host, policyOf, securityHeaders } = options
+  const { pages, host, policyOf, securityHeaders, styles } = options
   const nonce = randomBytes(16).toString('hex')
   const policy = policyOf(page.path)
   const rendered = await renderPage(pages, {
@@ -204,6 +206,7 @@ async function render(page: CacheablePage, options: Options): Promise<FinishedPa
       'content-security-policy': policy({ nonce }),
     },
     withinMilliseconds: renderMilliseconds,
+    styles,
   })
   if (rendered.status >= 500) {
     throw new Error(`The page ${page.url} was answered with ${rendered.status}.`)

@@ -3,7 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
 import { renderPage } from './render-page'
 
-const request = { url: '/faq', headers: { host: 'localhost' }, withinMilliseconds: 10_000 }
+const request = {
+  url: '/faq',
+  headers: { host: 'localhost' },
+  withinMilliseconds: 10_000,
+  styles: null,
+}
 
 it('collects a page that is written in several ways, and calls back when it is written', async () => {
   const done: string[] = []

@@ -8,6 +8,7 @@ import {
   statusNamedBy,
   announceStyles,
 } from '../pages/page-head'
+import type { PageStyles } from '../pages/page-styles'
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -24,6 +25,7 @@ export type RenderInput = {
   url: string
   headers: Record<string, string>
   withinMilliseconds: number
+  styles: PageStyles | null
 }
 
 /**
@@ -31,7 +33,7 @@ export type RenderInput = {
  * request gets into the page, and the rendering goes on when a visitor leaves.
  */
 export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPage> {
-  const { url, headers, withinMilliseconds } = input
+  const { url, headers, withinMilliseconds, styles } = input
   const socket = new NullSocket()
   const request = new IncomingMessage(socket)
   Object.assign(request, { method: 'GET', url, httpVersion: '1.1', complete: true })
@@ -45,7 +47,7 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
     const late = setTimeout(() => socket.destroy(), withinMilliseconds)
     const chunks = takeBody(response)
     response.once('finish', () => {
-      resolve(readPage(request, response, Buffer.concat(chunks)))
+      resolve(readPage(request, response, { body: Buffer.concat(chunks), styles }))
       socket.destroy()
     })
     response.once('close', () => {
@@ -103,8 +105,13 @@ function callBack(values: unknown[]): void {
   callback?.()
 }
 
-function readPage(request: IncomingMessage, response: ServerResponse, body: Buffer): RenderedPage {
+function readPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendered: { body: Buffer; styles: PageStyles | null },
+): RenderedPage {
   const isPage = isHtml(response)
+  const body = isPage && rendered.styles ? rendered.styles.putInto(rendered.body) : rendered.body
   const head = isPage ? headOf(body) : ''
   const status = response.statusCode === 200 ? statusNamedBy(head) : response.statusCode
   const wasStatic = isStatic(response)

@@ -21,6 +21,7 @@ import {
   announceStyles,
 } from './page-head'
 import { writeErrorPage } from './error-page'
+import type { PageStyles } from './page-styles'
 
 export type PageResponseOptions = {
   /** Builds the policy when it is known whether the page is dynamic (nonce) or static (hashes). */
@@ -29,6 +30,7 @@ export type PageResponseOptions = {
   locale: Locale
   /** The names for the `Vary` header, in addition to `Accept-Encoding`. */
   varyBy: readonly string[]
+  styles: PageStyles | null
   /** The status of a page that is sent instead of the requested page (maintenance break). */
   forcedStatus: number | null
 }
@@ -80,17 +82,17 @@ export function guardPageResponse(
   response.flushHeaders = () => undefined
 
   response.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
-    decide(guarded, chunk)
-    return take(guarded, chunk, rest.find(isCallback))
+    return take(guarded, begin(guarded, chunk), rest.find(isCallback))
   }
 
   response.end = (chunk?: unknown, ...rest: unknown[]): ServerResponse => {
     // Next ends a static response twice; the second call is ignored.
     if (!guarded.isEnded) {
       const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : null
-      decide(guarded, last)
+      const sent = last === null ? null : begin(guarded, last)
+      decide(guarded)
       guarded.isEnded = true
-      finish(guarded, last, [chunk, ...rest].find(isCallback))
+      finish(guarded, sent, [chunk, ...rest].find(isCallback))
     }
     return response
   }
@@ -126,6 +128,18 @@ function openGuarded(
     compression: null,
     isEnded: false,
   }
+}
+
+/* Handles a chunk that may be the first, and returns what is sent in its place. */
+function begin(guarded: GuardedResponse, chunk: string | Uint8Array): string | Uint8Array {
+  if (guarded.mode !== 'undecided') {
+    return chunk
+  }
+  const { response, options } = guarded
+  // Next writes the whole head at once.
+  const styled = isHtml(response) ? options.styles?.putInto(Buffer.from(chunk)) : undefined
+  decide(guarded, styled ?? chunk)
+  return styled ?? chunk
 }
 
 /* Decides from the head and the first chunk how the response is handled. */

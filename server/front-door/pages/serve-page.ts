@@ -87,14 +87,15 @@ export function answer(
 }
 
 function openPageCache(options: FrontDoorOptions): PageCache | null {
-  const { isDevelopment, pageCache, pages, publicUrl, securityHeaders } = options
+  const { isDevelopment, pageCache, pages, publicUrl, securityHeaders, pageStyles } = options
   if (!pageCache || !pages || isDevelopment) {
     return null
   }
   const host = publicUrl?.host ?? 'localhost'
   const policyOf = (path: string) => policyFor(path, options)
   const mayRender = (request: IncomingMessage) => options.pageLimit(request) === 0
-  return createPageCache({ ...pageCache, pages, host, securityHeaders, policyOf, mayRender })
+  const parts = { pages, host, securityHeaders, policyOf, mayRender, styles: pageStyles ?? null }
+  return createPageCache({ ...pageCache, ...parts })
 }
 
 function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSources) => string {
@@ -102,6 +103,7 @@ function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSou
     contentSecurityPolicy({
       scripts,
       constantHashes: options.constantScriptHashes,
+      styleHashes: options.pageStyles?.hashes ?? [],
       rights: pageRights(path, options),
       isHttps: options.publicUrl?.protocol === 'https:',
       isDevelopment: options.isDevelopment,
@@ -194,6 +196,7 @@ function prepare(
       nonce,
       locale,
       varyBy: varyOfLanguage(locale),
+      styles: options.pageStyles ?? null,
       forcedStatus: isBreak ? 503 : null,
     })
   }

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sourceHash } from '../content-security-policy'
+import { pageStyles, readPageStyles } from './page-styles'
+
+const text = '.ё::before{content:"$& ё"}'
+const address = '/_next/static/chunks/a.css'
+const page = (head: string, rest = '') =>
+  Buffer.from(`<html><head>${head}</head><body>ё${rest}</body></html>`)
+const link = (href = address) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`
+
+describe('pageStyles', () => {
+  const styles = pageStyles(new Map([[address, text]]))
+
+  it('writes the text before its link, which browsers then do not load', () => {
+    expect(styles.putInto(page(`<title>ё</title>${link()}`)).toString()).toBe(
+      page(
+        `<title>ё</title><style>${text}</style>` +
+          `<link rel="stylesheet" disabled="" href="${address}" data-precedence="next"/>`,
+      ).toString(),
+    )
+    expect(styles.hashes).toEqual([sourceHash(text)])
+  })
+
+  it.each([
+    ['a file that the build does not have', page(link('/_next/static/chunks/b.css'))],
+    ['a link outside the head', page('', link())],
+    ['a beginning without the whole head', Buffer.from(`<html><head>${link()}`)],
+  ])('leaves %s as it is', (_name, html) => {
+    expect(styles.putInto(html)).toBe(html)
+  })
+})
+
+describe('readPageStyles', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'kantor-styles-'))
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  it('reads every style sheet of the build, with addresses that are right in any page', () => {
+    const chunks = path.join(root, '.next', 'static', 'chunks')
+    mkdirSync(chunks, { recursive: true })
+    writeFileSync(
+      path.join(chunks, 'a.css'),
+      '@font-face{src:url(../media/a.woff2),url("./b.woff2")}i{mask:url("data:image/svg+xml,%3Csvg")}',
+    )
+    writeFileSync(path.join(chunks, 'b.css'), 'i{content:"</style>"}')
+    writeFileSync(path.join(chunks, 'c.js'), '')
+    const styles = readPageStyles(root)
+    const html = styles.putInto(page(link() + link('/_next/static/chunks/b.css'))).toString()
+    expect(html).toContain(
+      '@font-face{src:url(/_next/static/media/a.woff2),url("/_next/static/chunks/b.woff2")}' +
+        'i{mask:url("data:image/svg+xml,%3Csvg")}',
+    )
+    expect(html).toContain(link('/_next/static/chunks/b.css'))
+    expect(styles.hashes).toHaveLength(1)
+  })
+})
