@@ -1,7 +1,7 @@
-import { House } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { House } from '@/components/ui/content-icons'
 import { cutMessage } from './cut-message'
 import { FeedbackFrame } from './feedback-frame'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import { zoneText } from '@/lib/i18n/date-text'
 import { weekText } from '@/lib/i18n/week-text'

@@ -1,5 +1,5 @@
-import { ArrowLeftRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ArrowLeftRight } from '@/components/ui/icons'
 import { Link } from '@/lib/i18n/navigation'
 
 export function Brand({ name }: { name: string }) {

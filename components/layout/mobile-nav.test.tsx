@@ -2,7 +2,11 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ChannelLinks } from '@/components/office/channel-links'
 import { MobileNav } from './mobile-nav'
+
+/* Lazily loaded code, imported here so that no test waits for it. */
+import './account/user-parts'
 
 const channels = [
   {
@@ -16,7 +20,10 @@ const channels = [
 
 const at = (pathname: string) => (
   <AtAddress address={pathname}>
-    <MobileNav channels={channels} colorModeSwitch={<button type="button">Theme</button>} />
+    <MobileNav
+      channels={<ChannelLinks channels={channels} look="rows" />}
+      colorModeSwitch={<button type="button">Theme</button>}
+    />
   </AtAddress>
 )
 const menu = () => screen.getByText((_text, node) => node?.tagName === 'DETAILS')

@@ -1,10 +1,8 @@
 'use client'
 
-import { Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ChannelLinks } from '@/components/office/channel-links'
-import type { Contacts } from '@/lib/contracts/site/contacts'
+import { Menu } from '@/components/ui/icons'
 import { AccountRows } from './account/account-rows'
 import { LanguageSwitch } from './language-switch'
 import { mainNav } from './nav-items'
@@ -12,7 +10,8 @@ import { NavLink } from './nav-link'
 import { useClosingMenu } from './use-closing-menu'
 
 type Props = {
-  channels: Contacts['channels']
+  /** By which the office can be reached; rendered by the server, so that it needs no scripts. */
+  channels: ReactNode
   /** Shown with the language on a phone, whose header has no room for them. */
   colorModeSwitch: ReactNode
 }
@@ -42,7 +41,7 @@ export function MobileNav({ channels, colorModeSwitch }: Props) {
           <NavLink href="/contacts" className={row}>
             {t('footer.contacts')}
           </NavLink>
-          <ChannelLinks channels={channels} look="rows" />
+          {channels}
         </section>
         <div className="grid border-t border-line pt-1 sm:hidden">
           <AccountRows />

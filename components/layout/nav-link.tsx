@@ -19,12 +19,7 @@ export function NavLink({ href, children, className, isBranch = false }: Props) 
   const isCurrent = pathname === href || (isBranch && pathname.startsWith(`${href}/`))
 
   return (
-    <PreloadLink
-      href={href}
-      preload="intent"
-      aria-current={isCurrent ? 'page' : undefined}
-      className={className}
-    >
+    <PreloadLink href={href} aria-current={isCurrent ? 'page' : undefined} className={className}>
       {children}
     </PreloadLink>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ChannelLinks } from '@/components/office/channel-links'
 import { SupportLink } from '@/components/office/support-link'
 import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { AccountLink } from './account/account-link'
@@ -56,7 +57,10 @@ export function SiteHeader({ siteName, office, colorModeSwitch }: Props) {
             {colorModeSwitch}
             <AccountLink />
           </div>
-          <MobileNav channels={office?.channels ?? []} colorModeSwitch={colorModeSwitch} />
+          <MobileNav
+            channels={<ChannelLinks channels={office?.channels ?? []} look="rows" />}
+            colorModeSwitch={colorModeSwitch}
+          />
         </div>
       </div>
     </header>

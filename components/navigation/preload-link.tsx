@@ -1,107 +1,57 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { useEffect, useRef, type ComponentProps, useMemo } from 'react'
-import { whenIdle } from '@/lib/browser/when-idle'
-import { Link, getPathname, useRouter } from '@/lib/i18n/navigation'
-import { createPreloadQueue, preloadLimit } from '@/lib/browser/preload-queue'
-import { routeSettled } from '@/lib/browser/route-settled'
+import type { ComponentProps } from 'react'
+import { localHref } from '@/lib/i18n/local-href'
+import { Link, useRouter } from '@/lib/i18n/navigation'
 
-type Preload = { whenSeen: () => void; whenPointedAt: () => void; withdraw: () => void }
+/** Loads the code of the queue. It is an object so that a test can wait until the code is loaded. */
+export const preloadCode = { load: () => import('@/lib/browser/preload-route') }
 
-/* One queue for the whole site: the limit is per page, not per link. */
-const queue = createPreloadQueue(preloadLimit)
-
-/** Requests the preload of a page of this site, or withdraws the request. */
-function usePreload(href: string): Preload {
-  const router = useRouter()
-  const locale = useLocale()
-
-  return useMemo(() => {
-    const route = getPathname({ href, locale })
-    const start = (onInvalidate: () => void) => {
-      router.prefetch(href, { onInvalidate })
-      return routeSettled(pathOf(route))
-    }
-    return {
-      whenSeen: () => queue.add(route, start),
-      whenPointedAt: () => queue.add(route, start, { isUrgent: true }),
-      withdraw: () => queue.remove(route),
-    }
-  }, [href, locale, router])
-}
-
-function pathOf(route: string): string {
-  return route.replace(/[?#].*$/, '')
-}
-
-type Props = Omit<ComponentProps<typeof Link>, 'href' | 'locale' | 'prefetch' | 'ref'> & {
+type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'ref'> & {
   /** A path of this site without the language's prefix. */
   href: string
-  /**
-   * `visible` also preloads when the link comes into view, `intent` only when it is pointed at or
-   * focused.
-   */
-  preload?: 'visible' | 'intent'
 }
 
 /**
- * A link that preloads its page, through one queue for the whole site. Next's own prefetching would run
- * up to twelve requests at once when the pointer sweeps over links.
+ * A link that preloads its page when it is pointed at or focused, through one queue for the whole site.
+ * Next's own prefetching would run up to twelve requests at once when the pointer sweeps over links.
  */
-export function PreloadLink({ href, preload = 'visible', ...props }: Props) {
-  const link = useRef<HTMLAnchorElement>(null)
-  const preloading = usePreload(href)
-
-  useEffect(() => {
-    const node = link.current
-    if (node === null || preload === 'intent' || isSavingData()) {
-      return
-    }
-    return whileVisible(node, preloading)
-  }, [preload, preloading])
+export function PreloadLink({ href, ...props }: Props) {
+  const preload = usePreload(href)
 
   return (
     <Link
       {...props}
-      ref={link}
       href={href}
       onMouseEnter={(event) => {
-        preloading.whenPointedAt()
+        preload()
         props.onMouseEnter?.(event)
       }}
       onFocus={(event) => {
-        preloading.whenPointedAt()
+        preload()
         props.onFocus?.(event)
       }}
       onTouchStart={(event) => {
-        preloading.whenPointedAt()
+        preload()
         props.onTouchStart?.(event)
       }}
     />
   )
 }
 
-/* Waits until the page's own files are loaded before it observes the link. */
-function whileVisible(node: Element, preloading: Preload): () => void {
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) {
-      preloading.whenSeen()
-    } else {
-      preloading.withdraw()
-    }
-  })
-  const cancel = whenIdle(() => observer.observe(node))
-  return () => {
-    cancel()
-    observer.disconnect()
-    preloading.withdraw()
-  }
-}
+function usePreload(href: string): () => void {
+  const router = useRouter()
+  const locale = useLocale()
 
-function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection
-    ? connection.saveData === true
-    : false
+  return () => {
+    const load = async () => {
+      const { preloadRoute } = await preloadCode.load()
+      preloadRoute(localHref(locale, href), (onInvalidate) =>
+        router.prefetch(href, { onInvalidate }),
+      )
+    }
+    // Without the preload the page is loaded when the link is followed.
+    load().catch(() => undefined)
+  }
 }

@@ -1,5 +1,5 @@
-import { Globe, Mail, Phone, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Globe, Mail, Phone, Send } from '@/components/ui/content-icons'
 import { cx } from '@/components/ui/cx'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 

@@ -3,6 +3,7 @@ import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { Slip } from '@/components/ui/display/slip'
+import { SlipFold } from '@/components/ui/display/slip/slip-fold'
 import { AmountsSection } from './amounts-section'
 import { ButtonsSection } from './buttons-section'
 import { ClaimSection } from './claim-section'
@@ -155,10 +156,10 @@ function SlipSection() {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <State name={states.folded}>
-        <Slip {...shared} title={samples.quote} />
+        <Slip {...shared} title={samples.quote} fold={SlipFold} />
       </State>
       <State name={states.open}>
-        <Slip {...shared} title={samples.claim} fold="never" />
+        <Slip {...shared} title={samples.claim} />
       </State>
     </div>
   )

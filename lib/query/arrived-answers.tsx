@@ -1,7 +1,7 @@
 'use client'
 
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQueryClient, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, type ReactNode } from 'react'
 
 /* A page restored from the router's cache has the same state again, and keeps its first times. */
 const datedStates = new WeakMap<DehydratedState, DehydratedState>()
@@ -15,7 +15,26 @@ type Props = { state: DehydratedState; children: ReactNode }
  * from the server's, so the server's times are not used.
  */
 export function ArrivedAnswers({ state, children }: Props) {
-  return <HydrationBoundary state={asOfArrival(state)}>{children}</HydrationBoundary>
+  const client = useQueryClient()
+  const arrived = asOfArrival(state)
+  // Before the children are rendered, which then find the answers.
+  useMemo(() => putAnswers(client, arrived, 'new'), [client, arrived])
+  // Other parts of the page may show an older answer, so it is replaced only after rendering.
+  useEffect(() => putAnswers(client, arrived, 'newer'), [client, arrived])
+
+  return children
+}
+
+/* Does what the library's own component does for answers without errors, in a tenth of its code. */
+function putAnswers(client: QueryClient, { queries }: DehydratedState, which: 'new' | 'newer') {
+  for (const { queryKey, state } of queries) {
+    const knownSince = client.getQueryState(queryKey)?.dataUpdatedAt
+    const isWanted =
+      which === 'new' ? knownSince === undefined : state.dataUpdatedAt > (knownSince ?? 0)
+    if (isWanted) {
+      client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+    }
+  }
 }
 
 /** Called after the first render: pages opened by client-side navigation keep the server's times. */

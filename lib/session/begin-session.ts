@@ -1,5 +1,5 @@
 import type { Me } from '@/lib/contracts/accounts/me'
-import { markOpenClaims } from './claim-flag'
+import { markOpenClaims } from './mark-open-claims'
 import { listenToTabs } from './session-channel'
 import { setToken, setUser } from './session-store'
 

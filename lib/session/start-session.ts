@@ -1,6 +1,4 @@
-import Cookies from 'js-cookie'
 import { companionCookieName } from './cookies'
-import { listenToTabs } from './session-channel'
 import { clearSession, sessionStore } from './session-store'
 
 let starting: Promise<void> | null = null
@@ -20,13 +18,17 @@ async function findSession(): Promise<void> {
   if (sessionStore.getState().status !== 'unknown') {
     return
   }
-  if (Cookies.get(companionCookieName) === undefined) {
+  if (!hasCompanion()) {
     clearSession()
     return
   }
 
-  listenToTabs()
   // Most visitors are guests, who never load the code that makes calls.
   const { loadUser } = await import('./load-user')
   await loadUser()
+}
+
+/* Without the library for cookies, because every page loads this. */
+function hasCompanion(): boolean {
+  return document.cookie.split('; ').some((text) => text.startsWith(`${companionCookieName}=`))
 }

@@ -9,6 +9,7 @@ import { LatestNews } from '@/features/home/components/latest-news'
 import { OpenClaims } from '@/features/home/components/open-claims/open-claims'
 import { OfficeFigures } from '@/features/home/components/office-figures'
 import { Exchange } from '@/features/exchange/components/exchange'
+import { servedParts } from '@/features/exchange/components/served-parts'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { OfficeJsonLd } from '@/components/structured/office-json-ld'
@@ -49,7 +50,7 @@ export default async function HomePage({ searchParams }: Props) {
     <>
       <MissingData />
       <Prefetched>
-        <Exchange initial={initial} heading={heading}>
+        <Exchange initial={initial} heading={heading} served={servedParts(initial)}>
           <WithoutScript pair={loadedPair(locale, initial)} />
           <AddedMessages messages={componentMessages(locale, 'openClaims')}>
             <OpenClaims />

@@ -1,21 +1,22 @@
 'use client'
 
-import { UserRound } from 'lucide-react'
+import { UserRound } from '@/components/ui/icons'
 import { Link } from '@/lib/i18n/navigation'
 import { useSession, type SessionStatus } from '@/lib/session/session-store'
 import { AccountLabel } from './account-label'
-import { AccountMenu } from './account-menu'
+import { useUserParts } from './use-user-parts'
 
 /** "Sign in", or the account's menu. On a phone these are rows of the site's menu. */
 export function AccountLink() {
   const status = useSession((session) => session.status)
   const user = useSession((session) => session.user)
+  const parts = useUserParts()
 
-  if (user) {
+  if (user && parts) {
     return (
-      <AccountMenu worksAtDesk={user.role !== 'user'} email={user.email} className={box}>
+      <parts.AccountMenu worksAtDesk={user.role !== 'user'} email={user.email} className={box}>
         <Face status="user" />
-      </AccountMenu>
+      </parts.AccountMenu>
     )
   }
   return (

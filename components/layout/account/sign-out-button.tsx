@@ -1,8 +1,8 @@
 'use client'
 
-import { LogOut } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { LogOut } from '@/components/ui/content-icons'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { openPage } from '@/lib/browser/open-page'
 import { localePath } from '@/lib/i18n/locales'

@@ -1,6 +1,10 @@
-import { LayoutDashboard, UserRound } from 'lucide-react'
+'use client'
+
 import { useTranslations } from 'next-intl'
+import { LayoutDashboard } from '@/components/ui/content-icons'
+import { UserRound } from '@/components/ui/icons'
 import { Link } from '@/lib/i18n/navigation'
+import { accountRow } from './account-row'
 import { SignOutButton } from './sign-out-button'
 
 export type UserRowsProps = {
@@ -30,6 +34,3 @@ export function UserRows({ email, worksAtDesk }: UserRowsProps) {
     </>
   )
 }
-
-export const accountRow =
-  'flex min-h-touch items-center gap-3 rounded-field px-4 text-left text-base font-medium hover:bg-sunken'

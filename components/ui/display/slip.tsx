@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../cx'
-import { SlipFold } from './slip/slip-fold'
 
 export type SlipRow = { label: string; value: ReactNode; hint?: ReactNode }
+
+export type SlipFoldProps = { label: string; heading: ReactNode; children: ReactNode }
 
 export type SlipProps = {
   /** The title of the slip: "Расчёт", "Заявка 7F3A-21". */
@@ -18,19 +19,19 @@ export type SlipProps = {
   /** Below the rows, above the torn edge: a QR code, a stamp. */
   children?: ReactNode
   /**
-   * `phone`: on a phone the slip is a collapsed bar with the amount. `never`: for a slip that is the
-   * main content.
+   * `SlipFold`: on a phone the slip is a collapsed bar with the amount. A slip that is the main content
+   * does without it and its code.
    */
-  fold?: 'phone' | 'never'
+  fold?: ComponentType<SlipFoldProps> | undefined
   className?: string
 }
 
 /** The office's slip: the whole exchange in rows, with a torn lower edge. */
 export function Slip(props: SlipProps) {
   const { title, titleRef, when, amount, unit, note, rows, children } = props
-  const { fold = 'phone', className } = props
+  const { fold: Fold, className } = props
   const id = useId()
-  const isFolding = fold === 'phone'
+  const isFolding = Fold !== undefined
   const heading = <SlipHeading {...{ id, title, titleRef, when, amount, unit, isFolding }} />
   const body = (
     <>
@@ -46,10 +47,10 @@ export function Slip(props: SlipProps) {
       className={cx('min-w-0 drop-shadow-slip print:break-inside-avoid', className)}
     >
       <div className="rounded-t-card border border-b-0 border-line-strong bg-slip px-5 pt-5 pb-3 sm:px-6">
-        {isFolding ? (
-          <SlipFold label={title} heading={heading}>
+        {Fold ? (
+          <Fold label={title} heading={heading}>
             {body}
-          </SlipFold>
+          </Fold>
         ) : (
           <>
             {heading}

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Check } from '@/components/ui/icons'
 import { cx } from '../cx'
 import { tickBoxClasses, tickInputClasses } from '../control-classes'
 import { FieldNotes, type FieldTexts, useField } from './field'

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { CircleAlert } from '@/components/ui/icons'
 import { cx } from '../cx'
 
 /** The texts around a control; every field in this folder takes them. */

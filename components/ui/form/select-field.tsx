@@ -1,9 +1,9 @@
 'use client'
 
 import { Select } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
+import { Check, ChevronDown } from '@/components/ui/icons'
 import { cx } from '../cx'
 import {
   popupClasses,

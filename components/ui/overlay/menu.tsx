@@ -1,8 +1,8 @@
 'use client'
 
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Check } from '@/components/ui/icons'
 import { Link } from '@/lib/i18n/navigation'
 import { cx } from '../cx'
 import {

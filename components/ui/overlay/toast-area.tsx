@@ -1,9 +1,10 @@
 'use client'
 
 import { Toast as BaseToast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleCheck, Info, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { CircleAlert } from '@/components/ui/icons'
 import { Button } from '../button/button'
 import { IconButton } from '../button/icon-button'
 

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowRight } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button/button'
 import { FeedbackFrame } from '@/components/feedback/feedback-frame'
 

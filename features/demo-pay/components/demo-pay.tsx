@@ -1,8 +1,9 @@
 'use client'
 
-import { CircleAlert, FlaskConical, Lock } from 'lucide-react'
+import { FlaskConical, Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { CircleAlert } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button/button'
 import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'

@@ -1,5 +1,5 @@
-import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ArrowLeftRight, ArrowRight } from '@/components/ui/icons'
 import { fullName } from '@/lib/exchange/currency-names'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { Link } from '@/lib/i18n/navigation'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useDeal } from '../hooks/use-deal'
 import { useExchange } from '../hooks/use-exchange'
@@ -9,19 +9,26 @@ import { useKnownDetails } from '../hooks/use-known-details'
 import { usePace } from '../hooks/pair/use-pace'
 import { usePairNotices } from '../hooks/use-pair-notices'
 import { AmountsPart } from './amounts/amounts-part'
-import { BestPairs } from './best-pairs'
+import { BestPairs } from './best-pairs/best-pairs'
 import { ClaimForm } from './form/claim-form'
 import { Headline, type Heading } from './headline'
-import { Calculation } from './slip/calculation'
-import { QuoteSlip } from './slip/quote-slip'
+import { SlipColumn } from './slip/slip-column'
 
-type Props = { heading: Heading | undefined; children: ReactNode }
+/* Loaded when the strip between the amounts is unfolded. */
+const LazyCalculation = lazy(async () => ({
+  default: (await import('./slip/calculation')).Calculation,
+}))
+
+/** What the server rendered of the parts whose code is loaded when somebody uses the page. */
+export type Served = { slip: ReactNode; bestPairs: ReactNode }
+
+type Props = { heading: Heading | undefined; served: Served; children: ReactNode }
 
 /**
  * The amounts with the short terms between them, the payment details and the button. Beside them, or
  * unfolded between the amounts on narrow screens, all terms in rows.
  */
-export function Calculator({ heading, children }: Props) {
+export function Calculator({ heading, served, children }: Props) {
   const t = useTranslations('exchange')
   // This must run first: the address names the claim to repeat only until the calculator rewrites it.
   useKnownDetails()
@@ -47,7 +54,13 @@ export function Calculator({ heading, children }: Props) {
           <AmountsPart
             exchange={exchange}
             deal={deal}
-            calculation={quote && <Calculation {...quote} />}
+            calculation={
+              quote && (
+                <Suspense fallback={null}>
+                  <LazyCalculation {...quote} />
+                </Suspense>
+              )
+            }
           />
           <ClaimForm exchange={exchange} deal={deal} />
         </section>
@@ -55,13 +68,13 @@ export function Calculator({ heading, children }: Props) {
           {/* On narrow screens the strip between the amounts unfolds the same rows; without scripts it
               cannot. */}
           <div className="mb-8 max-lg:[@media(scripting:enabled)]:hidden">
-            {quote ? (
-              <QuoteSlip {...quote} />
-            ) : (
-              <SlipPlaceholder isEmpty={exchange.isClosed || exchange.isNotLoaded} />
-            )}
+            <SlipColumn
+              quote={quote}
+              served={served.slip}
+              placeholder={<SlipPlaceholder isEmpty={exchange.isClosed || exchange.isNotLoaded} />}
+            />
           </div>
-          <BestPairs />
+          <BestPairs served={served.bestPairs} />
         </div>
       </div>
     </>

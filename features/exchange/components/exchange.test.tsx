@@ -259,7 +259,7 @@ describe('the course of verified cards', () => {
     office.pairs['1-2'] = verified
     renderExchange()
     await loaded()
-    expect(screen.getByRole('switch', { name: 'Курс для проверенной карты' })).toBeChecked()
+    expect(await screen.findByRole('switch', { name: 'Курс для проверенной карты' })).toBeChecked()
     expect(send()).toHaveValue('9\u00a0000')
     expect(screen.queryByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeNull()
   })
@@ -268,7 +268,7 @@ describe('the course of verified cards', () => {
     office.pairs['1-2'] = verified
     const { user } = renderExchange()
     await loaded()
-    await user.click(screen.getByRole('switch', { name: 'Курс для проверенной карты' }))
+    await user.click(await screen.findByRole('switch', { name: 'Курс для проверенной карты' }))
     expect(send()).toHaveValue('5\u00a0000')
     expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
   })
@@ -392,7 +392,7 @@ describe('submitting', () => {
     const card = screen.getByRole('textbox', { name: 'Номер карты' })
     await waitFor(() => expect(card).toHaveFocus())
     const summary = screen.getByRole('alert')
-    expect(summary).toHaveTextContent('Проверьте 5 полей')
+    await waitFor(() => expect(summary).toHaveTextContent('Проверьте 5 полей'))
     expect(
       within(summary)
         .getAllByRole('listitem')

@@ -4,25 +4,30 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { InitialExchange } from '../model/state/calculator-state'
 import { CalculatorContext } from '../hooks/use-calculator'
 import { createCalculatorStore, persistInTab } from '../model/state/calculator-store'
-import { Calculator } from './calculator'
+import { Calculator, type Served } from './calculator'
 import type { Heading } from './headline'
 
 type Props = {
   initial: InitialExchange
   /** The page's heading, where it depends on the chosen pair. */
   heading?: Heading
+  served?: Served
   /** Between the heading and the calculator. */
   children?: ReactNode
 }
 
 /** The calculator, with the slip and the best pairs beside it. */
-export function Exchange({ initial, heading, children }: Props) {
+export function Exchange({ initial, heading, served = nothing, children }: Props) {
   return (
     <CalculatorProvider initial={initial}>
-      <Calculator heading={heading}>{children}</Calculator>
+      <Calculator heading={heading} served={served}>
+        {children}
+      </Calculator>
     </CalculatorProvider>
   )
 }
+
+const nothing: Served = { slip: null, bestPairs: null }
 
 type ProviderProps = { initial: InitialExchange; children: ReactNode }
 

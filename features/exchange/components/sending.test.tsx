@@ -12,7 +12,7 @@ import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/excha
 /* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/select-field'
 import '@/lib/requisites/check-requisite'
-import '../api/create-claim'
+import '../api/send-form'
 import './form/course-change-dialog'
 
 /* jsdom cannot navigate. */

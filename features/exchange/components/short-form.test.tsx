@@ -44,7 +44,7 @@ describe('the strip between the amounts', () => {
     await user.click(unfold)
     const fold = screen.getByRole('button', { name: 'Свернуть расчёт' })
     const rows = document.getElementById(fold.getAttribute('aria-controls') ?? '')
-    expect(rows).toHaveTextContent('Если сумма придёт другой')
+    await waitFor(() => expect(rows).toHaveTextContent('Если сумма придёт другой'))
   })
 })
 

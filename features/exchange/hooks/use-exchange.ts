@@ -53,7 +53,6 @@ export function useExchange() {
     known,
     answer: known.from === null ? { error: fault, isPending: true } : pair,
     currencies: directions.data?.currencies,
-    receiveList: receiveList.data,
   })
 
   const isNotLoaded = closure.fault !== null && pair.data === undefined

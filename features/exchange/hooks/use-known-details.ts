@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { readRepeatedClaimId } from '@/lib/exchange/address/exchange-address'
 import { logProblem } from '@/lib/log/client-log'
 import { sessionStore, useSession } from '@/lib/session/session-store'
-import { loadRepeated } from '../api/load-repeated'
 import { fillInKnown } from '../model/state/calculator-store'
 import { useCalculatorStore } from './use-calculator'
 
@@ -50,7 +49,8 @@ function useRepeatedClaim(): void {
       return
     }
     repeated.current = null
-    loadRepeated(id, locale)
+    import('../api/load-repeated')
+      .then(({ loadRepeated }) => loadRepeated(id, locale))
       .then((claim) => {
         if (claim) {
           const { from, to, own } = claim

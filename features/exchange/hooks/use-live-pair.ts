@@ -4,54 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { logProblem } from '@/lib/log/client-log'
-import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
+import { pairQuery } from '../api/exchange-queries'
 import type { PairIds } from '../model/selection'
-
-/** A tab hidden for this long counts as asleep. */
-const hiddenMilliseconds = 60_000
-const actions = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
-
-/**
- * True after the visitor's first action, or after `latestMilliseconds` without one. False after the tab
- * has been hidden for a minute, until it is visible again.
- */
-function useIsAwake(latestMilliseconds: number): boolean {
-  const [hasBegun, setHasBegun] = useState(false)
-  const [isVisible, setIsVisible] = useState(true)
-
-  useEffect(() => {
-    const begin = () => setHasBegun(true)
-    const timer = window.setTimeout(begin, latestMilliseconds)
-    for (const action of actions) {
-      window.addEventListener(action, begin, { once: true, passive: true })
-    }
-    return () => {
-      window.clearTimeout(timer)
-      for (const action of actions) {
-        window.removeEventListener(action, begin)
-      }
-    }
-  }, [latestMilliseconds])
-
-  useEffect(() => {
-    let timer: number | undefined
-    const update = () => {
-      window.clearTimeout(timer)
-      if (document.visibilityState === 'hidden') {
-        timer = window.setTimeout(() => setIsVisible(false), hiddenMilliseconds)
-      } else {
-        setIsVisible(true)
-      }
-    }
-    document.addEventListener('visibilitychange', update)
-    return () => {
-      window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', update)
-    }
-  }, [])
-
-  return hasBegun && isVisible
-}
+import { useIsAwake } from './use-is-awake'
 
 /**
  * Updates the pair from the stream while the page is visible. Returns true while the stream is
@@ -62,7 +17,7 @@ function useIsAwake(latestMilliseconds: number): boolean {
 export function useLivePair({ from, to }: { from: number | null; to: number | null }): boolean {
   const locale = useLocale()
   const client = useQueryClient()
-  const isAwake = useIsAwake(pollMilliseconds)
+  const isAwake = useIsAwake()
   const [livePair, setLivePair] = useState<string | null>(null)
   const name = `${String(from)}-${String(to)}-${locale}`
 

@@ -7,13 +7,15 @@ import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { useCaptcha } from '@/lib/captcha/use-captcha'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { findCaptchaKey } from '../api/captcha-key'
+import type { Refusal, SentForm } from '../api/send-form'
 import { checkInput } from '../model/form/check-input'
-import { formFaults, type FieldFault } from '../model/form/form-faults'
+import type { FormToCheck } from '../model/form/check-form'
+import type { FieldFault } from '../model/form/form-faults'
 import { isSameForm } from '../model/form/same-form'
 import type { CalculatorState } from '../model/state/calculator-state'
 import type { Clamp } from '../model/deal/amounts'
 import { useCalculator, useCalculatorStore } from './use-calculator'
-import { useClaimSending, type Refusal, type SentForm } from './use-claim-sending'
+import { useClaimSending } from './use-claim-sending'
 import type { CalculatedDeal } from './use-deal'
 import type { FieldChecks } from './use-checks'
 
@@ -22,6 +24,9 @@ type SubmitInput = {
   deal: CalculatedDeal
   checks: FieldChecks
 }
+
+/* Loaded when the form is entered. */
+const checkCode = () => import('../model/form/check-form')
 
 type Checked = Refusal & { state: CalculatorState | null }
 
@@ -48,7 +53,12 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
     const { courseType } = deal.rules
     const { structure } = pair
     setIsSending(true)
-    const found = await check({ structure, courseType, amounts, clamp: unseen, form: state })
+    const found = await check({ structure, courseType, amounts, clamp: unseen, form: state }).catch(
+      (error: unknown) => {
+        setIsSending(false)
+        throw error
+      },
+    )
     if (found.length > 0 || amounts.deal === null) {
       setIsSending(false)
       showResult(found, { text: null, state })
@@ -77,6 +87,12 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
   return {
     submit,
     captcha,
+    /** Loads what sending needs, so that sending does not wait for it. */
+    prepare: () => {
+      captcha.prepare()
+      // Only a preload: if it fails, the form's check loads it again.
+      checkCode().catch(() => undefined)
+    },
     isSending,
     faults: shown.faults,
     refusal: shown.text,
@@ -118,8 +134,9 @@ function useClaimCaptcha() {
 function useFormCheck() {
   const t = useTranslations('exchange')
 
-  return (form: Parameters<typeof formFaults>[0]) =>
-    formFaults(form, {
+  return async (form: FormToCheck) => {
+    const { formFaults } = await checkCode()
+    return formFaults(form, {
       checkInput,
       labels: {
         amount: { from: t('send'), to: t('receive') },
@@ -128,6 +145,7 @@ function useFormCheck() {
         agreement: t('agreement.short'),
       },
     })
+  }
 }
 
 function focusField(id: string) {

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowRight } from '@/components/ui/icons'
 import { SoftLink } from '@/components/navigation/soft-link'
 
 type Props = {

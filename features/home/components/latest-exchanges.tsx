@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { ArrowRight } from '@/components/ui/icons'
 import { useAgoText } from '@/components/time/use-date-text'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Stats } from '@/lib/contracts/site/stats'

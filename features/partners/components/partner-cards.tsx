@@ -1,5 +1,6 @@
-import { ArrowRight, ChartNoAxesCombined, UsersRound } from 'lucide-react'
+import { ChartNoAxesCombined, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ArrowRight } from '@/components/ui/icons'
 import { Link } from '@/lib/i18n/navigation'
 
 const ways = [

@@ -1,8 +1,8 @@
 'use client'
 
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useSyncExternalStore } from 'react'
+import { Monitor, Moon, Sun } from '@/components/ui/icons'
 import { colorModes, readColorMode, type ColorMode } from '@/lib/color-mode/color-mode'
 import { getColorMode, setColorMode, subscribeToColorMode } from '../model/color-mode-store'
 

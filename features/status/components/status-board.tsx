@@ -1,8 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { CircleAlert } from '@/components/ui/icons'
 import { Moment } from '@/components/time/moment'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { getServiceStatus, type ServiceStatus, type StatusState } from '@/lib/contracts/site/status'

@@ -24,7 +24,7 @@ const headerLabel = ({ page, t }: Visitor, of: 'signIn' | 'account') =>
 async function widthOfLink(page: Page): Promise<number> {
   const link = page
     .getByRole('banner')
-    .locator('a[href$="/login"], summary:has(.lucide-user-round), a[href$="/account"]')
+    .locator('a[href$="/login"], summary:not([aria-label]), a[href$="/account"]')
     .filter({ visible: true })
   return (await link.first().boundingBox())?.width ?? 0
 }
@@ -52,7 +52,7 @@ test('a signed-in user never sees "Sign in" before their profile has loaded', as
     await openSiteMenu(page)
     const known = isPhone(page)
       ? page.getByText(account.email)
-      : page.locator('summary:has(.lucide-user-round)')
+      : page.getByRole('banner').locator('summary:not([aria-label])')
     await expect(known.filter({ visible: true })).toBeVisible()
     await expect(headerLabel(visitor, 'signIn'), path).toBeHidden()
     expect(await widthOfLink(page)).toBe(width)

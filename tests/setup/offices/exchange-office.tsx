@@ -16,6 +16,16 @@ import type { Heading } from '@/features/exchange/components/headline'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
 import * as answers from '@/tests/factories/exchange-answers'
 
+/* Lazily loaded code, imported here so that no test waits for it. */
+import '@/features/exchange/components/form/course-type-switch'
+import '@/features/exchange/components/form/fault-list'
+import '@/features/exchange/components/form/notes'
+import '@/features/exchange/components/best-pairs/live-pairs'
+import '@/features/exchange/components/slip/calculation'
+import '@/features/exchange/components/slip/quote-slip'
+import '@/features/exchange/model/form/check-form'
+import '@/features/exchange/model/form/group-value'
+
 /** What the fake server returns. A test may change it. */
 type Office = {
   pairs: Record<string, PairResponse>

@@ -1,7 +1,8 @@
 'use client'
 
-import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { Copy, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Check } from '@/components/ui/icons'
 import { buttonClasses } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
 import { useEffect, useRef, useState } from 'react'

@@ -1,11 +1,10 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { ChevronDown } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
-
-type SlipFoldProps = { label: string; heading: ReactNode; children: ReactNode }
+import type { SlipFoldProps } from '../slip'
 
 /**
  * Below 640 px only the heading is visible until the button is pressed. On wider screens, and without

@@ -4,6 +4,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { Amount } from '../amount'
 import { CurrencyLogo } from '../currency-logo'
 import { Slip } from '../slip'
+import { SlipFold } from './slip-fold'
 import { Stepper } from '../stepper'
 import { Tabs } from '../tabs'
 
@@ -17,7 +18,7 @@ const folded = 'max-sm:[@media(scripting:enabled)]:hidden'
 
 describe('Slip', () => {
   it('is a named region with the amount and every row', () => {
-    renderWithMessages(<Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} fold="never" />)
+    renderWithMessages(<Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} />)
     const slip = screen.getByRole('region', { name: 'Расчёт' })
     expect(slip).toHaveTextContent('263,15')
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -29,7 +30,7 @@ describe('Slip', () => {
 
   it('starts collapsed on a phone and can be expanded', async () => {
     const { user } = renderWithMessages(
-      <Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} />,
+      <Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} fold={SlipFold} />,
     )
     const button = screen.getByRole('button', { name: 'Развернуть: Расчёт' })
     expect(button).toHaveAttribute('aria-expanded', 'false')

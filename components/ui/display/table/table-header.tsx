@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowUpDown } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
 
 export type SortDirection = 'ascending' | 'descending'

@@ -1,9 +1,10 @@
 'use client'
 
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
+import { Check } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { NetworkChip } from '@/components/ui/display/network-chip'
 import { cx } from '@/components/ui/cx'

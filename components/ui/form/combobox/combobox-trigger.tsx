@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown } from '@/components/ui/icons'
 import { controlStateClasses } from '@/components/ui/control-classes'
 import { cx } from '@/components/ui/cx'
 import { NetworkChip } from '@/components/ui/display/network-chip'

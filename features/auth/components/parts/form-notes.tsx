@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert } from '@/components/ui/icons'
 
 /** Why a form was refused, with a link that may help. */
 export function FormFault({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip, type SlipProps, type SlipRow } from '@/components/ui/display/slip'
+import { SlipFold } from '@/components/ui/display/slip/slip-fold'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
@@ -24,10 +25,14 @@ import {
 } from '@/features/claim/model/texts'
 import { Moment, useMomentText, Zoned } from '@/components/time/moment'
 
-type Props = Pick<SlipProps, 'fold' | 'children'> & { claim: ClaimStatus }
+type Props = Pick<SlipProps, 'children'> & {
+  claim: ClaimStatus
+  /** On a phone the slip is collapsed, unless it is the main content. */
+  isFolding?: boolean
+}
 
 /** The agreement in rows; the personal part only for the claim's own customer. */
-export function ClaimSlip({ claim, ...slip }: Props) {
+export function ClaimSlip({ claim, isFolding = true, children }: Props) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const rows = useClaimRows(claim)
@@ -44,8 +49,10 @@ export function ClaimSlip({ claim, ...slip }: Props) {
         name: from.currency.name,
       })}
       rows={rows}
-      {...slip}
-    />
+      {...(isFolding && { fold: SlipFold })}
+    >
+      {children}
+    </Slip>
   )
 }
 

@@ -1,5 +1,6 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
 
 const looks = {

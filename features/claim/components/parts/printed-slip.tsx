@@ -58,7 +58,6 @@ function PaperSlip({ claim, office }: Props) {
     <div className="mx-auto max-w-text">
       <p className="mb-3 text-lg font-semibold">{office}</p>
       <Slip
-        fold="never"
         title={t('title', { number: claimNumberText(claim.number) })}
         when={<Moment at={claim.createdAt} show="full" />}
         amount={numberText(to.amount, to.currency, locale)}

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { ChevronDown } from '@/components/ui/icons'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { requisiteQuery } from '@/features/claim/api/claim-queries'
 import type { OwnClaim } from '@/features/claim/model/own-claim'

@@ -1,7 +1,7 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ChevronDown } from '@/components/ui/icons'
 import { readCode, type CodeShape } from '@/features/claim/model/read-code'
 
 /**

@@ -1,7 +1,8 @@
 'use client'
 
-import { ArrowRight, Printer, RotateCcw } from 'lucide-react'
+import { Printer, RotateCcw } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { ArrowRight } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button/button'
 import { Moment } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'

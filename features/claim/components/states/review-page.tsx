@@ -1,7 +1,7 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ArrowRight } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { Card } from '@/components/ui/display/card'
@@ -38,7 +38,7 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
 
   return (
     <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6">
-      <ClaimSlip claim={claim} fold="never">
+      <ClaimSlip claim={claim} isFolding={false}>
         <div
           className={cx(
             'min-h-14 border-t border-dashed border-line-strong pt-3',

@@ -1,5 +1,5 @@
-import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ArrowRight, ChevronDown } from '@/components/ui/icons'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Cash } from '@/lib/contracts/site/cash'
 import { directionPath } from '@/lib/exchange/address/direction-path'

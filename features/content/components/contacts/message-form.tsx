@@ -1,8 +1,9 @@
 'use client'
 
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { CircleAlert } from '@/components/ui/icons'
 import { SubmitButton } from '@/components/ui/button/submit-button'
 import { useMessage, type SentMessage } from '@/features/content/hooks/use-message'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'

@@ -1,5 +1,5 @@
-import { CircleHelp, MessageCircle } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { CircleHelp, MessageCircle } from '@/components/ui/content-icons'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import type { Faq } from '@/lib/contracts/site/pages'

@@ -1,4 +1,4 @@
-import { Newspaper } from 'lucide-react'
+import { Newspaper } from '@/components/ui/content-icons'
 import { cx } from '@/components/ui/cx'
 import type { ArticleSummary } from '@/lib/contracts/site/news'
 import { Link } from '@/lib/i18n/navigation'

@@ -1,5 +1,5 @@
-import { Newspaper } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Newspaper } from '@/components/ui/content-icons'
 import { FeedbackFrame } from '@/components/feedback/feedback-frame'
 import { Button } from '@/components/ui/button/button'
 

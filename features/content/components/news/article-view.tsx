@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ArrowLeft } from '@/components/ui/content-icons'
+import { ArrowRight } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { Article } from '@/lib/contracts/site/news'

@@ -1,5 +1,5 @@
-import { Newspaper, Rss } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { Newspaper, Rss } from '@/components/ui/content-icons'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { localePath } from '@/lib/i18n/locales'

@@ -69,7 +69,6 @@ export function ClaimSlip({ claim, titleRef }: Props) {
 
   return (
     <Slip
-      fold="never"
       titleRef={titleRef}
       title={t('claimNumber', { number: claimNumberText(claim.number) })}
       when={<time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>}

@@ -1,8 +1,8 @@
 'use client'
 
-import { ArrowUpDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ArrowUpDown } from '@/components/ui/icons'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'

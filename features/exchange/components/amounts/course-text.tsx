@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { courseValues } from '@/lib/exchange/pair/course-text'

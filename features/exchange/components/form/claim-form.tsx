@@ -1,25 +1,28 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import type { SubmitEvent } from 'react'
+import { lazy, Suspense, type SubmitEvent } from 'react'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 import { useSubmit } from '@/features/exchange/hooks/use-submit'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
-import { CourseTypeSwitch } from './course-type-switch'
 import { EmailField } from './email-field'
 import { PairNotice } from './pair-notice'
 import { PromoCodeField } from './promo-code-field'
 import { SideFields } from './side-fields'
 import { SubmitBar } from './submit-bar'
 
+/* Few pairs have a better course for verified cards. */
+const LazyCourseTypeSwitch = lazy(async () => ({
+  default: (await import('./course-type-switch')).CourseTypeSwitch,
+}))
+
 /* Courses rarely change while a form is sent, so the dialog is loaded when they do. */
-const LazyCourseChangeDialog = dynamic(() =>
-  import('./course-change-dialog').then((module) => module.CourseChangeDialog),
-)
+const LazyCourseChangeDialog = lazy(async () => ({
+  default: (await import('./course-change-dialog')).CourseChangeDialog,
+}))
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
@@ -44,7 +47,7 @@ export function ClaimForm({ exchange, deal }: Props) {
       noValidate
       aria-label={t('detailsLabel')}
       onSubmit={handleSubmit}
-      onFocus={sending.captcha.prepare}
+      onFocus={sending.prepare}
       className="contents"
     >
       <div className="flex flex-col gap-4 border-t border-line p-4 sm:p-5 [@media(scripting:none)]:empty:hidden">
@@ -53,7 +56,11 @@ export function ClaimForm({ exchange, deal }: Props) {
         <div className="contents [@media(scripting:none)]:hidden">
           {pair && rules ? (
             <>
-              {!isClosed && <CourseTypeSwitch pair={pair} rules={rules} />}
+              {!isClosed && pair.verificationCourse !== null && (
+                <Suspense fallback={null}>
+                  <LazyCourseTypeSwitch pair={pair} rules={rules} />
+                </Suspense>
+              )}
               <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
             </>
           ) : (
@@ -67,11 +74,13 @@ export function ClaimForm({ exchange, deal }: Props) {
       </div>
       <SubmitBar exchange={exchange} deal={deal} sending={sending} checks={checks} />
       {sending.change && (
-        <LazyCourseChangeDialog
-          change={sending.change}
-          onAgree={sending.acceptChange}
-          onClose={sending.declineChange}
-        />
+        <Suspense fallback={null}>
+          <LazyCourseChangeDialog
+            change={sending.change}
+            onAgree={sending.acceptChange}
+            onClose={sending.declineChange}
+          />
+        </Suspense>
       )}
     </form>
   )

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
-import type { CourseChange } from '@/features/exchange/hooks/use-claim-sending'
+import type { CourseChange } from '@/features/exchange/api/send-form'
 
 type Props = { change: CourseChange; onAgree: () => void; onClose: () => void }
 

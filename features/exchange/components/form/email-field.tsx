@@ -1,13 +1,13 @@
 'use client'
 
-import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Check } from '@/components/ui/icons'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
-import { emailFault, fieldId } from '@/features/exchange/model/form/form-faults'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
 
 /** The e-mail address for the claim's mails. */
 export function EmailField({ checks }: { checks: FieldChecks }) {
@@ -18,6 +18,14 @@ export function EmailField({ checks }: { checks: FieldChecks }) {
   const id = fieldId.email
   const setEmail = ({ value }: HTMLInputElement) => store.setState({ email: value })
   useTypedEarly(id, setEmail)
+
+  async function check() {
+    // Leaving an empty field is not an error yet.
+    if (email.trim() !== '') {
+      const { emailFault } = await import('@/features/exchange/model/form/check-form')
+      checks.note(id, email, emailFault(email))
+    }
+  }
 
   return (
     <TextField
@@ -35,7 +43,7 @@ export function EmailField({ checks }: { checks: FieldChecks }) {
       value={email}
       error={faultText.ofField(checks.faultOf(id, email)) ?? undefined}
       onChange={(event) => setEmail(event.target)}
-      onBlur={() => email.trim() !== '' && checks.note(id, email, emailFault(email))}
+      onBlur={() => void check()}
       trailing={
         checks.isValid(id, email) ? <Check aria-hidden className="size-5 text-accent" /> : null
       }

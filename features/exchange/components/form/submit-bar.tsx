@@ -1,7 +1,7 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { ArrowRight } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button/button'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import { NetworkChip } from '@/components/ui/display/network-chip'
 import { Slip } from '@/components/ui/display/slip'
@@ -57,7 +55,6 @@ export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
         name: from.name,
       })}
       rows={rows}
-      fold="never"
     >
       <TierTable pair={pair} rules={rules} send={deal?.send ?? null} />
     </Slip>

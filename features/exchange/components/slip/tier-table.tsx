@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'

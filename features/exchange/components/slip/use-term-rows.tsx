@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { NetworkChip } from '@/components/ui/display/network-chip'

@@ -1,13 +1,20 @@
 import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { logProblem } from '@/lib/log/client-log'
-import { formatRequisite } from '@/lib/requisites/format-requisite'
 import type { RequisiteError } from '@/lib/requisites/requisite'
+import type { groupValue } from './group-value'
 
 /* The checkers are larger than the form, so they are loaded when the first field is entered. */
 const checkers = () => import('@/lib/requisites/check-requisite')
 
+let group: typeof groupValue | null = null
+
 export function loadCheckers(): void {
-  checkers().catch((error: unknown) => logProblem('The checkers could not be loaded', error))
+  const grouping = import('./group-value').then((loaded) => {
+    group = loaded.groupValue
+  })
+  Promise.all([checkers(), grouping]).catch((error: unknown) =>
+    logProblem('The checkers could not be loaded', error),
+  )
 }
 
 /** The error of a value. It is null if the checkers cannot be loaded, because the server checks too. */
@@ -24,12 +31,7 @@ export async function checkInput(
   }
 }
 
-/** The value with the grouping of its kind; unchanged if grouping would lose a character. */
-export function groupInput({ kind, checker }: InputDefinition, value: string): string {
-  const grouped = formatRequisite({ kind, checker, value })
-  return bare(grouped) === bare(value) ? grouped : value
-}
-
-function bare(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+/** The value with the grouping of its kind, as soon as the code that groups is loaded. */
+export function groupInput(input: InputDefinition, value: string): string {
+  return group === null ? value : group(input, value)
 }

@@ -11,7 +11,8 @@ import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
-import { claimFlag, forgetClaimFlag } from '@/lib/session/claim-flag'
+import { claimFlag } from '@/lib/session/claim-flag'
+import { forgetClaimFlag } from '@/lib/session/mark-open-claims'
 import { byUrgency, type OpenClaim } from '@/features/home/model/open-claims'
 
 const pollMilliseconds = 60_000

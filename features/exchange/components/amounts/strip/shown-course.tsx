@@ -1,8 +1,8 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { ArrowRight } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'

@@ -1,8 +1,8 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
+import { ChevronDown } from '@/components/ui/icons'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { cx } from '@/components/ui/cx'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'

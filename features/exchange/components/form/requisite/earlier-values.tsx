@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session/session-store'
 import { loadEarlier } from '@/features/exchange/api/earlier-values'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { Side } from '@/features/exchange/model/deal/deal-rules'
-import { groupInput } from '@/features/exchange/model/form/check-input'
+import { groupValue } from '@/features/exchange/model/form/group-value'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
@@ -38,7 +38,7 @@ export function EarlierValues({ side, input, currencyId }: Props) {
 
   function fill(inputs: readonly { key: string; value: string }[]) {
     for (const { key, value } of inputs) {
-      const text = key === input.key ? groupInput(input, value) : value
+      const text = key === input.key ? groupValue(input, value) : value
       setValue(store, { side, key: valueKey(currencyId, { key }) }, text)
     }
     document.getElementById(fieldId.input(side, input.key))?.focus()
@@ -54,7 +54,7 @@ export function EarlierValues({ side, input, currencyId }: Props) {
           onClick={() => fill(inputs)}
           className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3 text-sm text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink pointer-coarse:min-h-11"
         >
-          <span className="truncate">{shortened(groupInput(input, value))}</span>
+          <span className="truncate">{shortened(groupValue(input, value))}</span>
         </button>
       ))}
     </div>

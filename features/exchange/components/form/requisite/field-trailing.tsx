@@ -1,14 +1,13 @@
 'use client'
 
-import { Check, ScanQrCode } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Check, ScanQrCode } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { logProblem } from '@/lib/log/client-log'
 
 /* Few visitors scan anything, so the camera's code is loaded when they do. */
-const LazyQrScanner = dynamic(() => import('./qr-scanner').then((module) => module.QrScanner))
+const LazyQrScanner = lazy(async () => ({ default: (await import('./qr-scanner')).QrScanner }))
 
 type Props = {
   label: string
@@ -53,13 +52,15 @@ export function FieldTrailing(props: Props) {
         </IconButton>
       )}
       {isScanning && (
-        <LazyQrScanner
-          onFound={(text) => {
-            setIsScanning(false)
-            onFill(text)
-          }}
-          onClose={() => setIsScanning(false)}
-        />
+        <Suspense fallback={null}>
+          <LazyQrScanner
+            onFound={(text) => {
+              setIsScanning(false)
+              onFill(text)
+            }}
+            onClose={() => setIsScanning(false)}
+          />
+        </Suspense>
       )}
     </span>
   )

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { useRef, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
@@ -19,9 +18,9 @@ import { LazySelectField } from '../lazy-select-field'
 import { FieldTrailing } from './field-trailing'
 
 /* Only for visitors who have earlier claims. */
-const LazyEarlierValues = dynamic(() =>
-  import('./earlier-values').then((module) => module.EarlierValues),
-)
+const LazyEarlierValues = lazy(async () => ({
+  default: (await import('./earlier-values')).EarlierValues,
+}))
 
 type Attributes = Pick<
   ComponentProps<'input'>,
@@ -139,7 +138,9 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
         }
       />
       {mayHaveEarlier && isEntered && value === '' && (
-        <LazyEarlierValues side={side} input={input} currencyId={currency.id} />
+        <Suspense fallback={null}>
+          <LazyEarlierValues side={side} input={input} currencyId={currency.id} />
+        </Suspense>
       )}
     </div>
   )

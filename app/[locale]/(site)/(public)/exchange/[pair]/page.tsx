@@ -9,6 +9,7 @@ import { DirectionLinks } from '@/features/direction/components/direction-links'
 import { directionTexts } from '@/features/direction/components/direction-texts'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { Exchange } from '@/features/exchange/components/exchange'
+import { servedParts } from '@/features/exchange/components/served-parts'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { siteName, siteOrigin } from '@/lib/env/server'
 import { directionPath } from '@/lib/exchange/address/direction-path'
@@ -68,7 +69,7 @@ export default async function DirectionPage({ params, searchParams }: Props) {
       <MissingData />
       <WithoutScript pair={loadedPair(locale, initial)} />
       <Prefetched>
-        <Exchange initial={initial} />
+        <Exchange initial={initial} served={servedParts(initial)} />
       </Prefetched>
       {pair !== null && <DirectionFacts direction={{ ...direction, pair }} />}
       <DirectionLinks direction={direction} />

@@ -13,7 +13,7 @@ import { amountsOf, type Clamp, type Edited } from '../deal/amounts'
 import { dealRulesOf } from '../deal/deal-rules'
 import { startingState, type FormValues } from '../state/calculator-state'
 import { checkInput } from './check-input'
-import { emailFault, formFaults } from './form-faults'
+import { emailFault, formFaults } from './check-form'
 import { processorMillisecondsOf } from '@/tests/setup/busy-machine/processor-time'
 import { valueKey } from './value-key'
 

@@ -1,0 +1,14 @@
+'use client'
+
+import { useLoaded } from '@/lib/browser/use-loaded'
+import { useSession } from '@/lib/session/session-store'
+
+const load = () => import('./user-parts')
+
+/** The parts of the header for signed-in users; null until there is one and the parts are loaded. */
+export function useUserParts() {
+  return useLoaded(
+    useSession(({ user }) => user !== null),
+    load,
+  )
+}

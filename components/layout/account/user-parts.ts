@@ -1,0 +1,2 @@
+export { AccountMenu } from './account-menu'
+export { UserRows } from './user-rows'

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { randomKey } from '@/lib/browser/random-key'
+import type { NamedClaim } from '@/lib/errors/app-error'
+import { ApiError } from '@/lib/http/api-error'
+import { errorText } from '@/lib/http/use-error-text'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ClaimInput } from '../model/form/claim-payload'
+import type { FieldFault } from '../model/form/form-faults'
+import { serverFaults } from '../model/form/server-faults'
+import type { CalculatorState } from '../model/state/calculator-state'
+import { orderClaim, type SentClaim } from './create-claim'
+import { pairQuery, reservesQuery } from './exchange-queries'
+
+/** A form that was sent with an outdated course, and the new amounts to agree to. */
+export type CourseChange = {
+  form: SentForm
+  was: string
+  now: { fromSumma: string; toSumma: string }
+}
+
+export type SentForm = Omit<ClaimInput, 'form'> & { form: CalculatorState }
+
+/** Why a submitted form did not lead to a claim. */
+export type Refusal = {
+  faults: readonly FieldFault[]
+  text: string | null
+  /** The visitor’s own open claims because of which the form was refused. */
+  claims?: readonly NamedClaim[]
+}
+
+type Sent = {
+  form: SentForm
+  agreed: SentClaim['agreed']
+  captchaToken: () => Promise<string>
+  /** The content that was sent last and its key; changed when another content is sent. */
+  lastKey: { content: string; key: string }
+}
+
+type Surroundings = {
+  client: QueryClient
+  locale: Locale
+  labels: Parameters<typeof serverFaults>[2]
+  errors: Parameters<typeof errorText>[1]['t']
+}
+
+/** One of the three: the claim's id, the changed course to agree to, or the server's refusal. */
+type Outcome = { id?: string; changed?: CourseChange; refusal?: Refusal }
+
+/** Orders the claim of a form. This file is loaded when a form is sent. */
+export async function sendForm(sent: Sent, surroundings: Surroundings): Promise<Outcome> {
+  const { form, agreed, captchaToken, lastKey } = sent
+  try {
+    const recaptcha = await captchaToken()
+    const keyOf = (content: string) => keyOfContent(content, lastKey)
+    const { id } = await orderClaim({ form, agreed, recaptcha, keyOf })
+    return { id }
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      throw error
+    }
+    refreshAfter(error, form, surroundings)
+    return outcomeOf(error, sent, surroundings)
+  }
+}
+
+function outcomeOf(
+  error: ApiError,
+  { form, agreed }: Sent,
+  { labels, errors, locale }: Surroundings,
+): Outcome {
+  const text = errorText(error, { t: errors, locale })
+  const { fromSumma, toSumma } = error.figures ?? {}
+  if (error.code === 'course_changed' && fromSumma !== undefined && toSumma !== undefined) {
+    const was = agreed?.toSumma ?? form.deal.receive.toFixed()
+    return { changed: { form, was, now: { fromSumma, toSumma } } }
+  }
+  if (!error.fields) {
+    const { claims } = error
+    return { refusal: { faults: [], text, ...(claims && { claims }) } }
+  }
+  const { faults, otherTexts } = serverFaults(
+    error.fields,
+    { structure: form.pair.structure, courseType: form.courseType, form: form.form },
+    labels,
+  )
+  const isTextNeeded = otherTexts.length > 0 || faults.length === 0
+  return { refusal: { faults, text: isTextNeeded ? otherTexts.join(' ') || text : null } }
+}
+
+/* Reloads stale data, so that the calculator shows the course that the server used. */
+function refreshAfter({ code }: ApiError, { pair }: SentForm, { client, locale }: Surroundings) {
+  if (!codesOfStaleData.has(code)) {
+    return
+  }
+  const { from, to } = pair.structure
+  const ids = { from: from.currency.id, to: to.currency.id }
+  void client.invalidateQueries({ queryKey: pairQuery(ids, locale).queryKey })
+  void client.invalidateQueries({ queryKey: reservesQuery(locale).queryKey })
+}
+
+const codesOfStaleData: ReadonlySet<string> = new Set([
+  'course_changed',
+  'reserve_short',
+  'hold_limited',
+  'direction_paused',
+  'tech_break',
+])
+
+/* One key for each content, so that a retry after a lost response returns the same claim. */
+function keyOfContent(content: string, last: Sent['lastKey']): string {
+  if (last.content !== content) {
+    Object.assign(last, { content, key: randomKey() })
+  }
+  return last.key
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
+import { useLoaded } from '@/lib/browser/use-loaded'
+import type { SlipProps } from './quote-slip'
+
+const loadSlip = () => import('./quote-slip')
+
+type Props = {
+  /** Null while the pair loads, and when it is closed. */
+  quote: SlipProps | null
+  /** The slip in the server's HTML; null if the server could not render it. */
+  served: ReactNode
+  placeholder: ReactNode
+}
+
+/**
+ * The slip. The one that the server rendered stays until the visitor does something or the deal is
+ * another one; only then the code of the slip is loaded.
+ */
+export function SlipColumn({ quote, served, placeholder }: Props) {
+  const [first] = useState(quote)
+  const isAwake = useIsAwake()
+  const isServed = Boolean(served) && quote !== null && first !== null && isSame(quote, first)
+  const Live = useLoaded(isAwake || (quote !== null && !isServed), loadSlip)
+
+  if (quote === null) {
+    return placeholder
+  }
+  if (Live) {
+    return <Live.QuoteSlip {...quote} />
+  }
+  return isServed ? served : placeholder
+}
+
+function isSame(one: SlipProps, other: SlipProps): boolean {
+  return (
+    one.pair === other.pair &&
+    one.reserve === other.reserve &&
+    one.pace === other.pace &&
+    contentOf(one) === contentOf(other)
+  )
+}
+
+function contentOf({ rules: { courseType, cityFrom, cityTo }, amounts }: SlipProps): string {
+  return [courseType, cityFrom?.id, cityTo?.id, amounts.from, amounts.to].join()
+}
