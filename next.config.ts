@@ -26,11 +26,14 @@ const config: NextConfig = {
     // Pages are rendered with the settings of the running process, so none is stored on disk for the
     // next process.
     isrFlushToDisk: false,
-    // Most visitors open one page. A first page in few files is better than many files that pages share.
+    // Most visitors open one page. A first page in few files is better than many files that pages share:
+    // a file for each part of a page costs a request, and small files compress worse.
     turbopackChunking: {
-      firstPageLoadPriority: 0.9,
-      requestCost: 500_000,
-      maxChunkCountPerGroup: 12,
+      firstPageLoadPriority: 1,
+      requestCost: 5_000_000,
+      minChunkSize: 500_000,
+      maxMergeChunkSize: 5_000_000,
+      maxChunkCountPerGroup: 4,
     },
   },
 }
