@@ -117,6 +117,9 @@ function readPage(
   const wasStatic = isStatic(response)
   makeOwnRedirectRelative(request, response)
   dropInternalHeaders(response)
+  if (isPage) {
+    rendered.styles?.dropPreloads(response)
+  }
   announceStyles(response, head)
   return {
     status,

@@ -160,6 +160,7 @@ function decide(guarded: GuardedResponse, firstChunk: string | Uint8Array | null
   dropInternalHeaders(response)
   vary(response, options.varyBy)
   if (isPage) {
+    options.styles?.dropPreloads(response)
     announceStyles(response, beginning)
   }
 

@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -30,6 +32,26 @@ describe('pageStyles', () => {
     ['a beginning without the whole head', Buffer.from(`<html><head>${link()}`)],
   ])('leaves %s as it is', (_name, html) => {
     expect(styles.putInto(html)).toBe(html)
+  })
+})
+
+describe('the preloads of a page', () => {
+  const styles = pageStyles(new Map([[address, text]]))
+
+  it('are not in its head', () => {
+    const asked = `<link rel="preload" href="${address}" as="style"/>`
+    expect(styles.putInto(page(asked + link())).toString()).not.toContain('preload')
+  })
+
+  it.each([
+    [`<${address}>; rel=preload; as="style", </a.js>; rel=preload`, '</a.js>; rel=preload'],
+    [`<${address}>; rel=preload; as="style"`, undefined],
+    ['</a.js>; rel=preload, </b.css>; rel=preload', '</a.js>; rel=preload, </b.css>; rel=preload'],
+  ])('are not in the header %s', (before, after) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    response.setHeader('link', before)
+    styles.dropPreloads(response)
+    expect(response.getHeader('link')).toBe(after)
   })
 })
 

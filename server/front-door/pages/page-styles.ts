@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { sourceHash } from '../content-security-policy'
 
@@ -7,6 +8,8 @@ export type PageStyles = {
   hashes: readonly string[]
   /** Puts the text of each style sheet in place of the link to it. */
   putInto: (html: Buffer) => Buffer
+  /** Removes the preloads of these style sheets from the headers of a page. */
+  dropPreloads: (response: ServerResponse) => void
 }
 
 /*
@@ -14,6 +17,9 @@ export type PageStyles = {
  * into its HTML.
  */
 const link = /<link rel="stylesheet" href="(\/_next\/static\/[^"<>]+\.css)"/g
+
+/* How React asks for a style sheet before its link. */
+const preload = /<link rel="preload" href="(\/_next\/static\/[^"<>]+\.css)"[^<>]*>/g
 
 /**
  * The style sheets of the build, to be written into pages: a browser paints nothing before it has them,
@@ -44,13 +50,27 @@ export function pageStyles(texts: ReadonlyMap<string, string>): PageStyles {
     putInto: (html) => {
       const end = html.indexOf('</head>')
       const head = html.toString('latin1', 0, end === -1 ? 0 : end)
-      const styled = head.replace(link, (whole, address: string) => {
+      const withoutPreloads = head.replace(preload, (whole, address: string) =>
+        elements.has(address) ? '' : whole,
+      )
+      const styled = withoutPreloads.replace(link, (whole, address: string) => {
         const text = elements.get(address)
         return text === undefined ? whole : `<style>${text}</style>${unloaded(address)}`
       })
       return styled === head
         ? html
         : Buffer.concat([Buffer.from(styled, 'latin1'), html.subarray(head.length)])
+    },
+    dropPreloads: (response) => {
+      const links = [response.getHeader('link') ?? []]
+        .flat()
+        .flatMap((value) => String(value).split(/,\s*(?=<)/))
+      const kept = links.filter((value) => !texts.has(/^<([^>]*)>/.exec(value)?.[1] ?? ''))
+      if (kept.length === 0) {
+        response.removeHeader('link')
+      } else if (kept.length < links.length) {
+        response.setHeader('link', kept.join(', '))
+      }
     },
   }
 }
