@@ -18,7 +18,8 @@ const gestures = {
   },
   picking: async (page: Page) => {
     await page.tap('#exchange-currency-to')
-    const option = page.getByRole('option').nth(2)
+    // Not a native option, such as those of the colour mode.
+    const option = page.locator('[role="option"]').nth(2)
     await option.waitFor()
     await option.tap()
     await page.waitForLoadState('networkidle')
