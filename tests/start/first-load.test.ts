@@ -26,7 +26,7 @@ describe('the first load of a page', () => {
       // Zod adds this method to every schema, and minifiers do not rename methods.
       expect(scripts.filter((script) => script.includes('safeParse'))).toHaveLength(0)
       const packed = scripts.map((script) => gzipSync(script).byteLength)
-      expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(230_000)
+      expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(208_000)
     }
   })
 })

@@ -6,9 +6,10 @@ import {
   listReceiveCurrencies,
   listReserves,
   listSendCurrencies,
+  type BestPairsResponse,
   type PairResponse,
 } from '@/lib/contracts/calculator'
-import { getPace } from '@/lib/contracts/site/stats'
+import { getPace, type Pace } from '@/lib/contracts/site/stats'
 import { type Currency } from '@/lib/contracts/catalogue'
 import { throwOnPage } from '@/lib/errors/said-error'
 import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
@@ -51,6 +52,24 @@ export function loadedPair(locale: Locale, { from, to }: InitialExchange): PairR
   return from === null || to === null
     ? null
     : loadedEndpoint(getPair, { params: { from, to } }, locale)
+}
+
+/** What else `loadExchange` has loaded of a pair: the reserve of what is received, and the pace. */
+export function loadedFacts(
+  locale: Locale,
+  { from, to }: PairIds,
+): { reserve: string | null; pace: Pace } {
+  const reserves = loadedEndpoint(listReserves, {}, locale)
+  const pace = loadedEndpoint(getPace, { params: { from, to } }, locale)
+  return {
+    reserve: reserves?.find(({ id }) => id === to)?.amount ?? null,
+    pace: pace?.pace ?? null,
+  }
+}
+
+/** The best pairs that `loadExchange` has loaded; null if they failed to load. */
+export function loadedBestPairs(locale: Locale): BestPairsResponse | null {
+  return loadedEndpoint(listBestPairs, {}, locale)
 }
 
 type Lists = { sendList: Currency[] | null; currencies: Currency[] }

@@ -75,8 +75,7 @@ function outcomeOf(
     return { changed: { form, was, now: { fromSumma, toSumma } } }
   }
   if (!error.fields) {
-    const { claims } = error
-    return { refusal: { faults: [], text, ...(claims && { claims }) } }
+    return { refusal: { faults: [], text, claims: error.claims } }
   }
   const { faults, otherTexts } = serverFaults(
     error.fields,

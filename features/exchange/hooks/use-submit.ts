@@ -54,10 +54,7 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
     const { structure } = pair
     setIsSending(true)
     const found = await check({ structure, courseType, amounts, clamp: unseen, form: state }).catch(
-      (error: unknown) => {
-        setIsSending(false)
-        throw error
-      },
+      failSending,
     )
     if (found.length > 0 || amounts.deal === null) {
       setIsSending(false)
@@ -67,20 +64,20 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
     await sendForm({ pair, courseType, deal: amounts.deal, form: state })
   }
 
+  function failSending(error: unknown): never {
+    setIsSending(false)
+    throw error
+  }
+
   async function sendForm(form: SentForm, agreed?: { fromSumma: string; toSumma: string }) {
     setIsSending(true)
     showResult([], { text: null, state: form.form })
-    try {
-      const outcome = await send(form, agreed)
-      // Busy until the next page has loaded: another press would only request the same claim.
-      setIsSending(outcome === 'sent')
-      if (outcome !== null && outcome !== 'sent') {
-        const { claims, text } = outcome
-        showResult(outcome.faults, { text, ...(claims && { claims }), state: form.form })
-      }
-    } catch (error) {
-      setIsSending(false)
-      throw error
+    const outcome = await send(form, agreed).catch(failSending)
+    // Busy until the next page has loaded: another press would only request the same claim.
+    setIsSending(outcome === 'sent')
+    if (outcome !== null && outcome !== 'sent') {
+      const { claims, text } = outcome
+      showResult(outcome.faults, { text, ...(claims && { claims }), state: form.form })
     }
   }
 

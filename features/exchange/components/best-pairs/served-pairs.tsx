@@ -1,11 +1,10 @@
 import { useLocale } from 'next-intl'
-import { listBestPairs } from '@/lib/contracts/calculator'
-import { loadedEndpoint } from '@/lib/query/server-query'
+import { loadedBestPairs } from '@/features/exchange/api/load-exchange'
 import { PairList } from './pair-list'
 
 /** The best pairs as the server renders them, for `BestPairs`. */
 export function ServedPairs() {
-  const pairs = loadedEndpoint(listBestPairs, {}, useLocale())
+  const pairs = loadedBestPairs(useLocale())
 
   return pairs && <PairList pairs={pairs} />
 }

@@ -6,7 +6,9 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { useChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
+import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
 import { useSubmit } from '@/features/exchange/hooks/use-submit'
+import { useLoaded } from '@/lib/browser/use-loaded'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { EmailField } from './email-field'
 import { PairNotice } from './pair-notice'
@@ -18,6 +20,8 @@ import { SubmitBar } from './submit-bar'
 const LazyCourseTypeSwitch = lazy(async () => ({
   default: (await import('./course-type-switch')).CourseTypeSwitch,
 }))
+
+const loadRareParts = () => Promise.all([import('./course-type-switch'), import('./notes')])
 
 /* Courses rarely change while a form is sent, so the dialog is loaded when they do. */
 const LazyCourseChangeDialog = lazy(async () => ({
@@ -35,6 +39,8 @@ export function ClaimForm({ exchange, deal }: Props) {
   const { pair, isClosed, isNotLoaded } = exchange
   const { rules } = deal
   const checks = useChecks()
+  // The visitor may choose a pair that needs these parts; loaded later, they would move the fields.
+  useLoaded(useIsAwake(), loadRareParts)
   const sending = useSubmit({ pair, deal, checks })
 
   function handleSubmit(event: SubmitEvent) {

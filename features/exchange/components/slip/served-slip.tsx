@@ -1,11 +1,8 @@
 import { useLocale } from 'next-intl'
-import { loadedPair } from '@/features/exchange/api/load-exchange'
+import { loadedFacts, loadedPair } from '@/features/exchange/api/load-exchange'
 import { amountsOf } from '@/features/exchange/model/deal/amounts'
 import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
-import { getPace } from '@/lib/contracts/site/stats'
-import { listReserves } from '@/lib/contracts/calculator'
-import { loadedEndpoint } from '@/lib/query/server-query'
 import { QuoteSlip } from './quote-slip'
 
 /**
@@ -23,15 +20,13 @@ export function ServedSlip({ initial }: { initial: InitialExchange }) {
   const courseType = chosenCourseType(pair, false)
   const choice = { courseType, cityFrom: null, cityTo: null }
   const rules = { ...choice, ...dealRulesOf(pair, choice) }
-  const reserves = loadedEndpoint(listReserves, {}, locale)
 
   return (
     <QuoteSlip
       pair={pair}
       rules={rules}
       amounts={amountsOf(null, rules)}
-      reserve={reserves?.find(({ id }) => id === ids.to)?.amount ?? null}
-      pace={loadedEndpoint(getPace, { params: ids }, locale)?.pace ?? null}
+      {...loadedFacts(locale, ids)}
     />
   )
 }
