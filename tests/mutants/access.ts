@@ -70,6 +70,13 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['server/http/routes/claims/own-claims.routes.test.ts'],
   },
   {
+    name: 'access: the link in a mail changes where the money goes',
+    file: 'server/modules/claims/own/keyring.ts',
+    find: 'return hasOrdered || (userId !== null && claim.userId === userId)',
+    replace: 'return hasOrdered || userId === null || claim.userId === userId',
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
     name: 'access: typing an e-mail address gives access to its claims',
     file: 'server/modules/claims/own/claim-owner.ts',
     find: 'email: activatedAt === null ? null : email',

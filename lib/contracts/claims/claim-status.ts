@@ -207,7 +207,12 @@ export const claimStatus = z
           .object({ from: z.array(inputDefinition), to: z.array(inputDefinition) })
           .nullable()
           .describe(
-            'The inputs of the customer’s details, which may be corrected; null once they may not.',
+            'The inputs of the customer’s details, which may be corrected; null if they may not.',
+          ),
+        correctsElsewhere: z
+          .boolean()
+          .describe(
+            'Whether the details may be corrected only in the browser in which the claim was created, or by the account that created it.',
           ),
         replacedBy: z
           .uuid()

@@ -67,7 +67,14 @@ export {
 export { listUnpaidHolds, type UnpaidHolds } from './holds/list-unpaid-holds'
 export { releaseUnpaid } from './holds/release-unpaid'
 export { claimOwnerOf } from './own/claim-owner'
-export { listOpenOwn, type ClaimKeyring, canOpenClaim, type ClaimKeys } from './own/keyring'
+export {
+  listOpenOwn,
+  type ClaimKeyring,
+  canCorrectClaim,
+  canOpenClaim,
+  type ClaimKeys,
+} from './own/keyring'
+export { isOrderProof, orderProof } from './create/claim-secret'
 export {
   listFavouritePairs,
   type OwnClaimFilter,

@@ -66,6 +66,7 @@ const defaultOwn: Own = {
   receipts: [],
   canCancel: false,
   correction: null,
+  correctsElsewhere: false,
   replacedBy: null,
   canReport: false,
   canRetract: false,

@@ -88,6 +88,13 @@ describe('correcting the details', () => {
     expect(office.sent).toEqual([])
   })
 
+  it('is only explained where the order was not made', async () => {
+    office = openClaimOffice(claimStatus('created', { own: { correctsElsewhere: true } }))
+    renderClaim(office.claim)
+    expect(await screen.findByText(/только там, где вы оформили заявку/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Данные не те' })).toBeNull()
+  })
+
   it('is not offered once the details may not be corrected', async () => {
     office = openClaimOffice(claimStatus('awaiting_payment'))
     renderClaim(office.claim)

@@ -6,7 +6,12 @@ import {
 } from '@/lib/contracts/claims/claim-cookie-name'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
-import { claimOwnerOf, type ClaimKeyring, type ClaimKeys } from '@/server/modules/claims'
+import {
+  claimOwnerOf,
+  isOrderProof,
+  type ClaimKeyring,
+  type ClaimKeys,
+} from '@/server/modules/claims'
 import type { ApiContext } from '@/server/http/api-env'
 import type { Credentials } from '../credentials'
 import { callerOrGuest } from '../find-caller'
@@ -17,21 +22,35 @@ const lifeSeconds = 60 * 24 * 60 * 60
 const maxClaims = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
+/* The claim's secret; in the browser in which the claim was ordered, also the proof of that. */
+const valueShape = /^([\w-]{43})(?:\.([\w-]{43}))?$/
 
 /** A claim can be opened with its secret, or by a user who is signed in to the claim's account. */
 export const bySecretOrAccount = ['claimSecret', 'accessToken'] as const
 
-/** Stores the claim's secret, which gives access to the claim, in a cookie that scripts cannot read. */
+export type ClaimCookie = {
+  id: string
+  secret: string
+  /** That the claim was ordered in this browser. */
+  proof?: string | undefined
+}
+
+/**
+ * Stores the claim's secret, which gives access to the claim, in a cookie that scripts cannot read. A
+ * browser that has the proof keeps it when the claim's link is opened in it.
+ */
 export function writeClaimCookie(
   c: ApiContext,
-  { id, secret }: { id: string; secret: string },
+  { id, secret, ...given }: ClaimCookie,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): void {
+  const proof = given.proof ?? readClaimCookie(c, id)?.proof
   const secure = publicUrl?.protocol === 'https:'
   const shared = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
   const names = claimCookieNames(id)
   const name = secure ? names.secure : names.plain
-  setCookie(c, name, secret, { ...shared, maxAge: lifeSeconds })
+  const value = proof === undefined ? secret : `${secret}.${proof}`
+  setCookie(c, name, value, { ...shared, maxAge: lifeSeconds })
   for (const old of oldest(Object.keys(getCookie(c)), names)) {
     setCookie(c, old, '', { ...shared, maxAge: 0 })
   }
@@ -58,16 +77,25 @@ export const claimKeys: Credentials<{ keys: ClaimKeys }> = {
   schemes: bySecretOrAccount,
   isOptional: true,
   find: async (c, container) => {
-    const { secure, plain } = claimCookieNames(c.req.param('id') ?? '')
-    const secret = getCookie(c, secure) ?? getCookie(c, plain)
+    const id = c.req.param('id') ?? ''
+    const cookie = readClaimCookie(c, id)
     const { caller } = await callerOrGuest.find(c, container)
+    const proof = cookie?.proof
     return {
       keys: {
-        secret: secret !== undefined && secretShape.test(secret) ? secret : null,
+        secret: cookie?.secret ?? null,
+        hasOrdered:
+          proof !== undefined && isOrderProof((await container.sessionKeys()).claims, id, proof),
         ...(caller ? claimOwnerOf(caller.user) : { userId: null, email: null }),
       },
     }
   },
+}
+
+function readClaimCookie(c: ApiContext, id: string): Omit<ClaimCookie, 'id'> | null {
+  const { secure, plain } = claimCookieNames(id)
+  const [, secret, proof] = valueShape.exec(getCookie(c, secure) ?? getCookie(c, plain) ?? '') ?? []
+  return secret === undefined ? null : { secret, proof }
 }
 
 /** Everything that gives the caller access to claims. */
@@ -83,9 +111,10 @@ async function readClaimKeyring(c: ApiContext, container: Container): Promise<Cl
   const secretOf = new Map<string, string>()
   // Sorted by name: if a claim has two cookies, the one with `__Host-`, which no other host can have
   // set, comes first.
-  for (const [name, secret] of Object.entries(getCookie(c)).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, value] of Object.entries(getCookie(c)).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const id = claimIdOf(name)
-    if (nameShape.test(name) && secretShape.test(secret) && !secretOf.has(id)) {
+    const secret = valueShape.exec(value)?.[1]
+    if (nameShape.test(name) && secret !== undefined && !secretOf.has(id)) {
       secretOf.set(id, secret)
     }
   }

@@ -47,6 +47,8 @@ type OwnerContext = {
   isMailing: boolean
   /** The pair as it is offered now; null while it is not offered. */
   pair: PairResponse | null
+  /** Whether the owner may correct the details in this browser. */
+  mayCorrect: boolean
 }
 
 /** A claim for its page: what everybody with the link may see, and the personal part for its owner. */
@@ -89,10 +91,11 @@ function shownConditions(
 
 function presentOwn(
   view: ClaimView,
-  { locale, receipts, cash, pair, ...context }: OwnerContext & { locale: Locale },
+  { locale, receipts, cash, pair, mayCorrect, ...context }: OwnerContext & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const { currencyOf, inputsOf, isMailing } = context
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
+  const correction = correctionOf(view, pair)
   return {
     email: claim.email,
     mailedTo: isMailing && claim.tellsSteps ? claim.email : null,
@@ -136,7 +139,8 @@ function presentOwn(
       at: createdAt.toISOString(),
     })),
     canCancel: mayCancel(view),
-    correction: correctionOf(view, pair),
+    correction: mayCorrect ? correction : null,
+    correctsElsewhere: correction !== null && !mayCorrect,
     replacedBy: successorOf(events),
     // Banknotes cannot be reported as paid: the operator who takes them records them at once.
     canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',

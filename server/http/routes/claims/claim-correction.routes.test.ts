@@ -143,6 +143,17 @@ async function successorOf(visitor: Visitor, answer: Response): Promise<Visitor>
   return { ...visitor, id, cookie: cookieOf(answer) }
 }
 
+/** The secret that the link in a claim's mails contains. */
+function secretOf({ cookie }: Visitor): string {
+  return /^claim_\w+=([\w-]{43})\.[\w-]{43};/.exec(cookie)?.[1] ?? expect.fail('No secret.')
+}
+
+/** The visitor in another browser, in which they opened the claim by the link in its mail. */
+async function openByLink(visitor: Visitor, headers: Record<string, string> = {}) {
+  const opened = await post(`${visitor.id}/open/`, { secret: secretOf(visitor) }, headers)
+  return { ...visitor, cookie: cookieOf(opened) }
+}
+
 const codeOf = async (answer: Response) => errorBody.parse(await answer.json()).code
 
 it('a corrected claim goes on at the same course, until the same deadline, to the same payment details', async () => {
@@ -191,9 +202,9 @@ it('a claim that was not confirmed stays unconfirmed', async () => {
 it('the link that was mailed to the wrong address does not open the corrected claim', async () => {
   const visitor = await order(4)
   const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(904) }))
-  const [, secret = ''] = visitor.cookie.split('=')
-  const opened = await post(`${next.id}/open/`, { secret })
-  expect(await codeOf(opened)).toBe('forbidden')
+  const secret = secretOf(visitor)
+  expect((await post(`${visitor.id}/open/`, { secret })).status).toBe(200)
+  expect(await codeOf(await post(`${next.id}/open/`, { secret }))).toBe('forbidden')
   expect((await read({ ...next, cookie: visitor.cookie })).own).toBeNull()
 })
 
@@ -276,8 +287,38 @@ async function idOfUser(email: string): Promise<string> {
   return user?.id ?? expect.fail('The user is missing.')
 }
 
+describe('the link in the mails', () => {
+  it('does not change where the money goes, because it may be in somebody else’s mailbox', async () => {
+    const visitor = await order(40)
+    const byLink = await openByLink(visitor)
+    const { own } = await read(byLink)
+    expect(own).toMatchObject({ correction: null, correctsElsewhere: true })
+    expect(await codeOf(await correct(byLink, { card: cardNumber(940) }))).toBe('forbidden')
+    // The browser in which the claim was ordered may correct it, also after it opened the link.
+    const ordering = await openByLink(visitor, { cookie: visitor.cookie })
+    await successorOf(ordering, await correct(ordering, { card: cardNumber(941) }))
+  })
+
+  it('of an order of an account is enough for its user only', async () => {
+    const visitor = { ...(await order(42, { signedIn: owner })), authorization: '' }
+    const stranger = { ...(await openByLink(visitor)), ...operator }
+    expect(await codeOf(await correct(stranger, { card: cardNumber(942) }))).toBe('forbidden')
+    const elsewhere = { ...visitor, cookie: '', ...owner }
+    const next = await successorOf(elsewhere, await correct(elsewhere, { card: cardNumber(943) }))
+    await post(`${next.id}/confirm/`, { step: 'cancel' }, next)
+  })
+
+  it('with a proof of another claim corrects nothing', async () => {
+    const [visitor, other] = [await order(43), await order(44)]
+    const [, proof] = other.cookie.split(/[.;]/)
+    const byLink = await openByLink(visitor)
+    const forged = { ...byLink, cookie: byLink.cookie.replace(';', `.${String(proof)};`) }
+    expect(await codeOf(await correct(forged, { card: cardNumber(944) }))).toBe('forbidden')
+  })
+})
+
 describe('the account', () => {
-  it('keeps its claim, also when somebody else who has the link corrects it', async () => {
+  it('keeps its claim, also when the claim is corrected in its browser by another account', async () => {
     const visitor = await order(14, { signedIn: owner })
     const opened = { ...visitor, ...operator }
     const next = await successorOf(opened, await correct(opened, { card: cardNumber(914) }))

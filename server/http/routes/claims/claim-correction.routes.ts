@@ -1,6 +1,11 @@
 import { correctClaim as contract } from '@/lib/contracts/claims/claim-correction'
 import { AppError } from '@/lib/errors/app-error'
-import { correctClaim, findCorrectedClaim, type CreatedClaim } from '@/server/modules/claims'
+import {
+  correctClaim,
+  findCorrectedClaim,
+  orderProof,
+  type CreatedClaim,
+} from '@/server/modules/claims'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
 import { claimKeyring, writeClaimCookie } from '@/server/http/endpoint/cookies/claim-cookie'
@@ -23,7 +28,10 @@ export const claimCorrectionRoutes: readonly EndpointRoute[] = [
   defineRoute(
     contract,
     { limit: 'claim', cache: 'no-store', credentials: ownClaimAndKeyring },
-    async ({ container, claim, mover, keyring, body, locale }, c) => {
+    async ({ container, claim, mover, access, keyring, body, locale }, c) => {
+      if (!access.mayCorrect) {
+        throw new AppError('forbidden')
+      }
       const { config, db, clock, offer } = container
       const now = clock.now()
       const address = addressKey(addressOf(c, config))
@@ -35,7 +43,8 @@ export const claimCorrectionRoutes: readonly EndpointRoute[] = [
       }
       const respondWith = (corrected: CreatedClaim) => {
         const { id, state, expiresAt } = corrected.claim
-        writeClaimCookie(c, { id, secret: corrected.secret }, config)
+        const proof = orderProof(sent.secretKey, id)
+        writeClaimCookie(c, { id, secret: corrected.secret, proof }, config)
         return { id, status: state, expiresAt: expiresAt.toISOString() }
       }
       const earlier = await findCorrectedClaim(db, sent)

@@ -6,9 +6,11 @@ import { Decimal } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
 import { presentCurrency } from '@/server/modules/catalogue'
 import {
+  canCorrectClaim,
   canOpenClaim,
   findClaim,
   viewClaim,
+  type ClaimKeys,
   type ClaimRow,
   type ClaimView,
   type Mover,
@@ -34,7 +36,7 @@ export async function findClaimOrRefuse({ db }: Container, id: string): Promise<
  * account is refused: a guest with `forbidden`, because their browser may still get the secret; a
  * signed-in user with `not_found`, because they have no such claim.
  */
-export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover }> = {
+export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover; access: OwnerAccess }> = {
   schemes: bySecretOrAccount,
   isOptional: false,
   find: async (c, container) => {
@@ -50,8 +52,15 @@ export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover }> = {
       actor: userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId },
       address: addressKey(addressOf(c, container.config)),
     }
-    return { claim, mover }
+    return { claim, mover, access: accessOf(claim, keys) }
   },
+}
+
+/** What the claim's owner may do in this browser. */
+export type OwnerAccess = { mayCorrect: boolean }
+
+export function accessOf(claim: ClaimRow, keys: ClaimKeys): OwnerAccess {
+  return { mayCorrect: canCorrectClaim(claim, keys) }
 }
 
 /** The claim's pair as it is offered now; null while it is paused or disabled. */
@@ -114,18 +123,25 @@ export function refundInputsOf({ offer }: Container, currencyId: number) {
   }
 }
 
-type ViewToShow = { container: Container; view: ClaimView; locale: Locale; isOwn: boolean }
+type ViewToShow = {
+  container: Container
+  view: ClaimView
+  locale: Locale
+  /** Null for somebody who only has the claim's address. */
+  access: OwnerAccess | null
+}
 
 export async function showView({
   container,
   view,
   locale,
-  isOwn,
+  access,
 }: ViewToShow): Promise<ClaimStatus> {
   const { claim, hasReceipts } = view
   const sides = sidesOf(container, claim)
-  const own = isOwn
+  const own = access
     ? {
+        ...access,
         receipts: hasReceipts ? await listReceipts(container.db, claim.id) : [],
         ...catalogueOf(container, locale),
         isMailing: container.config.mail !== null,
@@ -136,14 +152,14 @@ export async function showView({
   return presentClaim(view, { locale, sides, own })
 }
 
-type OwnClaimToShow = { container: Container; id: string; locale: Locale }
+type OwnClaimToShow = { container: Container; id: string; locale: Locale; access: OwnerAccess }
 
 /** The claim, as shown to its owner. */
 export async function showOwnClaim({
   container,
   id,
-  locale,
+  ...shown
 }: OwnClaimToShow): Promise<ClaimStatus> {
-  const view = await viewOf(container, id, locale)
-  return showView({ container, view, locale, isOwn: true })
+  const view = await viewOf(container, id, shown.locale)
+  return showView({ container, view, ...shown })
 }

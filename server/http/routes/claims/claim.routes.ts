@@ -12,6 +12,7 @@ import {
   createClaim,
   findCreatedClaim,
   giveRefundInputs,
+  orderProof,
   readRefund,
   payInToShow,
   reportPayment,
@@ -37,6 +38,7 @@ import { breakRefusal, pausedRefusal } from '@/server/http/presenters/refusals'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
 import {
+  accessOf,
   findClaimOrRefuse,
   ownClaim,
   pairOf,
@@ -54,6 +56,7 @@ const reading = { limit: 'read', cache } as const
 const moving = { limit: 'claim', cache } as const
 const creating = { ...moving, credentials: claimKeyring } as const
 const looking = { ...reading, credentials: claimKeys } as const
+const opening = { ...moving, credentials: claimKeys } as const
 const readingOwn = { ...reading, credentials: ownClaim } as const
 const movingOwn = { ...moving, credentials: ownClaim } as const
 
@@ -71,7 +74,8 @@ export const claimRoutes: readonly EndpointRoute[] = [
       idempotencyKey: findIdempotencyKey(c, { userId, address }),
     }
     const respondWith = ({ claim, secret }: CreatedClaim) => {
-      writeClaimCookie(c, { id: claim.id, secret }, config)
+      const proof = orderProof(sent.secretKey, claim.id)
+      writeClaimCookie(c, { id: claim.id, secret, proof }, config)
       return { id: claim.id, status: claim.state, expiresAt: claim.expiresAt.toISOString() }
     }
     const offered = agreementOrRefusal(offer, { body, locale, now })
@@ -112,24 +116,27 @@ export const claimRoutes: readonly EndpointRoute[] = [
 
   defineRoute(getClaimStatus, looking, async ({ container, params, keys, locale }) => {
     const view = await viewOf(container, params.id, locale)
-    return showView({ container, view, locale, isOwn: canOpenClaim(view.claim, keys) })
+    const access = canOpenClaim(view.claim, keys) ? accessOf(view.claim, keys) : null
+    return showView({ container, view, locale, access })
   }),
 
-  defineRoute(contract.openClaim, moving, async ({ container, params, body, locale }, c) => {
+  defineRoute(contract.openClaim, opening, async ({ container, params, keys, body, locale }, c) => {
     guardOrigin(c, container.config)
     const claim = await findClaimOrRefuse(container, params.id)
     const { secret } = body
-    if (!isSecretShaped(secret) || !canOpenClaim(claim, { secret, userId: null, email: null })) {
+    const link = { ...keys, secret, userId: null, email: null }
+    if (!isSecretShaped(secret) || !canOpenClaim(claim, link)) {
       throw new AppError('forbidden')
     }
+    const access = accessOf(claim, keys)
     writeClaimCookie(c, { id: claim.id, secret }, container.config)
-    return showOwnClaim({ container, id: claim.id, locale })
+    return showOwnClaim({ container, id: claim.id, locale, access })
   }),
 
   defineRoute(
     contract.confirmClaim,
     movingOwn,
-    async ({ container, claim, mover, body, locale }) => {
+    async ({ container, claim, mover, access, body, locale }) => {
       const { db, clock } = container
       const command = { claimId: claim.id, mover, now: clock.now() }
       const addressFactor = container.config.rateLimitFactor
@@ -139,14 +146,14 @@ export const claimRoutes: readonly EndpointRoute[] = [
         unpaid: () => retractReport(db, command),
         cancel: () => cancelClaim(db, command),
       }[body.step]()
-      return showOwnClaim({ container, id: movedClaim.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale, access })
     },
   ),
 
   defineRoute(
     contract.settleClaim,
     movingOwn,
-    async ({ container, claim, mover, body, locale }) => {
+    async ({ container, claim, mover, access, body, locale }) => {
       const { clock, config, db } = container
       const movedClaim = await settleClaim(db, {
         claimId: claim.id,
@@ -158,7 +165,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
         now: clock.now(),
         addressFactor: config.rateLimitFactor,
       })
-      return showOwnClaim({ container, id: movedClaim.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale, access })
     },
   ),
 
@@ -195,7 +202,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(
     contract.refundClaim,
     movingOwn,
-    async ({ container, claim, mover, body, locale }) => {
+    async ({ container, claim, mover, access, body, locale }) => {
       const { db, clock } = container
       const currencyId = body.currency ?? (await onlyOwedCurrency(container, claim.id, locale))
       const inputs = await readRefund(body.requisites, refundInputsOf(container, currencyId))
@@ -206,7 +213,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
         mover,
         now: clock.now(),
       })
-      return showOwnClaim({ container, id: movedClaim.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale, access })
     },
   ),
 ]

@@ -9,6 +9,19 @@ export function claimSecret(key: Uint8Array, claimId: string): string {
   return createHmac('sha256', key).update(claimId).digest('base64url')
 }
 
+/**
+ * What only the browser has in which the claim was ordered; the link in the mails does not contain it.
+ * Whoever has it may also change where the money goes.
+ */
+export function orderProof(key: Uint8Array, claimId: string): string {
+  return createHmac('sha256', key).update(`order:${claimId}`).digest('base64url')
+}
+
+export function isOrderProof(key: Uint8Array, claimId: string, proof: string): boolean {
+  const [a, b] = [Buffer.from(proof), Buffer.from(orderProof(key, claimId))]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

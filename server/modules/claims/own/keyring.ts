@@ -73,8 +73,14 @@ async function listBySecrets(
   return rows.filter(({ id, secretHash }) => isSecretOf(secretHash, secretOf.get(id) ?? ''))
 }
 
-/** The e-mail address is null until the user has confirmed it. */
-export type ClaimKeys = { secret: string | null; userId: string | null; email: string | null }
+export type ClaimKeys = {
+  secret: string | null
+  /** Whether the claim was ordered in the person's browser. */
+  hasOrdered: boolean
+  userId: string | null
+  /** Null until the user has confirmed it. */
+  email: string | null
+}
 
 type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>
 
@@ -82,4 +88,16 @@ type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>
 export function canOpenClaim(claim: Claim, { secret, userId, email }: ClaimKeys): boolean {
   const isOwner = userId !== null && isClaimOf(claim, { userId, email })
   return isOwner || (secret !== null && isSecretOf(claim.secretHash, secret))
+}
+
+/**
+ * Whether a person who may open the claim may also change where its money goes: in the browser in which
+ * it was ordered, or as the user who ordered it. The link in the mails is not enough, because the mails
+ * may go to somebody else's address by a typing mistake.
+ */
+export function canCorrectClaim(
+  claim: Pick<ClaimRow, 'userId'>,
+  { hasOrdered, userId }: Pick<ClaimKeys, 'hasOrdered' | 'userId'>,
+): boolean {
+  return hasOrdered || (userId !== null && claim.userId === userId)
 }
