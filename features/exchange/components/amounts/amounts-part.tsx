@@ -13,6 +13,7 @@ import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { isShort, type Side } from '@/features/exchange/model/deal/deal-rules'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair, swapPair } from '@/features/exchange/model/state/calculator-store'
+import { afterPaint } from '@/lib/browser/after-paint'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
 import { LimitFills } from './limit-fills'
@@ -158,7 +159,7 @@ function SwapButton({ canSwap, onSwap }: SwapButtonProps) {
       type="button"
       aria-label={t('swap')}
       disabled={!canSwap}
-      onClick={onSwap}
+      onClick={() => afterPaint(onSwap)}
       className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-ink transition-colors duration-150 hover:border-line-control hover:bg-sunken disabled:text-ink-3 disabled:hover:border-line-strong [@media(scripting:none)]:hidden"
     >
       <ArrowUpDown aria-hidden className="size-5" />

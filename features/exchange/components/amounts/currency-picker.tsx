@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ComboboxGroup } from '@/components/ui/form/combobox-options'
 import { LazyComboboxField } from '@/components/ui/form/lazy-combobox-field'
+import { afterPaint } from '@/lib/browser/after-paint'
 import type { Currency, Group } from '@/lib/contracts/catalogue'
 import { networkBeside } from '@/lib/exchange/currency-names'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
@@ -54,7 +55,7 @@ export function CurrencyPicker(props: Props) {
       hasGroupTabs
       groups={options}
       value={value ? String(value.id) : null}
-      onChange={(id) => onChoose(Number(id))}
+      onChange={(id) => afterPaint(() => onChoose(Number(id)))}
       searchPlaceholder={t('searchCurrency')}
       emptyText={t('nothingFound')}
     />

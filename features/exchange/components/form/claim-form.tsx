@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, type SubmitEvent } from 'react'
+import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
@@ -41,6 +42,7 @@ export function ClaimForm({ exchange, deal }: Props) {
   const checks = useChecks()
   // The visitor may choose a pair that needs these parts; loaded later, they would move the fields.
   useLoaded(useIsAwake(), loadRareParts)
+  const isLoading = !(pair && rules) && !isClosed && !isNotLoaded
   const sending = useSubmit({ pair, deal, checks })
 
   function handleSubmit(event: SubmitEvent) {
@@ -60,18 +62,19 @@ export function ClaimForm({ exchange, deal }: Props) {
         <PairNotice exchange={exchange} />
         {/* Hidden without scripts: the browser would put the payment details into an address. */}
         <div className="contents [@media(scripting:none)]:hidden">
-          {pair && rules ? (
-            <>
-              {!isClosed && pair.verificationCourse !== null && (
-                <Suspense fallback={null}>
-                  <LazyCourseTypeSwitch pair={pair} rules={rules} />
-                </Suspense>
-              )}
-              <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
-            </>
-          ) : (
-            !isClosed && !isNotLoaded && <FieldsPlaceholder />
-          )}
+          <HeldHeight isHeld={isLoading} className="flex flex-col gap-4 empty:hidden">
+            {pair && rules && (
+              <>
+                {!isClosed && pair.verificationCourse !== null && (
+                  <Suspense fallback={null}>
+                    <LazyCourseTypeSwitch pair={pair} rules={rules} />
+                  </Suspense>
+                )}
+                <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
+              </>
+            )}
+            {isLoading && <FieldsPlaceholder />}
+          </HeldHeight>
           {(pair?.structure.emailClaimRequirement ?? true) && <EmailField checks={checks} />}
           <PromoCodeField checks={checks} />
         </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { ChevronDown } from '@/components/ui/icons'
+import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { cx } from '@/components/ui/cx'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
@@ -34,7 +35,10 @@ export function TermsStrip({ open, isEmpty, before, swap, children }: Props) {
   return (
     <div className="border-y border-dashed border-line-strong bg-slip px-4 py-2.5 sm:px-5">
       <div className="flex items-center gap-3">
-        <div className="relative flex min-h-11 min-w-0 flex-1 flex-col justify-center text-note text-ink-2">
+        <HeldHeight
+          isHeld={open === null && !isEmpty}
+          className="relative flex min-h-11 min-w-0 flex-1 flex-col justify-center text-note text-ink-2"
+        >
           {open ? (
             <>
               <StripTexts {...open} before={before} isUnfolded={isUnfolded} />
@@ -50,7 +54,7 @@ export function TermsStrip({ open, isEmpty, before, swap, children }: Props) {
           ) : (
             !isEmpty && <Skeleton width={200} height={36} />
           )}
-        </div>
+        </HeldHeight>
         {swap}
       </div>
       <div id={id} className="lg:hidden">

@@ -1,0 +1,40 @@
+'use client'
+
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+type Props = {
+  /** The content is replaced by a placeholder until other content arrives. */
+  isHeld: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A box that stays as high as its last content while it is held, so that nothing below it moves. */
+export function HeldHeight({ isHeld, className, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    // Some browsers without a screen, such as those of tests, have no observers of sizes.
+    if (!element || typeof ResizeObserver === 'undefined') {
+      return undefined
+    }
+    if (isHeld) {
+      element.style.minHeight = `${String(height.current)}px`
+      return undefined
+    }
+    element.style.minHeight = ''
+    const observer = new ResizeObserver(() => {
+      height.current = element.offsetHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isHeld])
+
+  return (
+    <div ref={box} className={className}>
+      {children}
+    </div>
+  )
+}
