@@ -76,7 +76,7 @@ export async function measurePage(): Promise<readonly Figure[]> {
     return [
       ...scriptFigures(emptyScripts, homeScripts),
       ...audits.flatMap((audit, index) => auditFigures(pages[index] ?? '', audit, emptyAudit)),
-      ...(await measureOnPhone(product.url)),
+      ...(await measureOnPhone(product.url, empty.url)),
     ]
   })
 }
