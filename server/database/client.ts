@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { openPool } from './connections/open-pool'
-import { sessionBounds } from './connections/session-bounds'
+import { sessionBounds, type SessionBounds } from './connections/session-bounds'
 
 export type Database = NodePgDatabase & { $client: Pool }
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -11,6 +11,7 @@ export type Executor = NodePgDatabase | Tx
 export type OpenDatabaseOptions = {
   url: string
   poolSize: number
+  bounds?: SessionBounds
   /** Called when a connection breaks; the pool removes the connection by itself. */
   onBroken?: (error: Error) => void
 }
@@ -24,12 +25,17 @@ export type OpenedDatabase = { db: Database; pool: Pool; close: () => Promise<vo
 export const naming = { casing: 'snake_case' } as const
 
 /** Values of `numeric` and `bigint` are returned as text, which is the driver's default. */
-export function openDatabase({ url, poolSize, onBroken }: OpenDatabaseOptions): OpenedDatabase {
+export function openDatabase({
+  url,
+  poolSize,
+  bounds = sessionBounds,
+  onBroken,
+}: OpenDatabaseOptions): OpenedDatabase {
   const pool = openPool({
     url,
     size: poolSize,
     name: 'kantor',
-    bounds: sessionBounds,
+    bounds,
     onBroken,
   })
   return { db: drizzle(pool, naming), pool, close: () => pool.end() }

@@ -38,12 +38,12 @@ const noApi: CallApi = () => Promise.resolve(new Response(null, { status: 204 })
 /** The pages of the stand-in renderer, behind an HTTP server. */
 async function open(
   api: CallApi = noApi,
-  { patience = {}, directory = '.' }: { patience?: Partial<Patience>; directory?: string } = {},
+  { directory = '.', ...given }: { patience?: Partial<Patience>; directory?: string } = {},
 ) {
+  const patience = { startWithin: 120_000, probeEvery: 5_000, maxUnanswered: 6, ...given.patience }
   const logger = { error: vi.fn() }
   const renderer = await startRenderer({
-    ...{ directory, port: 1, api, logger, program },
-    patience: { startWithin: 30_000, probeEvery: 5_000, maxUnanswered: 6, ...patience },
+    ...{ directory, port: 1, api, logger, program, patience },
   })
   const server = createServer(renderer.pages)
   opened = { renderer, server }
@@ -53,14 +53,14 @@ async function open(
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const askForEcho = async (path: string, init?: RequestInit): Promise<EchoedRequest> =>
     (await (await ask(path, init)).json()) as EchoedRequest
-  return { renderer, logger, ask, askForEcho }
+  return { renderer, logger, patience, ask, askForEcho }
 }
 
 /** Starts a renderer whose successor hangs before it listens. */
-async function openHanging(patience: Partial<Patience> = {}) {
+async function openHanging() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'kantor-renderer-'))
   const note = path.join(directory, 'hangs')
-  const pages = await open(noApi, { patience, directory })
+  const pages = await open(noApi, { directory })
   await writeFile(note, '')
   const findHangingPid = async (): Promise<number> => {
     const found = () => readFile(note, 'utf8').then(Number)
@@ -167,10 +167,14 @@ it('the renderer is restarted when it hangs', async () => {
 })
 
 it('the renderer is restarted when it hangs before it listens', async () => {
-  const { askForEcho, logger, findHangingPid, heal } = await openHanging({ startWithin: 3_000 })
+  const { askForEcho, logger, patience, findHangingPid, heal } = await openHanging()
   const { pid } = await askForEcho('/')
+  // Only the renderer that hangs has little time, so that the others may start slowly.
+  const { startWithin } = patience
+  patience.startWithin = 10_000
   process.kill(pid, 'SIGKILL')
   const hangingPid = await findHangingPid()
+  patience.startWithin = startWithin
   await heal()
   const next = await askForEcho('/')
   expect([pid, hangingPid]).not.toContain(next.pid)

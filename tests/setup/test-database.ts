@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '@/server/database/client'
+import type { SessionBounds } from '@/server/database/connections/session-bounds'
 import { runAsAdmin, urlOf, type TestServer } from './test-server'
 
 declare module 'vitest' {
@@ -18,14 +19,19 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** Creates a new database with the demo office in it, in about a tenth of a second. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a new database with the demo office in it, in about a tenth of a second. Its connections have
+ * the product's time limits unless others are given.
+ */
+export async function createTestDatabase(
+  options: { bounds?: SessionBounds } = {},
+): Promise<TestDatabase> {
   const { adminUrl, template, prefix, strategy } = inject('testServer')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await runAsAdmin(adminUrl, `create database ${name} template ${template} ${strategy}`)
 
   const url = urlOf(adminUrl, name)
-  const { db, pool, close } = openDatabase({ url, poolSize: 20 })
+  const { db, pool, close } = openDatabase({ url, poolSize: 20, ...options })
   return {
     url,
     db,

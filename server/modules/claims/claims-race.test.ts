@@ -6,6 +6,7 @@ import { accounts } from '@/server/database/schema/money/ledger'
 import { adjustReserve } from '@/server/modules/ledger'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   acceptPayment,
@@ -26,7 +27,7 @@ let database: TestDatabase
 let office: ClaimOffice
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ bounds: patientBounds })
   office = await openClaimOffice(database, { now: () => now })
   // Everybody here is a newcomer, but these tests are not about the limits of newcomers.
   const limits = {
