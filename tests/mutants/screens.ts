@@ -106,10 +106,10 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'forms: a claim is sent without its agreements',
-    file: 'features/exchange/model/form/form-faults.ts',
+    file: 'features/exchange/model/form/check-form.ts',
     find: 'hasAgreed(form) ? null',
     replace: 'form ? null',
-    tests: ['features/exchange/model/form/form-faults.test.ts'],
+    tests: ['features/exchange/model/form/check-form.test.ts'],
   },
   {
     name: 'sessions: two tabs renew one session at once',

@@ -5,12 +5,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 type Props = {
   /** The content is replaced by a placeholder until other content arrives. */
   isHeld: boolean
+  /** Other content does not make the box lower than it was. */
+  keepsHighest?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A box that stays as high as its last content while it is held, so that nothing below it moves. */
-export function HeldHeight({ isHeld, className, children }: Props) {
+export function HeldHeight({ isHeld, keepsHighest = false, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const height = useRef(0)
 
@@ -24,13 +26,15 @@ export function HeldHeight({ isHeld, className, children }: Props) {
       element.style.minHeight = `${String(height.current)}px`
       return undefined
     }
-    element.style.minHeight = ''
+    if (!keepsHighest) {
+      element.style.minHeight = ''
+    }
     const observer = new ResizeObserver(() => {
       height.current = element.offsetHeight
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isHeld])
+  }, [isHeld, keepsHighest])
 
   return (
     <div ref={box} className={className}>

@@ -1,8 +1,8 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { chosenOrFirst } from '../model/selection'
 import {
   directionsQuery,
@@ -13,7 +13,9 @@ import {
   reservesQuery,
   sendCurrenciesQuery,
 } from '../api/exchange-queries'
+import type { KnownPair } from './pair/use-refused-pair'
 import { useCalculator } from './use-calculator'
+import { useIsAwake } from './use-is-awake'
 import { useClosure } from './pair/use-closure'
 import { useLivePair } from './use-live-pair'
 import { useLoggedFaults } from './use-logged-faults'
@@ -44,6 +46,8 @@ export function useExchange() {
     enabled: to !== null && (sendList.data?.some(({ id }) => id === to.id) ?? false),
     refetchInterval: whileFailed,
   })
+  const canSwap = from !== null && (reverseList.data?.some(({ id }) => id === from.id) ?? false)
+  usePreloadedReverse(known, canSwap)
   const reserveOf = useCallback(
     (id: number) => reserves.data?.find((reserve) => reserve.id === id)?.amount ?? null,
     [reserves.data],
@@ -81,14 +85,28 @@ export function useExchange() {
     known,
     reserveOf,
     /** Whether the reverse direction exists: the receiving currency can be sent for the sending one. */
-    canSwap:
-      (known.from !== null || !isNotLoaded) &&
-      from !== null &&
-      (reverseList.data?.some(({ id }) => id === from.id) ?? false),
+    canSwap: canSwap && (known.from !== null || !isNotLoaded),
   }
 }
 
 export type Exchanged = ReturnType<typeof useExchange>
+
+/* A swap then shows the other pair at once, also on a slow network. */
+function usePreloadedReverse({ from, to }: KnownPair, canSwap: boolean): void {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const isAwake = useIsAwake()
+  const [reverseFrom, reverseTo] = [to?.id ?? null, from?.id ?? null]
+
+  useEffect(() => {
+    if (isAwake && canSwap && reverseFrom !== null && reverseTo !== null) {
+      client
+        .query({ ...pairQuery({ from: reverseFrom, to: reverseTo }, locale), retry: false })
+        // Only a preload: a swap requests the pair again, and shows its error.
+        .catch(() => undefined)
+    }
+  }, [client, locale, isAwake, canSwap, reverseFrom, reverseTo])
+}
 
 const none = { from: null, to: null }
 

@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ArrowUpDown } from '@/components/ui/icons'
-import { Skeleton } from '@/components/ui/display/skeleton'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import { useCourseChange } from '@/features/exchange/hooks/use-course-change'
@@ -16,7 +15,7 @@ import { choosePair, swapPair } from '@/features/exchange/model/state/calculator
 import { afterPaint } from '@/lib/browser/after-paint'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
-import { LimitFills } from './limit-fills'
+import { LimitFills, LimitsPlaceholder } from './limit-fills'
 import { TermsStrip } from './strip/terms-strip'
 
 type Props = {
@@ -56,7 +55,7 @@ export function AmountsPart({ exchange, deal, calculation }: Props) {
                 onPick={(text) => deal.edit('from', text)}
               />
             ) : (
-              !isEmpty && <Skeleton width={140} height={20} />
+              !isEmpty && <LimitsPlaceholder />
             )
           }
           picker={

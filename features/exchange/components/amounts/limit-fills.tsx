@@ -1,6 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/display/skeleton'
 import type { SideBounds } from '@/features/exchange/model/deal/deal-rules'
 import { shownBound } from '@/features/exchange/model/deal/shown-bound'
 import type { Currency } from '@/lib/contracts/catalogue'
@@ -53,12 +55,27 @@ export function LimitFills({ bounds, currency, disabled, onPick }: Props) {
   )
 }
 
+/** As high as the limits, and on the same line. */
+export function LimitsPlaceholder() {
+  return (
+    <span className={cx(boxClasses, 'w-35')}>
+      {'\u200b'}
+      <Skeleton width="100%" height={20} />
+    </span>
+  )
+}
+
+const boxClasses =
+  'inline-flex min-h-6 items-center ' +
+  // As high as a finger, without moving what is around.
+  'pointer-coarse:-my-2.5 pointer-coarse:min-h-11'
+
 const fillClasses =
-  'inline-flex min-h-6 items-center rounded-sm text-sm whitespace-nowrap text-ink-2 tabular ' +
+  boxClasses +
+  ' rounded-sm text-sm whitespace-nowrap text-ink-2 tabular ' +
   'underline decoration-line-strong decoration-dashed underline-offset-4 transition-colors ' +
   'duration-150 hover:text-ink hover:decoration-ink disabled:text-ink-3 disabled:no-underline ' +
-  // As high as a finger, without moving what is around.
-  'pointer-coarse:-my-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-touch pointer-coarse:justify-end ' +
+  'pointer-coarse:min-w-touch pointer-coarse:justify-end ' +
   '[@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:no-underline'
 
 /* The unit is written once, after the maximum. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, type SubmitEvent } from 'react'
+import { cx } from '@/components/ui/cx'
 import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useChecks } from '@/features/exchange/hooks/use-checks'
@@ -9,25 +10,26 @@ import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
 import { useSubmit } from '@/features/exchange/hooks/use-submit'
+import { preloadable } from '@/lib/browser/preloadable'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { EmailField } from './email-field'
-import { PairNotice } from './pair-notice'
+import { PairNotice, preloadNotes } from './pair-notice'
 import { PromoCodeField } from './promo-code-field'
 import { SideFields } from './side-fields'
 import { SubmitBar } from './submit-bar'
-
-/* Few pairs have a better course for verified cards. */
-const LazyCourseTypeSwitch = lazy(async () => ({
-  default: (await import('./course-type-switch')).CourseTypeSwitch,
-}))
-
-const loadRareParts = () => Promise.all([import('./course-type-switch'), import('./notes')])
 
 /* Courses rarely change while a form is sent, so the dialog is loaded when they do. */
 const LazyCourseChangeDialog = lazy(async () => ({
   default: (await import('./course-change-dialog')).CourseChangeDialog,
 }))
+
+/* Few pairs have a better course for verified cards. */
+const LateCourseTypeSwitch = preloadable(
+  async () => (await import('./course-type-switch')).CourseTypeSwitch,
+)
+
+const loadRareParts = () => Promise.all([LateCourseTypeSwitch.preload(), preloadNotes()])
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
@@ -58,7 +60,13 @@ export function ClaimForm({ exchange, deal }: Props) {
       onFocus={sending.prepare}
       className="contents"
     >
-      <div className="flex flex-col gap-4 border-t border-line p-4 sm:p-5 [@media(scripting:none)]:empty:hidden">
+      <div
+        className={cx(
+          'flex flex-col gap-4 border-t border-line p-4 sm:p-5 [@media(scripting:none)]:empty:hidden',
+          // Nothing moves before the eyes: what the new fields move is shown together with them.
+          isLoading && 'invisible',
+        )}
+      >
         <PairNotice exchange={exchange} />
         {/* Hidden without scripts: the browser would put the payment details into an address. */}
         <div className="contents [@media(scripting:none)]:hidden">
@@ -66,9 +74,7 @@ export function ClaimForm({ exchange, deal }: Props) {
             {pair && rules && (
               <>
                 {!isClosed && pair.verificationCourse !== null && (
-                  <Suspense fallback={null}>
-                    <LazyCourseTypeSwitch pair={pair} rules={rules} />
-                  </Suspense>
+                  <LateCourseTypeSwitch pair={pair} rules={rules} />
                 )}
                 <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
               </>
@@ -98,7 +104,7 @@ export function ClaimForm({ exchange, deal }: Props) {
 /** Reserves the space of two fields while the pair's inputs are unknown. */
 function FieldsPlaceholder() {
   return (
-    <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2">
+    <div aria-hidden="true" className="visible grid gap-4 sm:grid-cols-2">
       {['from', 'to'].map((side) => (
         <div key={side} className="flex flex-col gap-1.5">
           <Skeleton width={120} height={20} />

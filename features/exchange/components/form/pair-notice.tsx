@@ -1,12 +1,14 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
+import { preloadable } from '@/lib/browser/preloadable'
 
 /* Most pairs are open, and few networks are congested. */
-const notes = () => import('./notes')
-const LazyClosedNote = lazy(async () => ({ default: (await notes()).ClosedNote }))
-const LazyCongestionNote = lazy(async () => ({ default: (await notes()).CongestionNote }))
+const LateClosedNote = preloadable(async () => (await import('./notes')).ClosedNote)
+const LateCongestionNote = preloadable(async () => (await import('./notes')).CongestionNote)
+
+export const preloadNotes = () =>
+  Promise.all([LateClosedNote.preload(), LateCongestionNote.preload()])
 
 /**
  * Why nothing can be exchanged now: a maintenance break, a pause, a failed request; or that the
@@ -19,17 +21,9 @@ export function PairNotice({ exchange }: { exchange: Exchanged }) {
   return (
     <>
       <div role="status" className="empty:hidden">
-        {(isClosed || isNotLoaded || refused) && (
-          <Suspense fallback={null}>
-            <LazyClosedNote exchange={exchange} />
-          </Suspense>
-        )}
+        {(isClosed || isNotLoaded || refused) && <LateClosedNote exchange={exchange} />}
       </div>
-      {congestion !== null && !isClosed && (
-        <Suspense fallback={null}>
-          <LazyCongestionNote text={congestion} />
-        </Suspense>
-      )}
+      {congestion !== null && !isClosed && <LateCongestionNote text={congestion} />}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
           loading={sending.isSending}
           className="justify-between!"
           iconRight={
-            <span className="flex min-w-0 items-center gap-2 tabular">
+            <span className="flex min-h-6 min-w-0 items-center gap-2 tabular">
               <span className="truncate">{sum}</span>
               <ArrowRight aria-hidden className="size-5 shrink-0" />
             </span>

@@ -37,7 +37,8 @@ export function TermsStrip({ open, isEmpty, before, swap, children }: Props) {
       <div className="flex items-center gap-3">
         <HeldHeight
           isHeld={open === null && !isEmpty}
-          className="relative flex min-h-11 min-w-0 flex-1 flex-col justify-center text-note text-ink-2"
+          keepsHighest
+          className="relative flex min-h-11 min-w-0 flex-1 flex-col justify-center text-note text-ink-2 max-sm:min-h-14"
         >
           {open ? (
             <>
