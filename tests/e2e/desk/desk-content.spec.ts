@@ -34,7 +34,8 @@ async function write(page: Page): Promise<ArticleKey> {
   return { suffix, slug: `new-hours-${suffix}` }
 }
 
-const dialog = (page: Page): Locator => page.getByRole('dialog')
+/* A toast is a dialog too, but not a modal one. */
+const dialog = (page: Page): Locator => page.locator('[role="dialog"]:not([aria-modal="false"])')
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Опубликовать…' }).click()
