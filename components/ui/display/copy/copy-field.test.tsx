@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { CopyField } from '../copy-field'
@@ -66,7 +66,7 @@ describe('CopyField', () => {
     stubCopyCommand(false)
     await user.click(screen.getByRole('button'))
     const status = screen.getByRole('status')
-    expect(status).toHaveTextContent('Выделите текст и скопируйте вручную')
+    await waitFor(() => expect(status).toHaveTextContent('Выделите текст и скопируйте вручную'))
     // Visible, not only announced.
     expect(status).not.toHaveClass('sr-only')
   })
