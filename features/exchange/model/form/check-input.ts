@@ -9,12 +9,17 @@ const checkers = () => import('@/lib/requisites/check-requisite')
 let group: typeof groupValue | null = null
 
 export function loadCheckers(): void {
-  const grouping = import('./group-value').then((loaded) => {
-    group = loaded.groupValue
-  })
-  Promise.all([checkers(), grouping]).catch((error: unknown) =>
+  Promise.all([checkers(), loadGrouping()]).catch((error: unknown) =>
     logProblem('The checkers could not be loaded', error),
   )
+}
+
+export async function loadGrouping(): Promise<void> {
+  group = (await import('./group-value')).groupValue
+}
+
+export function isGroupingLoaded(): boolean {
+  return group !== null
 }
 
 /** The error of a value. It is null if the checkers cannot be loaded, because the server checks too. */

@@ -7,6 +7,7 @@ import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useLateGrouping } from '@/features/exchange/hooks/use-late-grouping'
 import { useMayHaveEarlier } from '@/features/exchange/hooks/use-may-have-earlier'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import type { Side } from '@/features/exchange/model/deal/deal-rules'
@@ -83,6 +84,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
     set(selectionEnd === typed.length ? groupInput(input, typed) : typed)
   }
   useTypedEarly(id, handleChange)
+  useLateGrouping(input, value, set)
   const texts = {
     id,
     label: input.label,
