@@ -12,7 +12,12 @@ import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimActs } from './actions/claim-acts'
 
-const server = setupServer()
+/* Asked for a moment after a change, and so perhaps after a test has ended. */
+const server = setupServer(
+  http.get('*/api/v1/operator/claims/:id/payment-preview/', () =>
+    HttpResponse.json({ exception: 'none', difference: '0' }),
+  ),
+)
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   setAlert({ sound: false, title: false, keys: true })
@@ -22,9 +27,6 @@ beforeEach(() => {
     ),
     http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
     http.get(`*/api/v1/operator/claims/${id}/`, () => HttpResponse.json(claim)),
-    http.get(`*/api/v1/operator/claims/${id}/payment-preview/`, () =>
-      HttpResponse.json({ exception: 'none', difference: '0' }),
-    ),
   )
 })
 afterEach(() => server.resetHandlers())
