@@ -88,7 +88,7 @@ function MailFrame({ html, title, hasLinks }: FrameProps) {
       sandbox={hasLinks ? linksOnly : ''}
       referrerPolicy="no-referrer"
       srcDoc={html}
-      className="bg-white h-[min(38rem,60dvh)] w-full rounded-field border border-line scheme-light"
+      className="h-[min(38rem,60dvh)] w-full rounded-field border border-line scheme-light"
     />
   )
 }

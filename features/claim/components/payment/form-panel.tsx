@@ -29,7 +29,7 @@ export function FormPanel({ claim }: { claim: OwnClaim }) {
       <p className="mb-2 text-base text-ink-2">{t('form.text')}</p>
       <RedirectButton claim={claim} />
       <ReportPayment claim={claim} canReport={own.canReport} color="graySecondary" />
-      <div className="flex flex-wrap justify-center gap-x-2">
+      <div className="flex flex-wrap justify-center gap-x-2 text-center">
         <CorrectButton claim={claim} />
         {own.canCancel && <CancelButton id={id} />}
       </div>

@@ -37,7 +37,10 @@ export function PaymentCode({ svg }: { svg: string }) {
   )
 }
 
-/* Drawn by the page, not loaded as a picture: it appears together with the address. */
+/*
+ * Drawn by the page, not loaded as a picture: it appears together with the address. It is dark on light in
+ * both themes, because many scanners do not read the reverse.
+ */
 function Code({ shape: { size, path } }: { shape: CodeShape }) {
   const t = useTranslations('claim')
 
@@ -46,9 +49,10 @@ function Code({ shape: { size, path } }: { shape: CodeShape }) {
       role="img"
       aria-label={t('qr')}
       viewBox={`0 0 ${size} ${size}`}
-      className="bg-white text-black size-38 shrink-0 rounded-sm"
+      className="size-38 shrink-0 rounded-sm"
     >
-      <path fill="currentColor" d={path} />
+      <rect width="100%" height="100%" fill="white" />
+      <path fill="black" d={path} />
     </svg>
   )
 }

@@ -51,7 +51,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
         </>
       )}
       <ReportPayment claim={claim} canReport={own.canReport && requisite.data !== undefined} />
-      <div className="flex flex-wrap justify-center gap-x-2">
+      <div className="flex flex-wrap justify-center gap-x-2 text-center">
         <CorrectButton claim={claim} />
         {own.canCancel && <CancelButton id={id} />}
       </div>
