@@ -2,14 +2,15 @@
 
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-export type Preloadable<Props> = ComponentType<Props> & {
+type Preloadable<Props> = ComponentType<Props> & {
   /** Loads the code before the part is shown. */
   preload: () => Promise<unknown>
 }
 
 /**
- * A part of a page whose code is loaded when it is shown, like those made by `lazy`. Code that was loaded
- * before is shown at once: `lazy` shows nothing first, and then what is below moves.
+ * A part of a page whose code is loaded when the part is shown, as with `lazy`, or before by `preload`. A
+ * part whose code is loaded appears at once. With `lazy` it would appear one frame later, and move what
+ * is below it.
  */
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

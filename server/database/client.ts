@@ -11,6 +11,7 @@ export type Executor = NodePgDatabase | Tx
 export type OpenDatabaseOptions = {
   url: string
   poolSize: number
+  /** The time limits of its connections; the product's unless a test gives others. */
   bounds?: SessionBounds
   /** Called when a connection breaks; the pool removes the connection by itself. */
   onBroken?: (error: Error) => void

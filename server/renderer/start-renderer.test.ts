@@ -38,9 +38,9 @@ const noApi: CallApi = () => Promise.resolve(new Response(null, { status: 204 })
 /** The pages of the stand-in renderer, behind an HTTP server. */
 async function open(
   api: CallApi = noApi,
-  { directory = '.', ...given }: { patience?: Partial<Patience>; directory?: string } = {},
+  { directory = '.', patience: given }: { patience?: Partial<Patience>; directory?: string } = {},
 ) {
-  const patience = { startWithin: 120_000, probeEvery: 5_000, maxUnanswered: 6, ...given.patience }
+  const patience = { startWithin: 120_000, probeEvery: 5_000, maxUnanswered: 6, ...given }
   const logger = { error: vi.fn() }
   const renderer = await startRenderer({
     ...{ directory, port: 1, api, logger, program, patience },

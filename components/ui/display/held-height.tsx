@@ -3,9 +3,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type Props = {
-  /** The content is replaced by a placeholder until other content arrives. */
+  /** Whether a placeholder is shown, until the new content arrives. */
   isHeld: boolean
-  /** Other content does not make the box lower than it was. */
+  /** The box also stays as high if the new content is lower. */
   keepsHighest?: boolean
   className?: string
   children: ReactNode

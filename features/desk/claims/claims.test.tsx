@@ -12,7 +12,7 @@ import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimActs } from './actions/claim-acts'
 
-/* Asked for a moment after a change, and so perhaps after a test has ended. */
+/* A preview is requested a moment after a change, so perhaps after a test has ended. */
 const server = setupServer(
   http.get('*/api/v1/operator/claims/:id/payment-preview/', () =>
     HttpResponse.json({ exception: 'none', difference: '0' }),

@@ -212,7 +212,7 @@ export const claimStatus = z
         correctsElsewhere: z
           .boolean()
           .describe(
-            'Whether the details may be corrected only in the browser in which the claim was created, or by the account that created it.',
+            'Whether the details may be corrected, but only in the browser or by the account that created the claim.',
           ),
         replacedBy: z
           .uuid()

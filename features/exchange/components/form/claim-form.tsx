@@ -60,16 +60,16 @@ export function ClaimForm({ exchange, deal }: Props) {
       onFocus={sending.prepare}
       className="contents"
     >
-      <div
-        className={cx(
-          'flex flex-col gap-4 border-t border-line p-4 sm:p-5 [@media(scripting:none)]:empty:hidden',
-          // Nothing moves before the eyes: what the new fields move is shown together with them.
-          isLoading && 'invisible',
-        )}
-      >
+      <div className="flex flex-col gap-4 border-t border-line p-4 sm:p-5 [@media(scripting:none)]:empty:hidden">
         <PairNotice exchange={exchange} />
         {/* Hidden without scripts: the browser would put the payment details into an address. */}
-        <div className="contents [@media(scripting:none)]:hidden">
+        <div
+          className={cx(
+            'contents [@media(scripting:none)]:hidden',
+            // Otherwise the visitor would see the new fields move the rest of the form.
+            isLoading && 'invisible',
+          )}
+        >
           <HeldHeight isHeld={isLoading} className="flex flex-col gap-4 empty:hidden">
             {pair && rules && (
               <>

@@ -78,6 +78,17 @@ describe('the calculator’s state', () => {
       cities: { from: null, to: 11 },
     })
   })
+
+  it('swaps the pair once if the button is pressed again before the swap is shown', () => {
+    const store = openPage()
+    store.setState({ edited: { side: 'from', text: '0.01' } })
+    swapPair(store, { from: 1, to: 2 })
+    swapPair(store, { from: 1, to: 2 })
+    expect(store.getState()).toMatchObject({
+      choice: { from: 2, to: 1 },
+      edited: { side: 'to', text: '0.01' },
+    })
+  })
 })
 
 describe('an amount whose field is left', () => {

@@ -96,8 +96,15 @@ export function choosePair(store: CalculatorStore, change: Partial<Choice>): voi
   }))
 }
 
-/** Swaps the pair; the amount to send becomes the amount to receive. */
+/**
+ * Swaps the pair; the amount to send becomes the amount to receive. A second press before the first is
+ * shown changes nothing.
+ */
 export function swapPair(store: CalculatorStore, pair: Choice): void {
+  const { choice } = store.getState()
+  if (choice.from === pair.to && choice.to === pair.from) {
+    return
+  }
   choosePair(store, { from: pair.to, to: pair.from })
   store.setState(({ edited, cities }) => ({
     edited: edited && { side: edited.side === 'from' ? 'to' : 'from', text: edited.text },

@@ -22,16 +22,16 @@ const lifeSeconds = 60 * 24 * 60 * 60
 const maxClaims = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
-/* The claim's secret; in the browser in which the claim was ordered, also the proof of that. */
+/* The claim's secret, and a proof if the claim was ordered in this browser. */
 const valueShape = /^([\w-]{43})(?:\.([\w-]{43}))?$/
 
 /** A claim can be opened with its secret, or by a user who is signed in to the claim's account. */
 export const bySecretOrAccount = ['claimSecret', 'accessToken'] as const
 
-export type ClaimCookie = {
+type ClaimCookie = {
   id: string
   secret: string
-  /** That the claim was ordered in this browser. */
+  /** Shows that the claim was ordered in this browser. */
   proof?: string | undefined
 }
 

@@ -124,13 +124,11 @@ export const claimRoutes: readonly EndpointRoute[] = [
     guardOrigin(c, container.config)
     const claim = await findClaimOrRefuse(container, params.id)
     const { secret } = body
-    const link = { ...keys, secret, userId: null, email: null }
-    if (!isSecretShaped(secret) || !canOpenClaim(claim, link)) {
+    if (!isSecretShaped(secret) || !canOpenClaim(claim, { secret, userId: null, email: null })) {
       throw new AppError('forbidden')
     }
-    const access = accessOf(claim, keys)
     writeClaimCookie(c, { id: claim.id, secret }, container.config)
-    return showOwnClaim({ container, id: claim.id, locale, access })
+    return showOwnClaim({ container, id: claim.id, locale, access: accessOf(claim, keys) })
   }),
 
   defineRoute(

@@ -85,15 +85,18 @@ export type ClaimKeys = {
 type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>
 
 /** Whether a person may see the personal data of a claim: with its secret, or as its owner. */
-export function canOpenClaim(claim: Claim, { secret, userId, email }: ClaimKeys): boolean {
+export function canOpenClaim(
+  claim: Claim,
+  { secret, userId, email }: Omit<ClaimKeys, 'hasOrdered'>,
+): boolean {
   const isOwner = userId !== null && isClaimOf(claim, { userId, email })
   return isOwner || (secret !== null && isSecretOf(claim.secretHash, secret))
 }
 
 /**
  * Whether a person who may open the claim may also change where its money goes: in the browser in which
- * it was ordered, or as the user who ordered it. The link in the mails is not enough, because the mails
- * may go to somebody else's address by a typing mistake.
+ * it was ordered, or as the user who ordered it. The link in the mails is not enough, because a typing
+ * mistake in the address sends them to somebody else.
  */
 export function canCorrectClaim(
   claim: Pick<ClaimRow, 'userId'>,
