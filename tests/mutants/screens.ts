@@ -108,7 +108,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'forms: a claim is sent without its agreements',
     file: 'features/exchange/model/form/check-form.ts',
     find: 'hasAgreed(form) ? null',
-    replace: 'form ? null',
+    replace: 'hasAgreed(form) || form ? null',
     tests: ['features/exchange/model/form/check-form.test.ts'],
   },
   {
