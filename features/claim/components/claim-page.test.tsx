@@ -367,6 +367,23 @@ describe('a refund', () => {
   })
 })
 
+describe('a refund in a browser that only has the mailed link', () => {
+  it('says where its destination can be named, and asks for none', async () => {
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    open('refunding', {
+      own: {
+        refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
+        refundsElsewhere: true,
+      },
+    })
+    expect(await screen.findByText(/^Вернём 20.000,00.RUB\. .*только там, где вы/)).toBeVisible()
+    expect(screen.getByText(/напишите нам/)).toBeVisible()
+    expect(await button('Написать здесь')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Номер карты' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Вернуть сюда' })).toBeNull()
+  })
+})
+
 describe('money in addition to the agreement', () => {
   it('that is returned in two currencies has a form for each currency', async () => {
     const wallet = { key: 'wallet', label: 'Адрес кошелька', hint: null, required: true }
