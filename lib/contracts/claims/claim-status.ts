@@ -226,7 +226,7 @@ export const claimStatus = z
         canReport: z.boolean(),
         canRetract: z
           .boolean()
-          .describe('Whether “I paid” can be withdrawn because it was reported too early.'),
+          .describe('Whether “I’ve paid” can be withdrawn because it was reported too early.'),
       })
       .nullable(),
   })
