@@ -225,4 +225,24 @@ describe('help', () => {
     )
     expect(help.getByText(/Сейчас на связи/)).toBeVisible()
   })
+
+  it.each([
+    ['without cash', usdt, ['@office']],
+    ['with cash', cashUsd, ['@office', '@desk']],
+  ] as const)('of a claim %s is offered by the channels that concern it', async (_, to, names) => {
+    prepare('awaiting_payment', { to: { currency: to, amount: '250' } })
+    const telegram = (name: string) => ({
+      ...{ kind: 'telegram' as const, value: `@${name}`, href: `https://t.me/${name}` },
+      ...{ label: '', note: '' },
+    })
+    office.contacts.channels = [
+      telegram('office'),
+      { ...telegram('desk'), purpose: 'cash' },
+      { ...telegram('partners'), purpose: 'partners' },
+    ]
+    renderClaim(office.claim)
+    const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
+    await help.findByRole('link', { name: '@office' })
+    expect(help.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
+  })
 })
