@@ -13,7 +13,7 @@ export function AddressText({ address }: { address: string }) {
       <span aria-hidden="true" className="font-mono font-medium">
         {groups.map((group, index) => (
           <Fragment key={`${String(index)} ${group}`}>
-            <span className="me-1.5">{group}</span>
+            <span className={index < groups.length - 1 ? 'me-1.5' : undefined}>{group}</span>
             <wbr />
           </Fragment>
         ))}

@@ -66,7 +66,7 @@ describe('while the customer waits', () => {
     const opensAt = new Date(Date.now() + 86_400_000).toISOString()
     office.contacts.hours = { ...office.contacts.hours, isOpen: false, opensAt }
     renderClaim(office.claim)
-    expect(await factOf('Когда займёмся')).toHaveTextContent(/закрыт, займёмся после открытия: \d/)
+    expect(await factOf('Когда займёмся')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
   })
 
   it('each payment that was seen has its amount and its transaction in the network', async () => {

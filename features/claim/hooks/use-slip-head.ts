@@ -50,5 +50,8 @@ function labelOf(claim: ClaimStatus) {
   if (status === 'completed') {
     return cashSides(claim).isOut ? 'handedOver' : 'sent'
   }
+  if (status === 'on_hold' && own !== null && own.choices.length > 0) {
+    return 'agreed'
+  }
   return way === 'none' && (own?.replacedBy ?? null) === null ? 'lost' : 'gets'
 }

@@ -14,5 +14,6 @@ export function RequisiteText({ value, currency, isMasked = false }: Props) {
   if (isAddress(value, currency)) {
     return <AddressText address={value} />
   }
-  return isMasked ? masked(value) : readable(value)
+  // Where it does not fit on one line, it is broken between groups.
+  return (isMasked ? masked(value) : readable(value)).replaceAll('\u00a0', ' ')
 }
