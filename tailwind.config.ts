@@ -176,6 +176,7 @@ const config: Config = {
     boxShadow: { none: 'none', card: 'var(--shadow-card)', pop: 'var(--shadow-pop)' },
     fontFamily: {
       sans: ['Onest', 'Onest Fallback', 'system-ui', 'sans-serif'],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'Liberation Mono', 'monospace'],
     },
     fontSize: {
       xs: ['12px', { lineHeight: '16px' }],

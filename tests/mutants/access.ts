@@ -77,6 +77,13 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
   },
   {
+    name: 'access: the link in a mail names the destination of a refund',
+    file: 'server/http/routes/claims/claim.routes.ts',
+    find: 'if (!access.mayCorrect) {',
+    replace: 'if (!access.mayCorrect && claim.userId !== null) {',
+    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+  },
+  {
     name: 'access: typing an e-mail address gives access to its claims',
     file: 'server/modules/claims/own/claim-owner.ts',
     find: 'email: activatedAt === null ? null : email',

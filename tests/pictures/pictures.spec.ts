@@ -83,13 +83,18 @@ test('a claim whose money goes back', async ({ browser, baseURL, page: operator 
   await takeFromQueue(operator, t, { claim, state: 'checking_payment' })
   const reference = `in-${claim.number}`
   await act(operator, t, { claim, act: 'accept', sum: claim.from, amount: received, reference })
-  await expect(heading(customer)).toHaveText(t('claim.heading.on_hold'))
+  const sum = claim.from.replace(coins.amount, received)
+  await expect(heading(customer)).toHaveText(
+    t('claim.came.paid_partial', {
+      received: sum.replace(/\s\D+$/u, ''),
+      agreed: claim.from,
+    }),
+  )
   await takePicture(customer, 'claim-on-hold')
 
-  const sum = claim.from.replace(coins.amount, received)
   await customer.getByRole('radio', { name: t('claim.choices.refund', { from: sum }) }).check()
   await customer.getByRole('button', { name: t('claim.choices.confirm') }).click()
-  await expect(heading(customer)).toHaveText(t('claim.heading.refunding'))
+  await expect(heading(customer)).toHaveText(t('claim.back.refunding', { amount: sum }))
   await takePicture(customer, 'claim-refunding')
   const details = customer.getByRole('form', {
     name: t('claim.refund.textAmount', { amount: sum }),
@@ -99,7 +104,7 @@ test('a claim whose money goes back', async ({ browser, baseURL, page: operator 
   await expect(details).toHaveCount(0)
   const back = { claim, act: 'complete_refund', reference: `back-${claim.number}`, sum } as const
   await act(operator, t, back)
-  await expect(heading(customer)).toHaveText(t('claim.heading.refunded'))
+  await expect(heading(customer)).toHaveText(t('claim.back.refunded', { amount: sum }))
   await takePicture(customer, 'claim-refunded')
 })
 

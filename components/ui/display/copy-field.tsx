@@ -24,7 +24,7 @@ export function CopyField({ label, value, shown, leading, className }: CopyField
       {leading}
       <dl className="min-w-0 flex-1">
         <dt className="text-note text-ink-3">{label}</dt>
-        <dd className="text-base font-semibold wrap-anywhere text-ink tabular sm:text-lg">
+        <dd className="text-base font-semibold wrap-anywhere text-ink sm:text-lg">
           {shown ?? value}
         </dd>
       </dl>

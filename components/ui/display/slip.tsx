@@ -11,7 +11,9 @@ export type SlipProps = {
   /** For code that moves the focus to the slip: with a ref, the title can take the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   when?: ReactNode
-  /** The amount received, already formatted. */
+  /** What the amount is: "Вы получите". */
+  label?: string | undefined
+  /** The amount, already formatted. */
   amount: ReactNode
   unit: ReactNode
   note?: ReactNode
@@ -28,11 +30,11 @@ export type SlipProps = {
 
 /** The office's slip: the whole exchange in rows, with a torn lower edge. */
 export function Slip(props: SlipProps) {
-  const { title, titleRef, when, amount, unit, note, rows, children } = props
+  const { title, titleRef, when, label, amount, unit, note, rows, children } = props
   const { fold: Fold, className } = props
   const id = useId()
   const isFolding = Fold !== undefined
-  const heading = <SlipHeading {...{ id, title, titleRef, when, amount, unit, isFolding }} />
+  const heading = <SlipHeading {...{ id, title, titleRef, when, label, amount, unit, isFolding }} />
   const body = (
     <>
       {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
@@ -72,6 +74,7 @@ type SlipHeadingProps = {
   title: string
   titleRef: SlipProps['titleRef']
   when: ReactNode
+  label: SlipProps['label']
   amount: ReactNode
   unit: ReactNode
   /** Leaves room for the arrow at the end of the last line on a phone. */
@@ -79,7 +82,7 @@ type SlipHeadingProps = {
 }
 
 function SlipHeading(props: SlipHeadingProps) {
-  const { id, title, titleRef, when, amount, unit, isFolding } = props
+  const { id, title, titleRef, when, label, amount, unit, isFolding } = props
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-note font-medium text-ink-3">
@@ -93,9 +96,11 @@ function SlipHeading(props: SlipHeadingProps) {
         </h2>
         {when && <span className="shrink-0 tabular">{when}</span>}
       </div>
+      {label && <p className="mt-1.5 text-sm text-ink-2">{label}</p>}
       <p
         className={cx(
-          'mt-1.5 flex flex-wrap items-baseline gap-x-2 whitespace-nowrap tabular',
+          label ? 'mt-0.5' : 'mt-1.5',
+          'flex flex-wrap items-baseline gap-x-2 whitespace-nowrap',
           isFolding && 'max-sm:pr-9',
         )}
       >

@@ -18,6 +18,7 @@ import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { askOffice, type Question } from '@/features/claim/api/claim-commands'
 import { contactsQuery } from '@/features/claim/api/claim-queries'
+import { cashSides } from '@/features/claim/model/cash'
 import { prefilledHref } from '@/features/claim/model/prefilled-href'
 import { useMomentText, Zoned } from '@/components/time/moment'
 import { MessageSquare } from 'lucide-react'
@@ -27,15 +28,15 @@ import { ErrorNote } from './parts/notes'
 
 /**
  * How to contact the office, in any state of the claim. The claim's customer can write from here. All
- * visitors get the office's channels, whose messages already name the claim. There is no live chat,
- * because its script must not run on pages where people pay.
+ * visitors get the office's channels that concern the claim, whose messages already name it. There is no
+ * live chat, because its script must not run on pages where people pay.
  */
 export function AskOffice({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.ask')
   const locale = useLocale()
   const { data } = useQuery(contactsQuery(locale))
   const number = claimNumberText(claim.number)
-  const channels = data?.channels ?? []
+  const channels = channelsFor(claim, data?.channels ?? [])
 
   return (
     <Card
@@ -68,6 +69,14 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
         </Button>
       )}
     </Card>
+  )
+}
+
+/* Partners have nothing to do with a claim, and the cash desk only with banknotes. */
+function channelsFor(claim: ClaimStatus, channels: readonly Channel[]): Channel[] {
+  const { isIn, isOut } = cashSides(claim)
+  return channels.filter(
+    ({ purpose }) => purpose === undefined || (purpose === 'cash' && (isIn || isOut)),
   )
 }
 

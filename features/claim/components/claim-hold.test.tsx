@@ -29,21 +29,22 @@ const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('a claim on hold', () => {
-  const until = '2026-11-22T11:02:00.000Z'
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const [untilEarlier, until] = [inHours(1), inHours(24)]
   const arrived = [{ currency: sberbank, amount: '20000' }]
 
   it('says why, and sends a choice with the outcome that was shown', async () => {
     const { user } = open('on_hold', {
       version: 5,
       exception: 'paid_partial',
-      reason: 'Пришла не та сумма.',
+      reason: 'Пришла не та сумма, о которой договорились. Выберите, что с ней сделать.',
       own: {
         received: '20000',
         arrived,
         choices: [
           {
             ...{ choice: 'top_up', from: '5000', to: '262.5', back: [], course: null },
-            until: '2026-11-21T11:32:00.000Z',
+            until: untilEarlier,
           },
           { choice: 'recalculate', from: '20000', to: '210', back: [], course: 'agreed', until },
           { choice: 'refund', from: '20000', to: null, back: arrived, course: null, until },
@@ -52,7 +53,10 @@ describe('a claim on hold', () => {
     })
     office.moves.settle = claimStatus('paying_out', { version: 6 })
     const confirm = await button('Подтвердить выбор')
-    expect(screen.getByText('Пришла не та сумма.')).toBeVisible()
+    // The heading says it in numbers, and the choices are the first thing below it.
+    expect(await heading(/^Пришло 20.000,00 из 25.000,00.RUB$/)).toBeVisible()
+    expect(screen.queryByText(/Пришла не та сумма/)).toBeNull()
+    expect(screen.queryByText(/Деньги в сохранности/)).toBeNull()
     await user.click(confirm)
     expect(await screen.findByText('Выберите, что сделать.')).toBeVisible()
     expect(office.sent).toEqual([])
@@ -62,20 +66,48 @@ describe('a claim on hold', () => {
     expect(recalculate).toHaveAccessibleDescription(
       /Получите 210,00.USDT по курсу, о котором договаривались/,
     )
-    expect(screen.getByText(/Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB/)).toBeVisible()
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
-    // The missing part is due earlier than the choice. The text says what happens if nothing is chosen.
-    const day = /22.ноя/
-    expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
-    expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)
-    expect(screen.getByRole('radio', { name: /Доплатить/ })).toHaveAccessibleDescription(
-      /доплатить нужно до 21.ноя/,
-    )
+    // The page names one deadline: the next.
+    expect(screen.getByText(/^Доплата должна прийти до /)).toBeVisible()
+    expect(screen.queryByText(/^Выбрать можно до/)).toBeNull()
     await user.click(recalculate)
     await user.click(confirm)
     expect(await heading(/^Отправляем/)).toBeVisible()
     const body = { choice: 'recalculate', from: '20000', to: '210', version: 5 }
     expect(office.sent).toEqual([{ call: 'settle', body }])
+  })
+
+  it('no longer offers to send the rest once it would come too late', async () => {
+    open('on_hold', {
+      exception: 'paid_partial',
+      own: {
+        received: '20000',
+        arrived,
+        choices: [
+          {
+            ...{ choice: 'top_up', from: '5000', to: '262.5', back: [], course: null },
+            until: inHours(-1),
+          },
+          { choice: 'refund', from: '20000', to: null, back: arrived, course: null, until },
+        ],
+      },
+    })
+    expect(await screen.findByText(/^Выбрать можно до /)).toBeVisible()
+    expect(screen.queryByRole('radio', { name: /Доплатить/ })).toBeNull()
+  })
+
+  it('shows what an operator wrote above the choices', async () => {
+    open('on_hold', {
+      exception: 'paid_over',
+      reason: 'Проверьте, пожалуйста, сумму.',
+      own: {
+        received: '26000',
+        arrived: [{ currency: sberbank, amount: '26000' }],
+        choices: [{ choice: 'refund', from: '26000', to: null, back: [], course: null, until }],
+      },
+    })
+    expect(await screen.findByText('Проверьте, пожалуйста, сумму.')).toBeVisible()
+    expect(await heading(/^Пришло 26.000,00 вместо 25.000,00.RUB$/)).toBeVisible()
   })
 
   it('names the other currency that came, in the choice to return it, on the slip and in the history', async () => {

@@ -135,6 +135,26 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByRole('link', { name: 'Открыть в кошельке' })).toBeNull()
   })
 
+  it('in cryptocurrency shows the address in groups, and copies it plain', async () => {
+    const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+    office = openClaimOffice(
+      claimStatus('awaiting_payment', { from: { currency: usdt, amount: '100' } }),
+    )
+    office.requisite = claimRequisite({
+      kind: 'crypto',
+      currency: usdt,
+      fields: [{ label: 'Адрес', value: address, copy: true }],
+    })
+    const { user } = renderClaim(office.claim)
+    await user.click(await button('Копировать: Адрес'))
+    expect(await navigator.clipboard.readText()).toBe(address)
+    // Screen readers get the whole address, and a selection gets no gaps.
+    expect(screen.getByText(address)).toHaveClass('sr-only', 'select-none')
+    const groups = screen.getByText('TQn9').parentElement
+    expect(groups).toHaveAttribute('aria-hidden', 'true')
+    expect(groups?.textContent).toBe(address)
+  })
+
   it('draws no code that is more than a code', async () => {
     office = openClaimOffice(claimStatus('awaiting_payment'))
     office.requisite = claimRequisite({ qr: '<svg onload="alert(1)"></svg>' })
@@ -367,6 +387,23 @@ describe('a refund', () => {
   })
 })
 
+describe('a refund in a browser that only has the mailed link', () => {
+  it('says where its destination can be named, and asks for none', async () => {
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    open('refunding', {
+      own: {
+        refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
+        refundsElsewhere: true,
+      },
+    })
+    expect(await screen.findByText(/^Вернём 20.000,00.RUB\. .*только там, где вы/)).toBeVisible()
+    expect(screen.getByText(/напишите нам/)).toBeVisible()
+    expect(await button('Написать здесь')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Номер карты' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Вернуть сюда' })).toBeNull()
+  })
+})
+
 describe('money in addition to the agreement', () => {
   it('that is returned in two currencies has a form for each currency', async () => {
     const wallet = { key: 'wallet', label: 'Адрес кошелька', hint: null, required: true }
@@ -509,26 +546,5 @@ describe('another device', () => {
     expect(await screen.findByText(/ссылка не подходит/)).toBeVisible()
     expect(window.location.hash).toBe('')
     log.mockReset()
-  })
-})
-
-describe('the history', () => {
-  it('lists the events, latest first, including events without a text of their own', async () => {
-    const at = '2026-11-21T11:03:00.000Z'
-    open('checking_payment', {
-      events: [
-        { seq: 1, event: 'create', state: 'created', at, by: 'visitor' },
-        { seq: 2, event: 'release', state: 'checking_payment', at, by: 'operator' },
-        { seq: 3, event: 'invented', state: 'checking_payment', at, by: 'office' },
-      ],
-    })
-    const history = screen.getByRole('region', { name: 'История' })
-    await screen.findByLabelText(/^Чек перевода/)
-    const lines = within(history).getAllByRole('listitem')
-    expect(lines.map((line) => line.textContent.replace(/\d+\s[а-я]+.*$/, ''))).toEqual([
-      'Заявка обновлена',
-      'Заявка снята с паузы · оператор',
-      'Вы создали заявку',
-    ])
   })
 })

@@ -50,7 +50,8 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
         <ReviewPage claim={claim} isOwn={isOwn} isRefused={isRefused} restClassName={rest} />
       ) : (
         <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-6">
-          <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {/* Where a phone shows a folded bar, a tablet has the whole slip below what is to be done. */}
+          <div className="min-w-0 sm:max-lg:order-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ClaimSlip claim={claim} />
           </div>
           <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
@@ -58,7 +59,7 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
             <ExtraMoney claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
-          <div className={cx(rest, 'lg:col-start-1')}>
+          <div className={cx(rest, 'sm:max-lg:order-2 lg:col-start-1')}>
             <AskOffice claim={claim} />
             <ClaimHistory claim={claim} isOwn={isOwn === true} />
           </div>

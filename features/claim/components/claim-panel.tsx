@@ -6,6 +6,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides } from '../model/cash'
 import { isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'
+import { CashHours } from './cash/cash-hours'
 import { CashSection } from './cash/cash-section'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { FormPanel } from './payment/form-panel'
@@ -34,7 +35,12 @@ type PanelProps = Pick<Props, 'claim'> & {
 /** What to do in the claim's current state, one thing at a time. */
 export function ClaimPanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
-  const cash = <CashSection claim={claim} />
+  const cash = (
+    <>
+      <CashHours claim={claim} />
+      <CashSection claim={claim} />
+    </>
+  )
 
   switch (claim.status) {
     // Its slip is the review; see `ReviewPage`.
@@ -52,11 +58,8 @@ export function ClaimPanel({ claim, isOwn }: Props) {
           </>
         )
       }
-      return isOwnClaim(claim) ? (
-        <ToPay claim={claim} cash={cash} />
-      ) : (
-        <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
-      )
+      // The heading already says what the claim waits for.
+      return isOwnClaim(claim) ? <ToPay claim={claim} cash={cash} /> : null
     case 'refunding':
       return isOwnClaim(claim) && claim.own.refunds.length > 0 ? (
         <>
@@ -96,32 +99,44 @@ function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
   }
   return (
     <>
+      {/* Before the payment, because then the money waits there. */}
+      <CashHours claim={claim} />
       {claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />}
-      {cash}
+      <CashSection claim={claim} />
     </>
   )
 }
 
-/** Why the claim is on hold, and what its customer can do about it. */
+/** Why the claim is on hold, and what its customer can do about it: first of all, choose. */
 function HoldPanel({ claim }: { claim: ClaimStatus }) {
-  const t = useTranslations('claim')
-
   return (
     <div className="grid grid-cols-1 gap-5">
-      {claim.reason !== null && <Note kind="warning">{claim.reason}</Note>}
-      <p className="text-base text-ink-2">{t('lead.on_hold')}</p>
-      {isOwnClaim(claim) && claim.own.choices.length > 0 && (
+      {isOwnClaim(claim) && claim.own.choices.length > 0 ? (
         // Another version has other outcomes, so an earlier selection must not carry over.
         <ChoiceForm key={claim.version} claim={claim} />
+      ) : (
+        <OperatorsHold claim={claim} />
       )}
-      {isOwnClaim(claim) && claim.own.choices.length === 0 && (
+      {isOwnClaim(claim) && <PaidTo claim={claim} />}
+    </div>
+  )
+}
+
+/** The claim waits for an operator. */
+function OperatorsHold({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.lead')
+
+  return (
+    <>
+      {claim.reason !== null && <Note kind="warning">{claim.reason}</Note>}
+      <p className="text-base text-ink-2">{t('on_hold')}</p>
+      {isOwnClaim(claim) && (
         <>
           <HoldFacts claim={claim} />
           <Receipts id={claim.id} receipts={claim.own.receipts} />
         </>
       )}
-      {isOwnClaim(claim) && <PaidTo claim={claim} />}
-    </div>
+    </>
   )
 }
 

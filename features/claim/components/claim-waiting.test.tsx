@@ -39,10 +39,10 @@ describe('while the customer waits', () => {
     prepare('checking_payment', { events: reported(3) })
     office.pace = { of: 'pair', minutes: 18, mostMinutes: 25 }
     renderClaim(office.claim)
-    expect(await factOf('Чей ход')).toHaveTextContent('Наш: ищем ваш платёж')
+    expect(await factOf('Сейчас')).toHaveTextContent('Мы ищем ваш платёж')
     expect(await factOf('Обычно занимает')).toHaveTextContent(/18 минут; .* до 25 минут.*по таким/)
     expect(await factOf('Ожидайте')).toHaveTextContent(/обычно до .*, почти всегда до/)
-    expect(await factOf('Что видим')).toHaveTextContent(/Платежа пока не видно.*Об оплате сообщили/)
+    expect(await factOf('Ваш платёж')).toHaveTextContent(/Пока не видно.*Об оплате сообщили/)
   })
 
   it('the page says so when it takes longer than usual', async () => {
@@ -53,12 +53,20 @@ describe('while the customer waits', () => {
     expect(await factOf('Обычно занимает')).toHaveTextContent(/по всем обменам/)
   })
 
-  it('the page promises nothing if the office has too few exchanges', async () => {
+  it('the page promises no time if the office has too few exchanges, but says that it is at work', async () => {
     prepare('checking_payment', { events: reported(3) })
     renderClaim(office.claim)
-    await factOf('Что видим')
+    expect(await factOf('Когда займёмся')).toHaveTextContent(/Уже занимаемся.*неделю мало/)
     expect(screen.queryByText('Обычно занимает')).toBeNull()
     expect(screen.queryByText('Ожидайте')).toBeNull()
+  })
+
+  it('the page says when a closed office opens, if that is all that is known', async () => {
+    prepare('paying_out', { events: reported(3) })
+    const opensAt = new Date(Date.now() + 86_400_000).toISOString()
+    office.contacts.hours = { ...office.contacts.hours, isOpen: false, opensAt }
+    renderClaim(office.claim)
+    expect(await factOf('Когда займёмся')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
   })
 
   it('each payment that was seen has its amount and its transaction in the network', async () => {
@@ -69,7 +77,7 @@ describe('while the customer waits', () => {
       own: { payments: [{ currency: usdt, amount: '200', at: minutesAgo(1), reference }] },
     })
     renderClaim(office.claim)
-    const seen = within(await factOf('Что видим'))
+    const seen = within(await factOf('Ваш платёж'))
     expect(seen.getByText(/200,00.USDT/)).toBeVisible()
     expect(seen.getByRole('link', { name: /обозревателе/ })).toHaveAttribute(
       'href',
@@ -87,21 +95,21 @@ describe('while the customer waits', () => {
     prepare('paying_out', { own: null })
     renderClaim(office.claim)
     await screen.findByRole('region', { name: 'Личные данные скрыты' })
-    expect(await factOf('Чей ход')).toHaveTextContent('Наш: отправляем деньги')
-    expect(screen.queryByText('Что видим')).toBeNull()
+    expect(await factOf('Сейчас')).toHaveTextContent('Мы отправляем деньги')
+    expect(screen.queryByText('Ваш платёж')).toBeNull()
     expect(screen.queryByText('Куда отправим')).toBeNull()
   })
 
   it('it is the customer’s turn to collect cash', async () => {
     prepare('paying_out', { to: { currency: cashUsd, amount: '250' } })
     renderClaim(office.claim)
-    expect(await factOf('Чей ход')).toHaveTextContent('Ваш: заберите деньги в кассе')
+    expect(await factOf('Сейчас')).toHaveTextContent('Деньги ждут вас в кассе')
   })
 
   it('on hold, the page says that an operator writes, and where to', async () => {
     prepare('on_hold', { reason: 'Проверка.' })
     renderClaim(office.claim)
-    expect(await factOf('Чей ход')).toHaveTextContent('anna@example.org')
+    expect(await factOf('Сейчас')).toHaveTextContent('anna@example.org')
   })
 })
 
@@ -114,6 +122,55 @@ describe('the end', () => {
     renderClaim(office.claim)
     expect(await factOf('Отправили')).toHaveTextContent(/262,50.USDT.*за 12 минут от оплаты/)
     expect(await factOf('Куда')).toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  })
+
+  it('shows only the ends of a card number that money was sent to', async () => {
+    const card = { key: 'card', label: 'Номер карты', value: '2202206311874410' }
+    prepare('completed', {
+      to: { currency: sberbank, amount: '16000' },
+      own: { toInputs: [card] },
+      payout: { reference: null, at: minutesAgo(1) },
+    })
+    const { container } = renderClaim(office.claim)
+    expect(await factOf('Куда')).toHaveTextContent(/^Номер карты2202 •••• •••• 4410/)
+    expect(container.textContent.replaceAll(/\s/g, '')).not.toContain('2202206311874410')
+  })
+
+  it('of a refund leads with what was given back, and names when and where to', async () => {
+    const card = { key: 'card', label: 'Номер карты', value: '2202206311874410' }
+    const back = { currency: sberbank, amount: '20000', inputs: [card], at: minutesAgo(1) }
+    prepare('refunded', { own: { goingBack: [back] } })
+    renderClaim(office.claim)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^Вернули 20.000,00.RUB$/ }),
+    ).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+      /Вернули вам20.000,00RUBОбмен 25.000,00.RUB на 262,50.USDT не состоялся/,
+    )
+    expect(await factOf('Вернули')).toHaveTextContent(/20.000,00.RUB/)
+    expect(await factOf('Куда')).toHaveTextContent(/2202 •••• •••• 4410/)
+  })
+
+  it('of a refund in several currencies leads with all of them', async () => {
+    const goingBack = [
+      { currency: sberbank, amount: '20000', inputs: [], at: minutesAgo(1) },
+      { currency: usdt, amount: '5', inputs: [], at: minutesAgo(1) },
+    ]
+    prepare('refunded', { own: { goingBack } })
+    renderClaim(office.claim)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^Вернули 20.000,00.RUB \+ 5,00.USDT/ }),
+    ).toBeVisible()
+  })
+
+  it('of a refund tells a stranger no amount that came', async () => {
+    prepare('refunded', { own: null })
+    renderClaim(office.claim)
+    await screen.findByRole('region', { name: 'Личные данные скрыты' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Деньги возвращены$/)
+    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+      /Сумма заявки25.000,00RUB/,
+    )
   })
 
   it('invites to a review where the office is listed', async () => {
@@ -167,5 +224,25 @@ describe('help', () => {
       `https://t.me/office?text=${number}`,
     )
     expect(help.getByText(/Сейчас на связи/)).toBeVisible()
+  })
+
+  it.each([
+    ['without cash', usdt, ['@office']],
+    ['with cash', cashUsd, ['@office', '@desk']],
+  ] as const)('of a claim %s is offered by the channels that concern it', async (_, to, names) => {
+    prepare('awaiting_payment', { to: { currency: to, amount: '250' } })
+    const telegram = (name: string) => ({
+      ...{ kind: 'telegram' as const, value: `@${name}`, href: `https://t.me/${name}` },
+      ...{ label: '', note: '' },
+    })
+    office.contacts.channels = [
+      telegram('office'),
+      { ...telegram('desk'), purpose: 'cash' },
+      { ...telegram('partners'), purpose: 'partners' },
+    ]
+    renderClaim(office.claim)
+    const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
+    await help.findByRole('link', { name: '@office' })
+    expect(help.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
   })
 })

@@ -14,6 +14,12 @@ export function isGoingBack({ status }: Pick<ClaimStatus, 'status'>): boolean {
   return claimTraits[status].way === 'back'
 }
 
+/** What is or was returned, by currency; empty for a visitor who may not see it. */
+export function sumsGoingBack(claim: Pick<ClaimStatus, 'status' | 'own'>) {
+  const { goingBack = [], refunds = [] } = claim.own ?? {}
+  return isGoingBack(claim) ? [...goingBack, ...refunds] : []
+}
+
 /**
  * Whether a customer who sends another amount may still be asked what to do with it. They are not asked
  * if the claim is on hold after its payment was accepted, because it will then be paid out.

@@ -44,6 +44,18 @@ export function unitText(currency: Currency): string {
   return tickerInNetwork(currency)
 }
 
+/** Whether the value is the address of a wallet; a memo, which is short, is not. */
+export function isAddress(value: string, { kind }: Pick<Currency, 'kind'>): boolean {
+  return kind === 'crypto' && /^[\w:-]{24,}$/.test(value)
+}
+
+/** A card number without its middle digits; anything else as `readable` shows it. */
+export function masked(value: string): string {
+  return /^\d{16,19}$/.test(value)
+    ? `${value.slice(0, 4)}\u00a0••••\u00a0••••\u00a0${value.slice(-4)}`
+    : readable(value)
+}
+
 /** The digits of a card or an account in groups of four; anything else unchanged. */
 export function readable(value: string): string {
   return /^\d{12,19}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1\u00a0') : value

@@ -9,7 +9,7 @@ import { maxChannels, newChannel, type ContactsValues } from './contacts-values'
 import { OrderButtons } from '../kit/rows/order-buttons'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { channelKinds } from '@/lib/contracts/site/contacts'
+import { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 
 type ChannelFieldsProps = { form: UseFormReturn<ContactsValues>; index: number }
 
@@ -19,6 +19,8 @@ const texts = [
   { key: 'noteRu', lang: 'ru' },
   { key: 'noteEn', lang: 'en' },
 ] as const
+
+const purposes = ['everybody', ...channelPurposes] as const
 
 /** The fields of one channel through which customers contact the office. */
 function ChannelFields({ form, index }: ChannelFieldsProps) {
@@ -49,6 +51,20 @@ function ChannelFields({ form, index }: ChannelFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         error={errors?.value?.message}
+      />
+      <Controller
+        control={form.control}
+        name={`${name}.purpose`}
+        render={({ field: { onChange, value, ...field } }) => (
+          <SelectField
+            {...field}
+            label={t('purpose')}
+            hint={t('purposeHint')}
+            options={purposes.map((each) => ({ value: each, label: t(`purposes.${each}`) }))}
+            value={value ?? 'everybody'}
+            onChange={(chosen) => onChange(chosen === 'everybody' ? undefined : chosen)}
+          />
+        )}
       />
       {texts.map(({ key, lang }) => (
         <TextField

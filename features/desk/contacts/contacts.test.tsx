@@ -101,6 +101,22 @@ describe('the contacts at the desk', () => {
     expect(screen.queryByText(/Another operator changed/)).toBeNull()
   })
 
+  it('say whom a channel is for, which is everybody until it is said', async () => {
+    answer(store)
+    const { user } = await show()
+    const purpose = inChannel('@two').getByRole('combobox', { name: 'For whom' })
+    expect(purpose).toHaveTextContent('Everybody')
+    await user.click(purpose)
+    await user.click(await screen.findByRole('option', { name: 'Partners' }))
+    await user.click(save())
+    await waitFor(() =>
+      expect(sent[0]?.terms.channels).toEqual([
+        channel('@one'),
+        { ...channel('@two'), purpose: 'partners' },
+      ]),
+    )
+  })
+
   it('move the focus to the next channel, or to the "add" button, after a removal', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Remove: @one' }))

@@ -34,8 +34,8 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
   const ageText = useAgeText()
   const locale = useLocale()
   const amounts = {
-    from: t('about', { amount: limitText(new Decimal(fromAbout), from, locale) }),
-    to: t('about', { amount: limitText(new Decimal(toAbout), to, locale) }),
+    from: limitText(new Decimal(fromAbout), from, locale),
+    to: limitText(new Decimal(toAbout), to, locale),
   }
 
   return (

@@ -185,6 +185,11 @@ export const claimStatus = z
         refunds: z
           .array(claimSide.extend({ inputs: z.array(refundInput) }))
           .describe('What is returned once the customer has named a destination, by currency.'),
+        refundsElsewhere: z
+          .boolean()
+          .describe(
+            'Whether a destination is still to be named, but only in the browser or by the account that created the claim, or by an operator.',
+          ),
         unclaimed: z
           .array(claimSide)
           .describe('Unclaimed money, which an operator returns separately.'),
@@ -221,7 +226,7 @@ export const claimStatus = z
         canReport: z.boolean(),
         canRetract: z
           .boolean()
-          .describe('Whether “I paid” can be withdrawn because it was reported too early.'),
+          .describe('Whether “I’ve paid” can be withdrawn because it was reported too early.'),
       })
       .nullable(),
   })

@@ -16,13 +16,13 @@ export const confirmClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.confirm,
   tag,
-  summary: 'Confirms the details, reports “I paid” or withdraws it, or cancels the claim',
+  summary: 'Confirms the details, reports “I’ve paid” or withdraws it, or cancels the claim',
   params: claimParams,
   body: z.object({
     step: z
       .enum(claimStepNames)
       .describe(
-        '`unpaid` withdraws “I paid” while no payment was seen; the deadline stays the same.',
+        '`unpaid` withdraws “I’ve paid” while no payment was seen; the deadline stays the same.',
       ),
   }),
   status: 200,

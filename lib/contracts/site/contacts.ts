@@ -9,12 +9,19 @@ const tag = 'Site'
 
 export const channelKinds = ['email', 'telegram', 'phone', 'link'] as const
 
+/** Whom a channel is only for; most are for everybody. */
+export const channelPurposes = ['cash', 'partners'] as const
+
 export const channel = z.object({
   kind: z.enum(channelKinds),
   value: z.string().describe('The text that visitors see.'),
   href: z.string().describe('A link that begins with `mailto:`, `tel:` or `https:`.'),
   label: z.string(),
   note: z.string(),
+  purpose: z
+    .enum(channelPurposes)
+    .optional()
+    .describe('Whom the channel is only for; missing if it is for everybody.'),
 })
 
 export const contacts = z

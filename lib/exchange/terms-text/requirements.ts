@@ -48,6 +48,11 @@ export function requirementsOfClaim(conditions: StoredConditions, sides: Kinds):
   return { asks, card: card ? { fromUsd: cardFromUsd } : null, aml, isCash: isCash(sides) }
 }
 
+/** Whether anything may be required at all. */
+export function hasRequirements({ aml, asks, card, ...requirements }: Requirements): boolean {
+  return requirements.isCash || aml !== null || card !== null || asks.length > 0
+}
+
 function isCash({ from, to }: Kinds): boolean {
   return from.currency.kind === 'cash' || to.currency.kind === 'cash'
 }

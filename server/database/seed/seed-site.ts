@@ -36,13 +36,14 @@ export async function seedSite(tx: Tx, cityId: IdOf, { now }: { now: Date }): Pr
 function storedContacts() {
   const { channels, address, mailbox } = officeContacts
   return {
-    channels: channels.map(({ kind, value, label, note }) => ({
+    channels: channels.map(({ kind, value, label, note, purpose }) => ({
       kind,
       value,
       labelRu: label.ru,
       labelEn: label.en,
       noteRu: note.ru,
       noteEn: note.en,
+      ...(purpose && { purpose }),
     })),
     addressRu: address.ru,
     addressEn: address.en,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelKinds } from '@/lib/contracts/site/contacts'
+import { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
@@ -60,6 +60,7 @@ const contacts = z.object({
       labelEn: z.string(),
       noteRu: z.string(),
       noteEn: z.string(),
+      purpose: z.enum(channelPurposes).optional(),
     }),
   ),
   addressRu: z.string(),

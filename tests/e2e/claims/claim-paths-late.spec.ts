@@ -49,8 +49,7 @@ test('too late: the operator records the payment, and the customer chooses a rec
     isLate: true,
     reference: `in-${claim.id}`,
   })
-  await expect(heading(customer)).toHaveText(t('claim.heading.on_hold'))
-  await expect(customer.getByText(t('claim.holdReason.paid_late'))).toBeVisible()
+  await expect(heading(customer)).toHaveText(t('claim.came.paid_late'))
   const choices = customer.getByRole('form', { name: t('claim.choices.title') })
   const recalculate = choices.getByRole('radio', {
     name: t('claim.choices.recalculate', { from: claim.from }),

@@ -65,15 +65,19 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
     reference: `in-${claim.id}`,
   })
 
-  await expect(heading(customer)).toHaveText(t('claim.heading.on_hold'))
+  await expect(heading(customer)).toHaveText(
+    t('claim.came.paid_partial', {
+      received: received.replace(/\s\D+$/u, ''),
+      agreed: claim.from,
+    }),
+  )
   const choices = customer.getByRole('form', { name: t('claim.choices.title') })
-  await expect(choices).toContainText(t('claim.choices.received', { received, agreed: claim.from }))
   const back = choices.getByRole('radio', { name: t('claim.choices.refund', { from: received }) })
   await expect(choices).toContainText(t('claim.choices.refundOutcome'))
   await back.check()
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
 
-  await expect(heading(customer)).toHaveText(t('claim.heading.refunding'))
+  await expect(heading(customer)).toHaveText(t('claim.back.refunding', { amount: received }))
   await expect(customer.getByRole('heading', { name: t('claim.refund.title') })).toBeVisible()
   const details = customer.getByRole('form', {
     name: t('claim.refund.textAmount', { amount: received }),
@@ -84,6 +88,6 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
 
   const reference = `back-${claim.id}`
   await act(operator, t, { claim, act: 'complete_refund', reference, sum: received, place: wallet })
-  await expect(heading(customer)).toHaveText(t('claim.heading.refunded'))
+  await expect(heading(customer)).toHaveText(t('claim.back.refunded', { amount: received }))
   await expect(customer.getByText(reference, { exact: true })).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('wrong details are corrected at the same rate, and the old claim leads to t
   const id = await createClaim(page)
   const address = page.getByRole('button', { name: 'Копировать: Адрес' })
   await expect(address).toBeVisible()
-  await page.getByRole('button', { name: 'Данные не те' }).click()
+  await page.getByRole('button', { name: 'Исправить данные' }).click()
   const form = page.getByRole('dialog', { name: 'Исправить данные' })
   const holder = form.getByRole('textbox', { name: 'Имя и фамилия владельца' })
   await holder.fill('')

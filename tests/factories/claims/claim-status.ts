@@ -58,6 +58,7 @@ const defaultOwn: Own = {
   payUntil: null,
   choices: [],
   refunds: [],
+  refundsElsewhere: false,
   goingBack: [],
   unclaimed: [],
   returns: [],

@@ -111,7 +111,9 @@ describe('the slip of a claim whose money is returned', () => {
     })
     expect(await screen.findByText(/^Номер карты: 4111/)).toBeVisible()
     expect(slip()).toHaveTextContent(/К возврату20.000,00.RUB/)
-    expect(slip()).toHaveTextContent(/за 25.000,00.RUB, Сбербанк; обмен не состоялся/)
+    expect(slip()).toHaveTextContent(
+      /Вернём вам20.000,00RUBОбмен 25.000,00.RUB на 262,50.USDT не состоялся/,
+    )
     expect(slip()).not.toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   })
 

@@ -26,7 +26,7 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
       {code && (
         <div className="rounded-button border border-line-strong bg-sunken px-4 py-3">
           <p className="text-sm text-ink-2">{t(`code.${code.side}`)}</p>
-          <p className="text-2xl font-semibold tracking-widest tabular">
+          <p className="text-2xl font-semibold tracking-widest">
             {`${code.value.slice(0, 3)}\u00a0${code.value.slice(3)}`}
           </p>
           <p className="text-sm text-ink-2">{t('code.keep')}</p>

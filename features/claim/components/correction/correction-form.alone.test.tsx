@@ -26,7 +26,7 @@ const correction = { from: [cardInput], to: [walletInput] }
 async function openForm(status: 'created' | 'awaiting_payment') {
   office = openClaimOffice(claimStatus(status, { version: 4, own: { correction } }))
   const { user } = renderClaim(office.claim)
-  await user.click(await screen.findByRole('button', { name: 'Данные не те' }))
+  await user.click(await screen.findByRole('button', { name: 'Исправить данные' }))
   const form = within(await screen.findByRole('dialog', { name: 'Исправить данные' }))
   return { user, form }
 }
@@ -36,6 +36,7 @@ describe('correcting the details', () => {
     const { user, form } = await openForm('awaiting_payment')
     const wallet = form.getByRole('textbox', { name: walletInput.label })
     expect(wallet).toHaveValue('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+    expect(form.getByRole('textbox', { name: cardInput.label })).toHaveValue('4111 1111 1111 1111')
     expect(form.getByRole('textbox', { name: 'Почта' })).toHaveValue('anna@example.org')
     expect(form.getByText(/уже отправили деньги, не меняйте/)).toBeVisible()
 
@@ -52,7 +53,7 @@ describe('correcting the details', () => {
         body: {
           version: 4,
           email: 'anna@example.org',
-          fromRequisites: { card: '4111111111111111' },
+          fromRequisites: { card: '4111 1111 1111 1111' },
           toRequisites: { wallet: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' },
         },
       },
@@ -83,7 +84,7 @@ describe('correcting the details', () => {
 
   it('leads to the calculator, filled in, for another amount, and cancels nothing yet', async () => {
     const { form } = await openForm('created')
-    const link = form.getByRole('link', { name: 'Изменить сумму, валюты или город' })
+    const link = form.getByRole('link', { name: 'Изменить сумму или валюты' })
     expect(link.getAttribute('href')).toMatch(/sum_from=25000.*repeat=/)
     expect(office.sent).toEqual([])
   })
@@ -92,13 +93,13 @@ describe('correcting the details', () => {
     office = openClaimOffice(claimStatus('created', { own: { correctsElsewhere: true } }))
     renderClaim(office.claim)
     expect(await screen.findByText(/только там, где вы оформили заявку/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Данные не те' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Исправить данные' })).toBeNull()
   })
 
   it('is not offered once the details may not be corrected', async () => {
     office = openClaimOffice(claimStatus('awaiting_payment'))
     renderClaim(office.claim)
     await screen.findByRole('button', { name: 'Я оплатил' })
-    expect(screen.queryByRole('button', { name: 'Данные не те' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Исправить данные' })).toBeNull()
   })
 })

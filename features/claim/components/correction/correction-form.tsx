@@ -13,8 +13,10 @@ import { randomKey } from '@/lib/browser/random-key'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
+import { formatRequisite } from '@/lib/requisites/format-requisite'
 import { sendCorrection } from '@/features/claim/api/correct-claim'
 import { statusQuery } from '@/features/claim/api/claim-queries'
+import { cashSides } from '@/features/claim/model/cash'
 import { repeatPath } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { rememberToReplace } from '@/features/claim/model/replacing'
@@ -42,6 +44,8 @@ export function CorrectionForm({ claim, correction, onClose }: Props) {
   })
   const { errors } = form.formState
   const correcting = useCorrection(claim, form)
+  const { isIn, isOut } = cashSides(claim)
+  const isCash = isIn || isOut
   const isAtField = Object.keys(errors).some((name) => name !== 'root')
 
   return (
@@ -78,7 +82,7 @@ export function CorrectionForm({ claim, correction, onClose }: Props) {
         fullWidth
         onClick={() => rememberToReplace(claim)}
       >
-        {t('other')}
+        {t(isCash ? 'otherCash' : 'other')}
       </Button>
       <Button color="transparent" fullWidth onClick={onClose}>
         {t('keep')}
@@ -92,7 +96,14 @@ function valuesOf(
   filled: readonly { key: string; value: string }[],
 ): Record<string, string> {
   const valueOf = (key: string) => filled.find((each) => each.key === key)?.value ?? ''
-  return Object.fromEntries(inputs.map(({ key }) => [key, valueOf(key)]))
+  return Object.fromEntries(inputs.map((input) => [input.key, grouped(input, valueOf(input.key))]))
+}
+
+/** In the groups of its kind, such as a card's; unchanged if a character would be lost. */
+function grouped({ kind, checker }: InputDefinition, value: string): string {
+  const inGroups = formatRequisite({ kind, checker, value })
+  const bare = (text: string) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+  return bare(inGroups) === bare(value) ? inGroups : value
 }
 
 function useCorrection(claim: OwnClaim, form: UseFormReturn<Values>) {
@@ -158,6 +169,12 @@ function CorrectedInput({ side, input, form }: InputProps) {
       {...texts}
       {...form.register(name, {
         validate: (value) => !required || value.trim() !== '' || t('required'),
+        onChange: ({ target }: { target: HTMLInputElement }) => {
+          // Grouping while somebody types in the middle would move the text under the caret.
+          if (target.selectionEnd === target.value.length) {
+            form.setValue(name, grouped(input, target.value))
+          }
+        },
       })}
       required={required}
       autoComplete="off"

@@ -8,8 +8,8 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { headingId } from '@/features/claim/hooks/focus-heading'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
-import { amountDue, isDone } from '@/features/claim/model/claim-states'
-import { amountText } from '@/features/claim/model/texts'
+import { amountDue, isDone, sumsGoingBack } from '@/features/claim/model/claim-states'
+import { amountsText, amountText, numberText } from '@/features/claim/model/texts'
 
 type HeadingProps = {
   claim: ClaimStatus
@@ -58,6 +58,7 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { status, from, to, own } = claim
+  const differing = useDifferingPayment(claim)
   const amounts = {
     from: amountText(amountDue(claim), from.currency, locale),
     to: amountText(to.amount, to.currency, locale),
@@ -69,12 +70,36 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   if (isCorrected) {
     return t('corrected.heading')
   }
+  const back = amountsText(sumsGoingBack(claim), { agreed: from.currency, locale })
   const cashKey = cashTextKey(claim)
+  if (back !== '' && hasTrait(status, 'way', 'back')) {
+    return t(`${cashKey === null ? 'back' : 'cash.back'}.${status}`, { amount: back })
+  }
+  if (differing !== null) {
+    return differing
+  }
   if (cashKey !== null) {
     return t(`cash.heading.${cashKey}`, amounts)
   }
   const isByForm = status === 'awaiting_payment' && own?.payIn === 'form'
   return isByForm ? t('form.heading', amounts) : t(`heading.${status}`, amounts)
+}
+
+/*
+ * What came instead of the agreed payment, while its customer has to choose what happens to it; null at
+ * any other time.
+ */
+function useDifferingPayment({ exception, from, own, status }: ClaimStatus): string | null {
+  const t = useTranslations('claim.came')
+  const locale = useLocale()
+  if (status !== 'on_hold' || own === null || own.choices.length === 0 || exception === 'none') {
+    return null
+  }
+  return t(exception, {
+    received: numberText(own.received ?? '0', from.currency, locale),
+    agreed: amountText(from.amount, from.currency, locale),
+    all: amountsText(own.arrived, { agreed: null, locale }),
+  })
 }
 
 /** The claim's progress; red if the claim ended without an exchange or a refund. */

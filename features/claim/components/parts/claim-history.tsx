@@ -25,22 +25,36 @@ export function ClaimHistory({ claim, isOwn }: Props) {
         {t('history.title')}
       </h2>
       <ol className="mt-2 divide-y divide-line">
-        {claim.events.toReversed().map((event) => (
-          <li key={event.seq} className="flex items-baseline justify-between gap-4 py-2.5 text-sm">
-            <span className="min-w-0 text-ink">
-              {eventText(event)}
-              {event.by === 'operator' && (
-                <span className="text-ink-3">{` · ${t('history.byOperator')}`}</span>
-              )}
-            </span>
-            <span className="shrink-0 text-ink-3">
-              <Moment at={event.at} />
-            </span>
-          </li>
-        ))}
+        {shownEvents(claim.events)
+          .toReversed()
+          .map((event) => (
+            <li
+              key={event.seq}
+              className="flex items-baseline justify-between gap-4 py-2.5 text-sm"
+            >
+              <span className="min-w-0 text-ink">{eventText(event)}</span>
+              <span className="shrink-0 text-ink-3">
+                <Moment at={event.at} />
+              </span>
+            </li>
+          ))}
       </ol>
     </Card>
   )
+}
+
+const atOnceMilliseconds = 60_000
+
+/*
+ * Whoever orders on the home page confirms with the same press, and reads that the order was placed.
+ */
+function shownEvents(events: readonly ClaimEvent[]): readonly ClaimEvent[] {
+  const [created, confirmed] = events
+  const isOnePress =
+    created !== undefined &&
+    confirmed?.event === 'confirm' &&
+    Date.parse(confirmed.at) - Date.parse(created.at) < atOnceMilliseconds
+  return isOnePress ? events.filter((event) => event !== confirmed) : events
 }
 
 /** The text of an event; if the money differed from the agreement, also what came. */

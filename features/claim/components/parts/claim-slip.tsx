@@ -1,11 +1,16 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Slip, type SlipProps, type SlipRow } from '@/components/ui/display/slip'
 import { SlipFold } from '@/components/ui/display/slip/slip-fold'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
-import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
+import {
+  hasRequirements,
+  requirementsOfClaim,
+  requirementsRow,
+} from '@/lib/exchange/terms-text/requirements'
 import {
   courseRow,
   feeRows,
@@ -16,14 +21,10 @@ import {
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { canChange, isGoingBack, mayChoose } from '@/features/claim/model/claim-states'
-import {
-  numberText,
-  readable,
-  amountsText,
-  amountText,
-  unitText,
-} from '@/features/claim/model/texts'
+import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
+import { amountsText } from '@/features/claim/model/texts'
 import { Moment, useMomentText, Zoned } from '@/components/time/moment'
+import { RequisiteText } from './requisite-text'
 
 type Props = Pick<SlipProps, 'children'> & {
   claim: ClaimStatus
@@ -34,20 +35,14 @@ type Props = Pick<SlipProps, 'children'> & {
 /** The agreement in rows; the personal part only for the claim's own customer. */
 export function ClaimSlip({ claim, isFolding = true, children }: Props) {
   const t = useTranslations('claim')
-  const locale = useLocale()
+  const head = useSlipHead(claim)
   const rows = useClaimRows(claim)
-  const { from, to } = claim
 
   return (
     <Slip
       title={t('title', { number: claimNumberText(claim.number) })}
       when={<Moment at={claim.createdAt} show={canChange(claim) ? 'dayAndTime' : 'full'} />}
-      amount={numberText(to.amount, to.currency, locale)}
-      unit={unitText(to.currency)}
-      note={t(isGoingBack(claim) ? 'slip.notExchanged' : 'slip.for', {
-        amount: amountText(from.amount, from.currency, locale),
-        name: from.currency.name,
-      })}
+      {...head}
       rows={rows}
       {...(isFolding && { fold: SlipFold })}
     >
@@ -71,6 +66,8 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
   const places = [own?.cash?.from, own?.cash?.to].flatMap((place) => (place ? [place.city] : []))
 
   const isReview = claim.status === 'created'
+  const isSent = claim.status === 'completed'
+  const requirements = requirementsOfClaim(conditions, { from, to })
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
     // The fees are shown so that the result can be computed from the amount and the course.
@@ -84,8 +81,8 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
           value: <Zoned>{t('until', { time: deadlineText(expiresAt, 'timeOrDay') })}</Zoned>,
         },
     // Nothing is required after the claim has ended, or if the money is not exchanged.
-    canChange(claim) && !isGoingBack(claim)
-      ? requirementsRow(requirementsOfClaim(conditions, { from, to }), language)
+    canChange(claim) && !isGoingBack(claim) && hasRequirements(requirements)
+      ? requirementsRow(requirements, language)
       : null,
     mayChoose(claim) ? mismatchRow(language) : null,
     places.length === 0
@@ -93,12 +90,20 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
     ...(isReview ? (own?.fromInputs ?? []) : []).map(({ label, value }) => ({
       label: t('sender', { label }),
-      value: <span className="wrap-anywhere">{readable(value)}</span>,
+      value: (
+        <span className="wrap-anywhere">
+          <RequisiteText value={value} currency={from.currency} />
+        </span>
+      ),
     })),
     // Nothing is sent to these payment details if the money is returned.
     ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
       label: isReview ? t('recipient', { label }) : label,
-      value: <span className="wrap-anywhere">{readable(value)}</span>,
+      value: (
+        <span className="wrap-anywhere">
+          <RequisiteText value={value} currency={to.currency} isMasked={isSent} />
+        </span>
+      ),
     })),
     isReview && own?.email
       ? { label: t('email'), value: <span className="wrap-anywhere">{own.email}</span> }
@@ -133,7 +138,10 @@ function useBackRow(claim: ClaimStatus): SlipRow | null {
         {amountsText([back], { agreed: claim.from.currency, locale })}
         {back.currency.kind === 'cash' && <BackLine>{t('atDesk')}</BackLine>}
         {back.inputs.map(({ key, label, value }) => (
-          <BackLine key={key}>{`${label}: ${readable(value)}`}</BackLine>
+          <BackLine key={key}>
+            {`${label}: `}
+            <RequisiteText value={value} currency={back.currency} isMasked={back.at !== null} />
+          </BackLine>
         ))}
         {back.at !== null && <BackLine>{momentText(back.at, 'full')}</BackLine>}
       </span>
@@ -141,6 +149,6 @@ function useBackRow(claim: ClaimStatus): SlipRow | null {
   }
 }
 
-function BackLine({ children }: { children: string }) {
+function BackLine({ children }: { children: ReactNode }) {
   return <span className="block text-xs font-normal wrap-anywhere text-ink-2">{children}</span>
 }

@@ -1,19 +1,29 @@
 'use client'
 
 import { ExplorerLink } from '@/components/navigation/explorer-link'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { addressLink } from '@/lib/explorer/explorer-link'
-import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { readable } from '@/features/claim/model/texts'
+import { RequisiteText } from './requisite-text'
+
+type Props = {
+  /** What the customer entered, each with its name. */
+  inputs: readonly { key: string; label: string; value: string }[]
+  currency: Currency
+  /** The money has left. */
+  isSent?: boolean
+}
 
 /** Where the money goes, as the customer entered it. */
-export function Destination({ claim: { own, to } }: { claim: OwnClaim }) {
+export function Destination({ inputs, currency, isSent = false }: Props) {
   return (
-    <ul className="grid gap-1">
-      {own.toInputs.map(({ key, label, value }) => (
+    <ul className="grid gap-2">
+      {inputs.map(({ key, label, value }) => (
         <li key={key}>
-          <span className="font-medium wrap-anywhere tabular">{readable(value)}</span>{' '}
-          <span className="text-sm text-ink-3">{label}</span>{' '}
-          <ExplorerLink href={addressLink(to.currency, value)} label={label} />
+          <span className="block text-sm text-ink-3">{label}</span>
+          <span className="font-medium wrap-anywhere">
+            <RequisiteText value={value} currency={currency} isMasked={isSent} />
+          </span>{' '}
+          <ExplorerLink href={addressLink(currency, value)} label={label} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 'use client'
 
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
@@ -9,8 +9,7 @@ import { Moment } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { minutesTaken } from '@/features/claim/model/expected'
 import { useLengthText } from '@/features/claim/hooks/use-length-text'
-import { isGoingBack } from '@/features/claim/model/claim-states'
-import { amountText, numberText, unitText } from '@/features/claim/model/texts'
+import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
 import { useClaimRows } from './claim-slip'
 
 type Props = { claim: ClaimStatus; office: string }
@@ -49,10 +48,9 @@ function useIsPrinting(): boolean {
 
 function PaperSlip({ claim, office }: Props) {
   const t = useTranslations('claim')
-  const locale = useLocale()
+  const head = useSlipHead(claim)
   const rows = useClaimRows(claim)
   const endRows = useEndRows(claim)
-  const { from, to } = claim
 
   return (
     <div className="mx-auto max-w-text">
@@ -60,12 +58,7 @@ function PaperSlip({ claim, office }: Props) {
       <Slip
         title={t('title', { number: claimNumberText(claim.number) })}
         when={<Moment at={claim.createdAt} show="full" />}
-        amount={numberText(to.amount, to.currency, locale)}
-        unit={unitText(to.currency)}
-        note={t(isGoingBack(claim) ? 'slip.notExchanged' : 'slip.for', {
-          amount: amountText(from.amount, from.currency, locale),
-          name: from.currency.name,
-        })}
+        {...head}
         rows={[...endRows, ...rows]}
       />
     </div>

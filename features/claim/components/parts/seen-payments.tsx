@@ -19,7 +19,7 @@ export function SeenPayments({ claim: { from, own } }: { claim: OwnClaim }) {
         const { at, currency, reference } = payment
         return (
           <li key={`${at} ${reference ?? payment.amount}`}>
-            <span className="font-medium whitespace-nowrap tabular">
+            <span className="font-medium whitespace-nowrap">
               {amountsText([payment], { agreed: from.currency, locale })}
             </span>{' '}
             <span className="text-sm text-ink-3">

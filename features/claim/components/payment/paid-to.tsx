@@ -6,8 +6,9 @@ import { ChevronDown } from '@/components/ui/icons'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { requisiteQuery } from '@/features/claim/api/claim-queries'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { readable, amountText } from '@/features/claim/model/texts'
+import { amountText } from '@/features/claim/model/texts'
 import { Note } from '../parts/notes'
+import { RequisiteText } from '../parts/requisite-text'
 
 /**
  * The payment details, for customers who want to compare them, who reported the payment too early, or
@@ -43,7 +44,7 @@ export function PaidTo({ claim }: { claim: OwnClaim }) {
             key={`${label} ${value}`}
             label={label}
             value={value}
-            shown={readable(value)}
+            shown={<RequisiteText value={value} currency={data.currency} />}
           />
         ))}
         <CopyField

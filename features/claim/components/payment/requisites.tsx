@@ -6,8 +6,9 @@ import { Button } from '@/components/ui/button/button'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
-import { amountText, readable } from '@/features/claim/model/texts'
+import { amountText } from '@/features/claim/model/texts'
 import { Note } from '../parts/notes'
+import { RequisiteText } from '../parts/requisite-text'
 import { PaymentCode } from './payment-code'
 
 /** Where to pay and how much, each with a copy button; the warnings are right below. */
@@ -33,7 +34,12 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
         )}
       </p>
       {fields.map(({ label, value }) => (
-        <CopyField key={`${label} ${value}`} label={label} value={value} shown={readable(value)} />
+        <CopyField
+          key={`${label} ${value}`}
+          label={label}
+          value={value}
+          shown={<RequisiteText value={value} currency={currency} />}
+        />
       ))}
       <CopyField
         label={t('amountLabel')}

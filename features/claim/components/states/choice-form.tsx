@@ -9,6 +9,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { sendChoice, type ShownChoice } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
+import { useIsPast } from '@/features/claim/hooks/use-is-past'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText, amountText } from '@/features/claim/model/texts'
 import { ErrorNote, Note } from '../parts/notes'
@@ -16,14 +17,14 @@ import { ErrorNote, Note } from '../parts/notes'
 /** What to do with money that differed from the agreement: each choice with its outcome. */
 export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.choices')
-  const { id, own, version } = claim
-  const [only] = own.choices.length === 1 ? own.choices : []
+  const { id, version } = claim
+  const { choices, deadline } = useChoices(claim)
+  const [only] = choices.length === 1 ? choices : []
   const [chosen, setChosen] = useState<ClaimChoice['choice'] | null>(only?.choice ?? null)
   const [isUnanswered, setIsUnanswered] = useState(false)
-  const picked = own.choices.find(({ choice }) => choice === chosen)
+  const picked = choices.find(({ choice }) => choice === chosen)
   const optionOf = useOption(claim)
-  const deadlineText = useDeadlineText(claim)
-  const until = deadlineOf(claim)
+  const reason = useRemark(claim)
   const { act, fault, isActing } = useClaimAction(id, (shownChoice: ShownChoice) =>
     sendChoice(id, shownChoice),
   )
@@ -44,17 +45,18 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
       aria-label={t('title')}
       className="grid grid-cols-1 gap-4"
     >
+      {reason !== null && <Note kind="warning">{reason}</Note>}
       <ReceivedMoney claim={claim} />
       <RadioGroupField
         label={t('title')}
-        options={own.choices.map(optionOf)}
+        options={choices.map(optionOf)}
         value={picked?.choice ?? ''}
         error={isUnanswered && !picked ? t('required') : undefined}
         onChange={({ target }) =>
-          setChosen(own.choices.find(({ choice }) => choice === target.value)?.choice ?? null)
+          setChosen(choices.find(({ choice }) => choice === target.value)?.choice ?? null)
         }
       />
-      {until !== null && <Note kind="info">{t('until', { time: deadlineText(until) })}</Note>}
+      {deadline !== null && <Note kind="info">{deadline}</Note>}
       <ErrorNote text={fault} />
       <Button type="submit" size="large" fullWidth loading={isActing}>
         {t('confirm')}
@@ -68,20 +70,25 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.choices')
   const locale = useLocale()
   const deadlineText = useDeadlineText(claim)
-  const { from, own } = claim
+  const { exception, from, own } = claim
   const { arrived, late } = own
   const isOther = arrived.some(({ currency }) => currency.id !== from.currency.id)
   // Next to another currency, the agreed currency is also named in full.
   const money = { agreed: isOther ? null : from.currency, locale }
   const received = amountsText(arrived, money)
   const isAsAgreed = !isOther && own.received !== null && new Decimal(own.received).eq(from.amount)
+  // The heading compares the two amounts.
+  const isSaid = !isOther && (exception === 'paid_partial' || exception === 'paid_over')
 
+  if (late === null && isSaid) {
+    return null
+  }
   return (
     <div className="grid grid-cols-1 gap-2 text-base text-ink">
       {late !== null && (
         <p>{t('late', { time: deadlineText(late.at), deadline: deadlineText(late.deadline) })}</p>
       )}
-      {arrived.length > 0 && (
+      {arrived.length > 0 && !isSaid && (
         <p>
           {isAsAgreed
             ? t('asAgreed', { received })
@@ -92,17 +99,41 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/* A refund can be chosen until the last deadline; choices that end earlier say so. */
-function deadlineOf({ own }: OwnClaim): string | null {
-  return own.choices.find(({ choice }) => choice === 'refund')?.until ?? null
+/**
+ * The choices that are still open, and the next deadline: until the missing part may be sent, and later
+ * until anything may be chosen. The page never shows two deadlines at once.
+ */
+function useChoices(claim: OwnClaim): { choices: ClaimChoice[]; deadline: string | null } {
+  const t = useTranslations('claim.choices')
+  const deadlineText = useDeadlineText(claim)
+  const { choices } = claim.own
+  const last = choices.find(({ choice }) => choice === 'refund')?.until ?? null
+  const topUp = choices.find(({ choice }) => choice === 'top_up')?.until ?? null
+  const isTopUpOver = useIsPast(topUp)
+  const isTopUpFirst = topUp !== null && topUp !== last
+
+  if (isTopUpFirst && !isTopUpOver) {
+    return { choices, deadline: t('topUpUntil', { time: deadlineText(topUp) }) }
+  }
+  return {
+    choices: isTopUpOver ? choices.filter(({ choice }) => choice !== 'top_up') : choices,
+    deadline: last === null ? null : t('until', { time: deadlineText(last) }),
+  }
+}
+
+/* The texts that the heading and the choices already say in other words. */
+const saidReasons = ['amount_differs', 'paid_late', 'wrong_currency'] as const
+
+/** What the operator wrote; null if the reason is one of those that the page says anyway. */
+function useRemark({ reason }: OwnClaim): string | null {
+  const t = useTranslations('claim.holdReason')
+  return saidReasons.some((each) => t(each) === reason) ? null : reason
 }
 
 function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   const { from, to } = claim
   const t = useTranslations('claim.choices')
   const locale = useLocale()
-  const deadlineText = useDeadlineText(claim)
-  const deadline = deadlineOf(claim)
 
   function outcomeOf({ choice, to: received, course }: ClaimChoice): string {
     if (received === null) {
@@ -118,8 +149,7 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   }
 
   return (offered) => {
-    const { choice, from: sent, back, until } = offered
-    const outcome = outcomeOf(offered)
+    const { choice, from: sent, back } = offered
     const returned = amountsText(back, { agreed: from.currency, locale })
     return {
       value: choice,
@@ -127,10 +157,7 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
         from: choice === 'refund' ? returned : amountText(sent, from.currency, locale),
         back: returned,
       }),
-      hint:
-        until === null || until === deadline
-          ? outcome
-          : `${outcome}; ${t('untilEarlier', { time: deadlineText(until) })}`,
+      hint: outcomeOf(offered),
     }
   }
 }

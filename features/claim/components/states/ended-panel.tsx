@@ -16,7 +16,7 @@ import {
 } from '@/features/claim/model/claim-states'
 import { minutesTaken } from '@/features/claim/model/expected'
 import { isOwnClaim } from '@/features/claim/model/own-claim'
-import { amountText } from '@/features/claim/model/texts'
+import { amountText, amountsText } from '@/features/claim/model/texts'
 import { Destination } from '../parts/destination'
 import { FactList } from '../parts/fact-list'
 import { Note } from '../parts/notes'
@@ -41,6 +41,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
       )}
       <EndLead claim={claim} />
       {status === 'completed' && <PayoutFacts claim={claim} />}
+      <RefundFacts claim={claim} />
       <PayoutProof claim={claim} />
       {status === 'expired' && !isUnconfirmed && own && !cashSides(claim).isIn && (
         <Receipts id={id} receipts={own.receipts} />
@@ -109,7 +110,7 @@ function PayoutFacts({ claim }: { claim: ClaimStatus }) {
           key: 'amount',
           label: t(isOut ? 'handedOver' : 'amount'),
           value: (
-            <span className="font-medium whitespace-nowrap tabular">
+            <span className="font-medium whitespace-nowrap">
               {amountText(to.amount, to.currency, locale)}
             </span>
           ),
@@ -121,9 +122,47 @@ function PayoutFacts({ claim }: { claim: ClaimStatus }) {
           ),
         },
         isOwnClaim(claim) && claim.own.toInputs.length > 0 && !isOut
-          ? { key: 'to', label: t('to'), value: <Destination claim={claim} /> }
+          ? {
+              key: 'to',
+              label: t('to'),
+              value: <Destination inputs={claim.own.toInputs} currency={to.currency} isSent />,
+            }
           : null,
       ]}
+    />
+  )
+}
+
+/** What was given back, when, and where it went, for each currency. */
+function RefundFacts({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.sent')
+  const locale = useLocale()
+  const refunds = claim.status === 'refunded' ? (claim.own?.goingBack ?? []) : []
+
+  if (refunds.length === 0) {
+    return null
+  }
+  return (
+    <FactList
+      facts={refunds.flatMap(({ amount, at, currency, inputs }) => [
+        {
+          key: `amount ${String(currency.id)}`,
+          label: t('back'),
+          value: (
+            <span className="font-medium">
+              {amountsText([{ amount, currency }], { agreed: claim.from.currency, locale })}
+            </span>
+          ),
+          note: at !== null && <Moment at={at} />,
+        },
+        inputs.length > 0 && currency.kind !== 'cash'
+          ? {
+              key: `to ${String(currency.id)}`,
+              label: t('to'),
+              value: <Destination inputs={inputs} currency={currency} isSent />,
+            }
+          : null,
+      ])}
     />
   )
 }

@@ -18,12 +18,30 @@ export function RefundPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.refund')
   const isAllCash = claim.own.refunds.every(({ currency }) => currency.kind === 'cash')
 
+  if (claim.own.refundsElsewhere) {
+    return <RefundElsewhere claim={claim} />
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       <h2 className="text-lg font-semibold">{t(isAllCash ? 'cash.title' : 'title')}</h2>
       {claim.own.refunds.map((refund) => (
         <RefundForm key={refund.currency.id} claim={claim} refund={refund} />
       ))}
+    </div>
+  )
+}
+
+/** The link in the mails is not enough to say where money goes. */
+function RefundElsewhere({ claim: { from, own } }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.refund')
+  const locale = useLocale()
+  const amount = amountsText(own.refunds, { agreed: from.currency, locale })
+
+  return (
+    <div className="grid grid-cols-1 gap-2 text-base text-pretty text-ink-2">
+      <h2 className="text-lg font-semibold text-ink">{t('title')}</h2>
+      <p>{t('elsewhere', { amount })}</p>
+      <p>{t('otherwise')}</p>
     </div>
   )
 }

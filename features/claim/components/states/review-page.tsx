@@ -12,6 +12,7 @@ import { cashSides } from '@/features/claim/model/cash'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { readable } from '@/features/claim/model/texts'
 import { AskOffice } from '../ask-office'
+import { CashHours } from '../cash/cash-hours'
 import { CashSection } from '../cash/cash-section'
 import { CorrectButton } from '../correction/correct-button'
 import { CancelButton } from '../parts/cancel-button'
@@ -39,15 +40,18 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
   return (
     <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6">
       <ClaimSlip claim={claim} isFolding={false}>
-        <div
-          className={cx(
-            'min-h-14 border-t border-dashed border-line-strong pt-3',
-            // The customer's own rows push it down when they are known.
-            isOwn === null && '[@media(scripting:enabled)]:invisible',
-          )}
-        >
-          <SlipEnd claim={claim} isOwn={isOwn} />
-        </div>
+        {/* A stranger reads in the heading that the details are not confirmed. */}
+        {isOwn !== false && (
+          <div
+            className={cx(
+              'min-h-14 border-t border-dashed border-line-strong pt-3',
+              // The customer's own rows push it down when they are known.
+              isOwn === null && '[@media(scripting:enabled)]:invisible',
+            )}
+          >
+            <SlipEnd claim={claim} />
+          </div>
+        )}
         {isOwnClaim(claim) && <Confirmation claim={claim} />}
       </ClaimSlip>
       <div className={restClassName}>
@@ -69,23 +73,22 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
   )
 }
 
-function SlipEnd({ claim, isOwn }: Pick<Props, 'claim' | 'isOwn'>) {
+function SlipEnd({ claim }: Pick<Props, 'claim'>) {
   const t = useTranslations('claim')
 
   if (isOwnClaim(claim)) {
     return <OwnEnd claim={claim} />
   }
-  const unconfirmed = <p className="text-base text-pretty text-ink-2">{t('lead.unconfirmed')}</p>
-  return isOwn === null ? (
+  return (
     <>
       <div aria-busy="true" className="[@media(scripting:none)]:hidden">
         <span className="sr-only">{t('loading')}</span>
       </div>
       {/* Without scripts the page never learns whether the claim is the visitor’s own. */}
-      <noscript>{unconfirmed}</noscript>
+      <noscript>
+        <p className="text-base text-pretty text-ink-2">{t('lead.unconfirmed')}</p>
+      </noscript>
     </>
-  ) : (
-    unconfirmed
   )
 }
 
@@ -118,6 +121,9 @@ function Confirmation({ claim }: { claim: OwnClaim }) {
   const { isIn } = cashSides(claim)
   const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'details'))
   const [recipient] = own.toInputs
+  // No cash desk opens again before the time to pay is over.
+  const bringing = own.cash?.bringing ?? null
+  const isTooLate = bringing !== null && bringing.until === null
 
   return (
     <div
@@ -125,13 +131,16 @@ function Confirmation({ claim }: { claim: OwnClaim }) {
       className="-mx-5 grid grid-cols-1 gap-2 bg-slip px-5 py-3 max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line-strong sm:mx-0 sm:px-0"
     >
       {recipient && (
-        <p aria-hidden="true" className="truncate text-note text-ink-2 tabular sm:hidden">
+        <p aria-hidden="true" className="truncate text-note text-ink-2 sm:hidden">
           {t('getsTo', { value: readable(recipient.value) })}
         </p>
       )}
+      <CashHours claim={claim} />
+      {isTooLate && <p className="text-sm text-pretty text-ink-2">{t('cash.tooLate')}</p>}
       <ErrorNote text={fault} />
       <Button
         size="large"
+        color={isTooLate ? 'graySecondary' : 'green'}
         fullWidth
         loading={isActing}
         onClick={() => act()}

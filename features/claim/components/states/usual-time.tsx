@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { useMomentText, Zoned } from '@/components/time/moment'
-import { paceQuery } from '@/features/claim/api/claim-queries'
+import { contactsQuery, paceQuery } from '@/features/claim/api/claim-queries'
 import { useIsPast } from '@/features/claim/hooks/use-is-past'
 import { useLengthText } from '@/features/claim/hooks/use-length-text'
 import { cashTextKey } from '@/features/claim/model/cash'
@@ -13,8 +13,8 @@ import { expectedBy } from '@/features/claim/model/expected'
 import type { Fact } from '../parts/fact-list'
 
 /**
- * How long exchanges took in the office's last week, and when this one is expected to be ready. Nothing
- * if that is unknown, or if the customer's own way to the cash desk decides.
+ * How long exchanges took in the office's last week, and when this one is expected to be ready. If that
+ * is unknown, when the office works on it. Nothing if the customer's own way to the cash desk decides.
  */
 export function useUsualTime(claim: ClaimStatus): Fact[] {
   const t = useTranslations('claim.pace')
@@ -26,9 +26,10 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   const pace = (isMeasured && data?.pace) || null
   const expected = pace && expectedBy(claim.events, pace)
   const isLong = useIsPast(expected?.most ?? null)
+  const soon = useStartOfWork()
 
   if (pace === null) {
-    return []
+    return isMeasured && data !== undefined && soon !== null ? [soon] : []
   }
   const usual = lengthText(pace.minutes)
   const length =
@@ -57,4 +58,24 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
       ),
     },
   ]
+}
+
+/** With too few exchanges to measure: whether the office is at work, or when it will be. */
+function useStartOfWork(): Fact | null {
+  const t = useTranslations('claim.pace')
+  const locale = useLocale()
+  const momentText = useMomentText()
+  const { data } = useQuery(contactsQuery(locale))
+  const fact = { key: 'pace', label: t('startLabel'), note: t('few') }
+
+  if (data?.hours.isOpen === true) {
+    return { ...fact, value: t('startNow') }
+  }
+  const opensAt = data?.hours.opensAt ?? null
+  return opensAt === null
+    ? null
+    : {
+        ...fact,
+        value: <Zoned>{t('startLater', { time: momentText(opensAt, 'timeOrDay') })}</Zoned>,
+      }
 }

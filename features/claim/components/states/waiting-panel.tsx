@@ -58,7 +58,13 @@ function useFacts(claim: ClaimStatus): Fact[] {
     ...usualTime,
     ...(seen === null ? [] : [seen]),
     ...(isOwnClaim(claim) && status === 'paying_out' && claim.own.toInputs.length > 0 && !isOut
-      ? [{ key: 'to', label: t('toLabel'), value: <Destination claim={claim} /> }]
+      ? [
+          {
+            key: 'to',
+            label: t('toLabel'),
+            value: <Destination inputs={claim.own.toInputs} currency={claim.to.currency} />,
+          },
+        ]
       : []),
   ]
 }

@@ -68,27 +68,28 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
   return (
     <SoftLink
       href={`/claim/${id}`}
-      className="group flex min-h-18 min-w-0 flex-1 items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-2 transition-colors duration-150 hover:border-line-control"
+      className="group flex min-h-18 min-w-0 flex-1 items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-2 transition-colors duration-150 hover:border-line-control max-sm:min-h-20"
     >
       <span
         aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent max-sm:hidden"
       >
         <ReceiptText className="size-4.5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-ink">
+        <span className="block font-medium text-ink max-sm:text-sm">
           {t('continue', { number: claimNumberText(number) })}
         </span>
-        <span className="block truncate text-sm text-ink-2 tabular">
-          {t('standing', {
-            state: t(`state.${state}`),
-            from: amountText(from),
-            to: amountText(to),
-          })}
+        {/* On a phone the state and the amounts have lines of their own, so that none is cut. */}
+        <span className="block text-sm text-ink-2">
+          <span className="max-sm:block">{t(`state.${state}`)}</span>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">
+            {t('amounts', { from: amountText(from), to: amountText(to) })}
+          </span>
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3 max-sm:hidden" />
     </SoftLink>
   )
 }

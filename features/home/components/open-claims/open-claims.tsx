@@ -18,7 +18,7 @@ export function OpenClaims() {
   const isReserved = useSyncExternalStore(neverChanges, isSpaceReserved, () => false)
 
   return (
-    <div id={openClaimsId} className="mb-4 hidden min-h-18 in-data-claim:block">
+    <div id={openClaimsId} className="mb-4 hidden min-h-18 in-data-claim:block max-sm:min-h-20">
       {isReserved && isSessionKnown && (
         <Suspense fallback={null}>
           <List key={userEmail} userEmail={userEmail} />

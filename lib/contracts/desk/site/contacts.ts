@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelKinds, messageTopic } from '@/lib/contracts/site/contacts'
+import { channelKinds, channelPurposes, messageTopic } from '@/lib/contracts/site/contacts'
 import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { version } from '../resource'
@@ -14,6 +14,7 @@ const channelTerms = z.object({
   labelEn: line.min(1),
   noteRu: line,
   noteEn: line,
+  purpose: z.enum(channelPurposes).optional(),
 })
 
 export const contactsTerms = z.object({

@@ -15,6 +15,7 @@ export const contacts: Contacts = {
     {
       kind: 'email',
       value: 'partners@kantor.test',
+      purpose: 'partners',
       label: { ru: 'Почта для сотрудничества', en: 'Partnership' },
       note: {
         ru: 'Реферальные ссылки, мониторинги, магазины.',
@@ -24,6 +25,7 @@ export const contacts: Contacts = {
     {
       kind: 'telegram',
       value: '@kantor_demo_cash',
+      purpose: 'cash',
       label: { ru: 'Telegram кассы', en: 'Cash desk on Telegram' },
       note: {
         ru: 'О времени встречи. Реквизитов для оплаты здесь не присылаем.',
@@ -33,6 +35,7 @@ export const contacts: Contacts = {
     {
       kind: 'phone',
       value: '+7 900 000-00-10',
+      purpose: 'cash',
       label: { ru: 'Телефон кассы', en: 'Cash desk by phone' },
       note: {
         ru: 'Только для тех, у кого есть заявка с наличными.',

@@ -1,4 +1,4 @@
-import type { channelKinds } from '@/lib/contracts/site/contacts'
+import type { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 import type { PageKey } from '@/lib/contracts/site/pages'
 
 /** A text in both languages. The wording need not be a literal translation. */
@@ -44,6 +44,7 @@ type ContactChannel = {
   value: string
   label: Both
   note: Both
+  purpose?: (typeof channelPurposes)[number]
 }
 export type Contacts = { channels: ContactChannel[]; address: Both; mailbox: string }
 

@@ -3,7 +3,13 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { viewHandOver, type ClaimRow, type ClaimView } from '@/server/modules/claims'
-import { openUntil, viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
+import {
+  isOfCashDesk,
+  openUntil,
+  viewCash,
+  viewContacts,
+  type CashPlace,
+} from '@/server/modules/site'
 import { presentPoints } from '../site/present-cash'
 
 type ClaimToShow = { container: Container; view: ClaimView; locale: Locale }
@@ -37,7 +43,7 @@ export async function claimCash({
     ...placesOf(claim, { places, isCash, locale }),
     bringing: isIn ? bringingOf(places, claim, now) : null,
     code: side && value !== null ? { side, value } : null,
-    contacts: channels.filter(({ kind }) => kind === 'phone' || kind === 'telegram'),
+    contacts: channels.filter(isOfCashDesk),
   }
 }
 

@@ -47,7 +47,7 @@ type OwnerContext = {
   isMailing: boolean
   /** The pair as it is offered now; null while it is not offered. */
   pair: PairResponse | null
-  /** Whether the owner may correct the details in this browser. */
+  /** Whether the owner may decide in this browser where money goes. */
   mayCorrect: boolean
 }
 
@@ -118,6 +118,7 @@ function presentOwn(
       until: each.until?.toISOString() ?? null,
     })),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
+    refundsElsewhere: money.due.length > 0 && !mayCorrect,
     goingBack: payouts
       .filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
       .map(({ amount, currencyId, inputs, state, updatedAt }) => ({

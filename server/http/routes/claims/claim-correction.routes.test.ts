@@ -12,6 +12,7 @@ import { users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { addToBlacklist } from '@/server/modules/risk'
 import {
+  beginRefund,
   claimOwnerOf,
   paymentListener,
   proveBooksNow,
@@ -70,6 +71,9 @@ afterAll(async () => {
 afterEach(() => {
   now = start
 })
+
+/* Where the money that came can be returned. */
+const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 
 const hands = claimActions(() => ({ db: database.db, office }), start)
 let keys = 0
@@ -297,6 +301,25 @@ describe('the link in the mails', () => {
     // The browser in which the claim was ordered may correct it, also after it opened the link.
     const ordering = await openByLink(visitor, { cookie: visitor.cookie })
     await successorOf(ordering, await correct(ordering, { card: cardNumber(941) }))
+  })
+
+  it('does not say where a refund goes either, but shows that it is to be said elsewhere', async () => {
+    const visitor = await order(45)
+    const paid = await hands.pay(await rowOf(visitor), '50')
+    await beginRefund(database.db, { ...hands.operator(paid), remark: null })
+    const byLink = await openByLink(visitor)
+    const refund = ({ id, ...headers }: Visitor) =>
+      post(`${id}/refund/`, { requisites: { wallet } }, headers)
+    expect((await read(byLink)).own).toMatchObject({ refundsElsewhere: true, goingBack: [] })
+    expect(await codeOf(await refund(byLink))).toBe('forbidden')
+    expect((await read(byLink)).own?.goingBack).toEqual([])
+
+    const ordering = await openByLink(visitor, { cookie: visitor.cookie })
+    expect((await read(ordering)).own).toMatchObject({ refundsElsewhere: false })
+    expect((await refund(ordering)).status).toBe(200)
+    const { own } = await read(byLink)
+    expect(own).toMatchObject({ refunds: [], refundsElsewhere: false })
+    expect(own?.goingBack).toMatchObject([{ inputs: [{ value: wallet }] }])
   })
 
   it('of an order of an account is enough for its user only', async () => {

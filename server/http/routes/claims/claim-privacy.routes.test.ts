@@ -7,6 +7,7 @@ import { createApi } from '@/server/http/app'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import {
   beginRefund,
+  orderProof,
   cancelClaim,
   completeByHand,
   confirmClaim,
@@ -316,11 +317,12 @@ it('the details for a refund need not name the currency if the customer paid onl
       })
     }
     await beginRefund(database.db, { ...hands.operator(paid), remark: null })
+    const proof = orderProof((await office.container.sessionKeys()).claims, claim.id)
     return app.request(`${base}${claim.id}/refund/`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        cookie: `claim_${claim.id.replaceAll('-', '')}=${secret}`,
+        cookie: `claim_${claim.id.replaceAll('-', '')}=${secret}.${proof}`,
       },
       body: JSON.stringify({ requisites: { wallet: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' } }),
     })

@@ -56,7 +56,10 @@ export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover; access: Owne
   },
 }
 
-/** What the claim's owner may do in this browser. */
+/**
+ * What the claim's owner may do in this browser: `mayCorrect` if they may decide where its money goes,
+ * by correcting the details or by naming the destination of a refund.
+ */
 export type OwnerAccess = { mayCorrect: boolean }
 
 export function accessOf(claim: ClaimRow, keys: ClaimKeys): OwnerAccess {

@@ -201,6 +201,9 @@ export const claimRoutes: readonly EndpointRoute[] = [
     contract.refundClaim,
     movingOwn,
     async ({ container, claim, mover, access, body, locale }) => {
+      if (!access.mayCorrect) {
+        throw new AppError('forbidden')
+      }
       const { db, clock } = container
       const currencyId = body.currency ?? (await onlyOwedCurrency(container, claim.id, locale))
       const inputs = await readRefund(body.requisites, refundInputsOf(container, currencyId))

@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { weekText } from '@/lib/i18n/week-text'
 import { zoneText } from '@/lib/i18n/date-text'
 import type { Executor } from '@/server/database/client'
-import { viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
+import { isOfCashDesk, viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import type { ClaimRow } from '../claims.repository'
 
 type Row = { label: string; value: string }
@@ -33,9 +33,7 @@ export async function cashLines(
   const { mail } = messagesOf(locale)
   const desk = places.find(({ id }) => id === claim.cityFromId)?.points[0]
   const isBack = claimTraits[claim.state].way === 'back'
-  const contacts = channels
-    .filter(({ kind }) => kind === 'phone' || kind === 'telegram')
-    .map(({ label, value }) => ({ label, value }))
+  const contacts = channels.filter(isOfCashDesk).map(({ label, value }) => ({ label, value }))
   const linesOf = (cityId: number | null, bring: string): Row[] => [
     ...placeLines(places, { cityId, locale }),
     ...contacts,

@@ -94,9 +94,9 @@ export function canOpenClaim(
 }
 
 /**
- * Whether a person who may open the claim may also change where its money goes: in the browser in which
- * it was ordered, or as the user who ordered it. The link in the mails is not enough, because a typing
- * mistake in the address sends them to somebody else.
+ * Whether a person who may open the claim may also decide where its money goes, be it the payout or a
+ * refund: in the browser in which it was ordered, or as the user who ordered it. The link in the mails
+ * is not enough, because a typing mistake in the address sends them to somebody else.
  */
 export function canCorrectClaim(
   claim: Pick<ClaimRow, 'userId'>,

@@ -33,13 +33,19 @@ export async function viewChannels(db: Executor, locale: Locale): Promise<Contac
   return channelsIn(await findContacts(db), locale)
 }
 
+/** Whether a customer who hands over or collects cash is given this channel. */
+export function isOfCashDesk({ kind, purpose }: Contacts['channels'][number]): boolean {
+  return (kind === 'phone' || kind === 'telegram') && purpose !== 'partners'
+}
+
 function channelsIn({ channels }: ContactsTerms, locale: Locale): Contacts['channels'] {
   const isRussian = locale === 'ru'
   return channels.flatMap((channel) => {
     const read = readChannel(channel.kind, channel.value)
     const label = isRussian ? channel.labelRu : channel.labelEn
     const note = isRussian ? channel.noteRu : channel.noteEn
-    return read === null ? [] : [{ kind: channel.kind, ...read, label, note }]
+    const { kind, purpose } = channel
+    return read === null ? [] : [{ kind, ...read, label, note, ...(purpose && { purpose }) }]
   })
 }
 

@@ -66,7 +66,7 @@ The order page, the e-mails about your order and the pair’s page repeat the sa
 
 If you are short of time, read three lines: what you get, on which network or in which city, and what we may ask for. Nearly every misunderstanding we deal with comes down to one of these.
 
-Try it on a live quote: open [Tether TRC20 for Sberbank](/exchange/tether-trc20-to-sberbank) or the [calculator](/). Until you place an order, you don’t have to enter or pay anything.
+Try it on a live quote: open [Tether TRC20 to Sberbank](/exchange/tether-trc20-to-sberbank) or the [calculator](/). Until you place an order, you don’t have to enter or pay anything.
 `,
   },
 }

@@ -21,7 +21,7 @@ export const exchangeQuestions: FaqGroup = {
 1. On the [home page](/), choose what you send and what you want to get, and type an amount on either side.
 2. Fill in your payout details and e-mail, check the boxes for the AML and KYC policy and the wallet top-up rules, and press “Exchange”.
 3. On the order page, check the details and confirm them. You then see where to pay and how long you have.
-4. Send exactly the amount shown and press “I paid”.
+4. Send exactly the amount shown and press “I’ve paid”.
 5. Wait for the payout. You see every step on the same page and get it by e-mail.
 
 You don’t need to keep the page open: when you come back, the order is where you left it.
@@ -125,7 +125,7 @@ While the office is closed, you can’t choose manual pairs, and the site tells 
         en: `
 Every confirmed order has part of our reserve set aside for it. So that it isn’t tied up for nothing, you can have at most three open orders per e-mail, account or payout details, and ten per network address.
 
-Finish one of them, or cancel one you no longer need. If you have already sent money for it, don’t cancel: press “I paid” and wait for the check.
+Finish one of them, or cancel one you no longer need. If you have already sent money for it, don’t cancel: press “I’ve paid” and wait for the check.
 `,
       },
     },

@@ -25,7 +25,7 @@ A small difference of up to 0.5% changes nothing: you get the payout as agreed. 
     },
     {
       slug: 'i-paid',
-      question: { ru: 'Зачем нажимать «Я оплатил»?', en: 'What is “I paid” for?' },
+      question: { ru: 'Зачем нажимать «Я оплатил»?', en: 'What is “I’ve paid” for?' },
       answer: {
         ru: `
 Кнопка просит нас искать платёж прямо сейчас и не даёт заявке закрыться по времени. Денег она не двигает и ничего не подтверждает: выплата уходит, когда платёж действительно найден.

@@ -85,7 +85,7 @@ Most likely they can’t be recovered: our address may have no wallet on that ne
         en: `
 If you haven’t paid yet, press “Cancel the order” on its page. The reserve is released and the rate is no longer locked. You can also do nothing: an unpaid order closes by itself.
 
-If the money has already left, don’t cancel: press “I paid”. A canceled order can’t be exchanged, and any payment we find goes back to its sender.
+If the money has already left, don’t cancel: press “I’ve paid”. A canceled order can’t be exchanged, and any payment we find goes back to its sender.
 `,
       },
     },

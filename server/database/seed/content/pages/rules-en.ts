@@ -32,7 +32,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 4.3. You can have at most three open orders per e-mail address, account or payout details, and ten per network address. This keeps strangers from tying up the reserve.
 
-4.4. You can cancel until you pay. Once you press “I paid”, the order is in our hands.
+4.4. You can cancel until you pay. Once you press “I’ve paid”, the order is in our hands.
 
 ## 5. Rate and fees
 
@@ -56,7 +56,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 6.4. Leave the payment reference blank unless the page says otherwise. If the network needs a memo, always include it.
 
-6.5. “I paid” and a receipt ask us to look for your payment; they don’t replace it. A receipt is a picture or a PDF of up to 10 MB.
+6.5. “I’ve paid” and a receipt ask us to look for your payment; they don’t replace it. A receipt is a picture or a PDF of up to 10 MB.
 
 ## 7. Wallet top-up {#top-up}
 
@@ -86,7 +86,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 8.6. A recalculation uses the locked rate or the current one, whichever is lower. You see the amounts of each option before you choose.
 
-8.7. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, the exchange is off and we return everything that arrived.
+8.7. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, the exchange is canceled and we return everything that arrived.
 
 ## 9. What an order’s status means
 
