@@ -91,11 +91,11 @@ function SlipHeading(props: SlipHeadingProps) {
         >
           {title}
         </h2>
-        {when && <span className="shrink-0 tabular">{when}</span>}
+        {when && <span className="shrink-0">{when}</span>}
       </div>
       <p
         className={cx(
-          'mt-1.5 flex flex-wrap items-baseline gap-x-2 whitespace-nowrap tabular',
+          'mt-1.5 flex flex-wrap items-baseline gap-x-2 whitespace-nowrap',
           isFolding && 'max-sm:pr-9',
         )}
       >
@@ -119,7 +119,7 @@ export function SlipRows({ rows }: { rows: readonly SlipRow[] }) {
             {row.label}
             {row.hint && <span className="block text-xs">{row.hint}</span>}
           </dt>
-          <dd className="max-w-3/5 text-right text-sm font-medium text-balance text-ink tabular">
+          <dd className="max-w-3/5 text-right text-sm font-medium text-balance text-ink">
             {row.value}
           </dd>
         </div>

@@ -27,7 +27,7 @@ export function DirectionFacts({ direction }: { direction: Open }) {
         {facts.map(({ label, value }) => (
           <div key={label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[220px_1fr]">
             <dt className="text-base text-ink-2">{label}</dt>
-            <dd className="text-base text-pretty tabular">{value}</dd>
+            <dd className="text-base text-pretty">{value}</dd>
           </div>
         ))}
       </dl>

@@ -91,7 +91,7 @@ describe('the courses of larger amounts', () => {
     office.pairs['1-2'] = pairAnswer({ tiers })
     renderExchange()
     await loaded()
-    const table = screen.getByRole('table', { name: 'Чем больше сумма, тем лучше курс' })
+    const table = await screen.findByRole('table', { name: 'Чем больше сумма, тем лучше курс' })
     const courses = within(table).getAllByRole('cell')
     expect(courses).toHaveLength(2)
     for (const { textContent } of courses) {

@@ -33,7 +33,7 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
           {figures.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-surface p-5">
               <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="text-2xl text-ink tabular">{value}</dd>
+              <dd className="text-2xl text-ink">{value}</dd>
             </div>
           ))}
         </dl>

@@ -80,7 +80,7 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
         <span className="block truncate font-medium text-ink">
           {t('continue', { number: claimNumberText(number) })}
         </span>
-        <span className="block truncate text-sm text-ink-2 tabular">
+        <span className="block truncate text-sm text-ink-2">
           {t('standing', {
             state: t(`state.${state}`),
             from: amountText(from),
