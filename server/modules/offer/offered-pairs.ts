@@ -89,16 +89,8 @@ export function pairsOf(moment: () => Moment) {
     /** The open pairs that the office promotes, in its order; the same array until one of them changes. */
     promoted: (): readonly PricedState[] => best(moment()).promoted,
     openDirections: () => open(moment()),
-    stateOf: (directionId: number) => {
-      const at = moment()
-      const state = stateById(at, directionId)
-      return state ? priceOfState(state, at) : null
-    },
-    summaryOf: (directionId: number) => {
-      const at = moment()
-      const state = stateById(at, directionId)
-      return state ? summaryOfState(state, at) : null
-    },
+    stateOf: (directionId: number) => ofDirection(directionId, moment(), priceOfState),
+    summaryOf: (directionId: number) => ofDirection(directionId, moment(), summaryOfState),
     preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
   }
 }
@@ -132,6 +124,15 @@ function usdPerUnit({ cross }: RateSnapshot, { from, to }: PricedState['directio
     usdPerFrom: cross(from.assetCode, 'USD')?.rate ?? null,
     usdPerTo: cross(to.assetCode, 'USD')?.rate ?? null,
   }
+}
+
+function ofDirection<T>(
+  directionId: number,
+  at: Moment,
+  read: (state: DirectionState, at: Moment) => T,
+): T | null {
+  const state = stateById(at, directionId)
+  return state ? read(state, at) : null
 }
 
 function stateById({ snapshot }: Moment, directionId: number): DirectionState | undefined {
