@@ -27,7 +27,7 @@ export function HoursTable({ week, timezone, place }: Props) {
   return (
     <div>
       {week === null ? (
-        <p className="text-base text-ink">{t('around')}</p>
+        <p className="text-base text-ink first-letter:uppercase">{t('around')}</p>
       ) : (
         <table className="w-full max-w-md border-collapse text-left text-sm">
           <caption className="sr-only">{caption}</caption>

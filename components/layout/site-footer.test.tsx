@@ -64,7 +64,7 @@ describe('the footer', () => {
     expect(footer.queryByText('Who runs this office')).not.toBeInTheDocument()
     expect(footer.queryByText('Support')).not.toBeInTheDocument()
     expect(footer.queryByText('Listed on')).not.toBeInTheDocument()
-    expect(footer.getByText('Around the clock')).toBeVisible()
+    expect(footer.getByText('around the clock')).toBeVisible()
   })
 
   it('keeps its links when nothing could be loaded', () => {

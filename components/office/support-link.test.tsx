@@ -27,7 +27,7 @@ describe('the support in the header', () => {
     act(() => {
       vi.advanceTimersByTime(60_000)
     })
-    expect(link()).toHaveAccessibleName('Поддержка · на месте')
+    expect(link()).toHaveAccessibleName('Поддержка · на связи')
     expect(link()).toHaveAttribute('href', '/contacts')
   })
 
@@ -43,7 +43,7 @@ describe('the support in the header', () => {
           <SupportLink hours={{ ...hours, week: shown }} />
         </NextIntlClientProvider>,
       ).replace(/<span aria-hidden="true".*?<\/span>/, '')
-    expect(html(week)).not.toMatch(/на месте|закрыта| с /)
-    expect(html(null)).toContain('на месте')
+    expect(html(week)).not.toMatch(/на связи|закрыта| с /)
+    expect(html(null)).toContain('на связи')
   })
 })

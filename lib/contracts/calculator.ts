@@ -174,7 +174,8 @@ export const listSendCurrencies = defineEndpoint({
   name: 'listSendCurrencies',
   method: 'get',
   path: calculatorPaths.listSendCurrencies,
-  summary: 'Currencies that can be sent now, in order',
+  summary:
+    'Currencies that can be sent now: those of promoted pairs first, then in the office’s order',
   tag,
   status: 200,
   response: z.array(currency),
@@ -185,7 +186,8 @@ export const listReceiveCurrencies = defineEndpoint({
   name: 'listReceiveCurrencies',
   method: 'get',
   path: calculatorPaths.listReceiveCurrencies,
-  summary: 'Currencies that can be received for the currency that is sent',
+  summary:
+    'Currencies that can be received for the currency that is sent: those of promoted pairs first',
   tag,
   params: z.object({ id: idParam }),
   status: 200,

@@ -4,8 +4,11 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { limitText } from '@/lib/money/money-text'
 
-/** Returns a function that describes how a city changes the course and the amounts of a currency. */
-export function useCityNote(): (city: City, currency: Currency) => string {
+/**
+ * Returns a function that describes how a city changes the course and the amounts of a currency; null if
+ * it changes nothing.
+ */
+export function useCityNote(): (city: City, currency: Currency) => string | null {
   const t = useTranslations('exchange.city')
   const locale = useLocale()
 
@@ -19,6 +22,6 @@ export function useCityNote(): (city: City, currency: Currency) => string {
         ? null
         : t('multiple', { amount: limitText(new Decimal(multiple), currency, locale) }),
     ].filter((note) => note !== null)
-    return notes.length === 0 ? t('same') : notes.join(', ')
+    return notes.length === 0 ? null : notes.join(', ')
   }
 }

@@ -154,7 +154,7 @@ describe('accounts and contacts', () => {
 
   it('refuses an empty value only when it is required', async () => {
     const empty = { ...input.card, value: ' \u200b ' }
-    expect(await checkRequisite({ ...empty, required: true })).toEqual({ code: 'required' })
+    expect(await checkRequisite({ ...empty, required: true })).toEqual({ code: 'no_card' })
     expect(await checkRequisite({ ...empty, required: false })).toBeNull()
   })
 

@@ -6,6 +6,7 @@ import {
   type RequisiteCheck,
   type Requisite,
   type RequisiteError,
+  type RequisiteFaultCode,
 } from './requisite'
 import { isNetwork, judgeAddress, type Network } from './wallets/networks'
 
@@ -19,7 +20,7 @@ const longestAddress = 128
 export async function checkRequisite(requisite: Requisite): Promise<RequisiteError | null> {
   const value = await normaliseRequisite(requisite)
   if (value === '') {
-    return requisite.required ? { code: 'required' } : null
+    return requisite.required ? { code: missingCode(familyOf(requisite)) } : null
   }
   if (value.length > maxRequisiteLength) {
     return tooLong(maxRequisiteLength)
@@ -33,6 +34,36 @@ export async function checkRequisite(requisite: Requisite): Promise<RequisiteErr
     return isOffered ? null : { code: 'not_offered' }
   }
   return isNetwork(family) ? judgeWallet(family, value) : (await judgeOf(family, requisite))(value)
+}
+
+/* The error of an empty value, which says what to enter. */
+function missingCode(family: Family): RequisiteFaultCode {
+  return isNetwork(family) ? 'no_wallet' : missingCodes[family]
+}
+
+const missingCodes: Record<Exclude<Family, Network>, RequisiteFaultCode> = {
+  wallet: 'no_wallet',
+  card: 'no_card',
+  'bank-card': 'no_card',
+  iban: 'no_iban',
+  sepa: 'no_iban',
+  phone: 'no_phone',
+  'mobile-ru': 'no_phone',
+  memo: 'no_memo',
+  person: 'no_name',
+  latin: 'no_name',
+  telegram: 'no_telegram',
+  email: 'no_email',
+  revtag: 'no_revtag',
+  yoomoney: 'no_purse',
+  volet: 'no_purse',
+  'volet-usd': 'no_purse',
+  'volet-eur': 'no_purse',
+  moneygo: 'no_purse',
+  'moneygo-usd': 'no_purse',
+  'moneygo-eur': 'no_purse',
+  select: 'no_choice',
+  text: 'required',
 }
 
 async function judgeWallet(network: Network, value: string): Promise<RequisiteError | null> {

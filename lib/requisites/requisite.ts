@@ -16,6 +16,17 @@ export type Requisite = {
 /** The error codes. Their texts are `requisites.fault.<code>` in both message files. */
 export const requisiteFaultCodes = [
   'required',
+  'no_card',
+  'no_wallet',
+  'no_name',
+  'no_phone',
+  'no_iban',
+  'no_memo',
+  'no_telegram',
+  'no_email',
+  'no_revtag',
+  'no_purse',
+  'no_choice',
   'too_short',
   'too_long',
   'memo_too_long',

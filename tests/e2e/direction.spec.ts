@@ -16,7 +16,7 @@ const languages = [
   },
   {
     prefix: '/en',
-    title: 'Exchange Bitcoin for Sberbank rubles',
+    title: 'Exchange Bitcoin to Sberbank rubles',
     course: / RUB per 1 BTC/,
     send: 'Currency you send',
     receive: 'Currency you get',
@@ -25,7 +25,7 @@ const languages = [
     inCity: /^Yerevan: [\d,.]+ RUB per 1 USDT, 0\.6% lower rate, in multiples of 1,000\sRUB$/,
     notFound: 'Page not found',
     notOffered: /We don’t exchange Sberbank RUB for T-Bank RUB right now/,
-    onward: /^Sberbank RUB for Ethereum$/,
+    onward: /^Sberbank RUB to Ethereum$/,
   },
 ] as const
 

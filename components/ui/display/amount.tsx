@@ -4,8 +4,9 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-text'
 import { cx } from '../cx'
 
+/* Digits of one width are for columns; in a large amount they leave a hole after a 1. */
 const sizes = {
-  inherit: '',
+  inherit: 'tabular',
   medium: 'text-xl',
   large: 'text-amount-sm',
   display: 'text-amount-sm sm:text-amount',
@@ -33,7 +34,7 @@ export function Amount({ value, unit, size = 'inherit', className, ...shown }: A
   const text = formatAmount(amount, { locale, ...(digits !== undefined && { digits }) })
 
   return (
-    <span className={cx('whitespace-nowrap tabular', sizes[size], className)}>
+    <span className={cx('whitespace-nowrap', sizes[size], className)}>
       {text}
       {unit && (
         <span

@@ -94,7 +94,7 @@ function SlipHeading(props: SlipHeadingProps) {
         >
           {title}
         </h2>
-        {when && <span className="shrink-0 tabular">{when}</span>}
+        {when && <span className="shrink-0">{when}</span>}
       </div>
       {label && <p className="mt-1.5 text-sm text-ink-2">{label}</p>}
       <p
@@ -124,7 +124,7 @@ export function SlipRows({ rows }: { rows: readonly SlipRow[] }) {
             {row.label}
             {row.hint && <span className="block text-xs">{row.hint}</span>}
           </dt>
-          <dd className="max-w-3/5 text-right text-sm font-medium text-balance text-ink tabular">
+          <dd className="max-w-3/5 text-right text-sm font-medium text-balance text-ink">
             {row.value}
           </dd>
         </div>

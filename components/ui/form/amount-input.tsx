@@ -46,7 +46,7 @@ const looks = {
     'h-14 border-b-2 border-transparent bg-transparent font-semibold text-ink transition-colors ' +
     'duration-150 placeholder:text-ink-3 outline-none focus-visible:border-accent ' +
     'aria-invalid:text-red aria-invalid:focus-visible:border-red disabled:text-ink-3',
-  field: cx(controlClasses, 'h-field px-control read-only:bg-sunken'),
+  field: cx(controlClasses, 'h-field px-control tabular read-only:bg-sunken'),
 } as const
 
 /**
@@ -168,7 +168,7 @@ export function AmountInput(props: AmountInputProps) {
             onSelect={(event) => selection.see(event.currentTarget)}
             onBlur={handleBlur}
             style={isDisplay ? { fontSize: fittingSize(shown) } : undefined}
-            className={cx('w-full min-w-0 tabular', looks[appearance])}
+            className={cx('w-full min-w-0', looks[appearance])}
           />
         </div>
         {trailing && <span className="max-w-3/5 shrink-0">{trailing}</span>}

@@ -72,7 +72,10 @@ export function Field({ ids, className, children, ...texts }: FieldProps) {
         >
           {texts.label}
         </label>
-        {texts.aside && <span className="shrink-0 text-sm text-ink-3">{texts.aside}</span>}
+        {/* As wide as the room beside the label, so that a longer or shorter text moves nothing. */}
+        {texts.aside && (
+          <span className="shrink-0 grow text-right text-sm text-ink-3">{texts.aside}</span>
+        )}
       </div>
       {children}
       <FieldNotes

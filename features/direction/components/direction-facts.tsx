@@ -27,7 +27,7 @@ export function DirectionFacts({ direction }: { direction: Open }) {
         {facts.map(({ label, value }) => (
           <div key={label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[220px_1fr]">
             <dt className="text-base text-ink-2">{label}</dt>
-            <dd className="text-base text-pretty tabular">{value}</dd>
+            <dd className="text-base text-pretty">{value}</dd>
           </div>
         ))}
       </dl>
@@ -98,7 +98,7 @@ function isRoundedByCities(cities: readonly { multiple: string | null }[]): bool
 
 type Props = { side: 'from' | 'to'; pair: PairResponse }
 
-/** The course in each city with a cash point, and how the city changes it. */
+/** The course in each city with a cash point, and how the city changes it; equal cities share a line. */
 function CityList({ side, pair }: Props) {
   const t = useTranslations('direction')
   const language = useTermsLanguage()
@@ -113,16 +113,18 @@ function CityList({ side, pair }: Props) {
     return courseRow(course.toFixed(), sides, language).value
   }
 
+  const termsIn = (city: City) =>
+    [courseIn(city), cityNote(city, currency)].filter((part) => part !== null).join(', ')
+  const namesByTerms = new Map<string, string[]>()
+  for (const city of cities) {
+    const terms = termsIn(city)
+    namesByTerms.set(terms, [...(namesByTerms.get(terms) ?? []), city.name])
+  }
+
   return (
     <ul className="grid gap-1">
-      {cities.map((city) => (
-        <li key={city.id}>
-          {t('cities.line', {
-            city: city.name,
-            course: courseIn(city),
-            note: cityNote(city, currency),
-          })}
-        </li>
+      {[...namesByTerms].map(([terms, names]) => (
+        <li key={terms}>{t('cities.line', { city: names.join(', '), course: terms })}</li>
       ))}
     </ul>
   )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useDeal } from '../hooks/use-deal'
 import { useExchange } from '../hooks/use-exchange'
@@ -34,22 +35,24 @@ export function Calculator({ heading, served, children }: Props) {
   useKnownDetails()
   const exchange = useExchange()
   const deal = useDeal(exchange)
-  const { pair, to, known } = exchange
+  const { pair, from, to, known } = exchange
   const { rules, amounts } = deal
   const pace = usePace(known)
   const reserve = to ? exchange.reserveOf(to.id) : null
   const quote = pair && rules && !exchange.isClosed ? { pair, rules, amounts, reserve, pace } : null
 
+  const isLoading = quote === null && !exchange.isClosed && !exchange.isNotLoaded
+
   usePairNotices(exchange.isClosed ? undefined : pair)
 
   return (
     <>
-      {heading && <Headline {...heading} pair={known} pace={pace} />}
+      {heading && <Headline {...heading} pair={{ from, to }} pace={pace} />}
       {children}
       <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_380px]">
         <section
           aria-label={t('formLabel')}
-          className="min-w-0 rounded-card border border-line bg-surface shadow-card max-sm:-mx-2 max-md:[&_:is(input,button)]:scroll-mb-40"
+          className="min-w-0 rounded-card border border-line bg-surface shadow-card max-sm:-mx-2 [&_:is(input,button)]:scroll-mb-40"
         >
           <AmountsPart
             exchange={exchange}
@@ -68,11 +71,13 @@ export function Calculator({ heading, served, children }: Props) {
           {/* On narrow screens the strip between the amounts unfolds the same rows; without scripts it
               cannot. */}
           <div className="mb-8 max-lg:[@media(scripting:enabled)]:hidden">
-            <SlipColumn
-              quote={quote}
-              served={served.slip}
-              placeholder={<SlipPlaceholder isEmpty={exchange.isClosed || exchange.isNotLoaded} />}
-            />
+            <HeldHeight isHeld={isLoading} keepsHighest>
+              <SlipColumn
+                quote={quote}
+                served={served.slip}
+                placeholder={isLoading && <SlipPlaceholder />}
+              />
+            </HeldHeight>
           </div>
           <BestPairs served={served.bestPairs} />
         </div>
@@ -82,6 +87,6 @@ export function Calculator({ heading, served, children }: Props) {
 }
 
 /* Reserves the slip's space while a pair loads; a pair that is closed or failed to load has no slip. */
-function SlipPlaceholder({ isEmpty }: { isEmpty: boolean }) {
-  return isEmpty ? null : <Skeleton width="100%" height={452} className="rounded-card" />
+function SlipPlaceholder() {
+  return <Skeleton width="100%" height={544} shape="card" />
 }

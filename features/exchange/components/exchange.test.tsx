@@ -91,7 +91,7 @@ describe('the courses of larger amounts', () => {
     office.pairs['1-2'] = pairAnswer({ tiers })
     renderExchange()
     await loaded()
-    const table = screen.getByRole('table', { name: 'Чем больше сумма, тем лучше курс' })
+    const table = await screen.findByRole('table', { name: 'Чем больше сумма, тем лучше курс' })
     const courses = within(table).getAllByRole('cell')
     expect(courses).toHaveLength(2)
     for (const { textContent } of courses) {
@@ -398,11 +398,11 @@ describe('submitting', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Номер карты: Заполните это поле.',
-      'Имя и фамилия владельца: Заполните это поле.',
-      'Адрес кошелька USDT: Заполните это поле.',
+      'Номер карты: Укажите номер карты.',
+      'Имя и фамилия владельца: Укажите имя и фамилию.',
+      'Адрес кошелька USDT: Укажите адрес кошелька.',
       'Почта: Введите почту: на неё придёт ссылка на заявку.',
-      'Согласие с правилами: Без согласия с правилами обмен невозможен.',
+      'Согласие с правилами: Поставьте отметку: без согласия с правилами обмен невозможен.',
     ])
     await user.type(card, '4')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()

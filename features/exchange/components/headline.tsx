@@ -18,12 +18,12 @@ export function Headline({ title, lead, pair, pace }: Props) {
   const short = useShortTitle(pair, pace) ?? title
 
   return (
-    <div className="pt-1 pb-3 md:pt-8 md:pb-8">
+    <div className="pt-1 pb-3 md:pt-5 md:pb-6">
       <h1 className="text-xl text-pretty md:text-4xl md:text-balance">
         <span className="md:hidden">{short}</span>
         <span className="max-md:hidden">{title}</span>
       </h1>
-      <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-2 max-md:hidden">{lead}</p>
+      <p className="mt-3 max-w-4xl text-lg text-pretty text-ink-2 max-md:hidden">{lead}</p>
     </div>
   )
 }

@@ -23,7 +23,7 @@ const paths = [
 const hours = { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null }
 const changedAt = '2026-11-22T12:00:00.000Z'
 const answers = [
-  { completedToday: 0, completed: 0, averageMinutes: null, reservesUsd: null, latest: [] },
+  { completedToday: null, completed: null, averageMinutes: null, reservesUsd: null, latest: [] },
   { count: 0, page: 1, size: 3, results: [] },
   { groups: [], changedAt: null },
   [],

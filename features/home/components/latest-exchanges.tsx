@@ -47,10 +47,7 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
         </span>
       </span>
       <span className="sr-only">{t('exchanged', amounts)}</span>
-      <span
-        aria-hidden
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-base tabular"
-      >
+      <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-base">
         <span className="inline-flex items-center gap-1.5">
           {amounts.from}
           <ArrowRight className="size-4 shrink-0 text-ink-3" />

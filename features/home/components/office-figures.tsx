@@ -33,7 +33,7 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
           {figures.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-surface p-5">
               <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="text-2xl text-ink tabular">{value}</dd>
+              <dd className="text-2xl text-ink">{value}</dd>
             </div>
           ))}
         </dl>
@@ -45,15 +45,17 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
 
 type Figure = { label: string; value: string }
 
-/* A new office has no figures to show, and zeros are left out. */
+/* The office's statistics leave out numbers that are too small to be shown. */
 function useFigures({ completedToday, completed, averageMinutes, reservesUsd }: Stats): Figure[] {
   const t = useTranslations('home.office')
   const locale = useLocale()
   const figures: (Figure | null)[] = [
-    completedToday > 0 ? { label: t('today'), value: countText(completedToday, locale) } : null,
-    completed > completedToday
-      ? { label: t('completed'), value: countText(completed, locale) }
-      : null,
+    completedToday === null
+      ? null
+      : { label: t('today'), value: countText(completedToday, locale) },
+    completed === null || completed === completedToday
+      ? null
+      : { label: t('completed'), value: countText(completed, locale) },
     averageMinutes === null
       ? null
       : { label: t('minutes'), value: t('minutesValue', { minutes: averageMinutes }) },

@@ -8,8 +8,16 @@ const tag = 'Site'
 
 export const stats = z
   .object({
-    completedToday: z.number().int().describe('Since midnight in the office’s time zone.'),
-    completed: z.number().int().describe('The total number of completed exchanges.'),
+    completedToday: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Since midnight in the office’s time zone; null while there are only a few.'),
+    completed: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The total number of completed exchanges; null while there are only a few.'),
     averageMinutes: z
       .number()
       .int()
@@ -27,7 +35,7 @@ export const stats = z
         }),
       )
       .describe(
-        'The latest exchanges of half hours that are over, without names, exact amounts and times.',
+        'The latest exchanges of half hours that are over, without names, exact amounts and times; empty while there are only a few.',
       ),
   })
   .meta({ id: 'Stats' })

@@ -105,8 +105,8 @@ const cardNumber: InputRow = {
   checker: 'bank-card',
   labelRu: 'Номер карты',
   labelEn: 'Card number',
-  hintRu: 'От 16 до 19 цифр на лицевой или обратной стороне',
-  hintEn: '16 to 19 digits on the front or the back',
+  hintRu: 'От 16 до 19 цифр, как на карте',
+  hintEn: '16 to 19 digits, as on the card',
 }
 
 /* A verified card identifies its holder, so the holder's name is required only without verification. */

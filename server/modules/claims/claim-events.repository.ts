@@ -37,6 +37,12 @@ const insertWithOutbox = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
     .from(sql`${addJob}, ${sendNotice}`)
 })
 
+/*
+ * The form confirms a claim right after creating it, and one mail is enough for both, so the mail about
+ * the creation waits for the confirmation.
+ */
+const creationMailWaitsMilliseconds = 20_000
+
 /** Writes an event and its outbox row in one statement, so neither can exist without the other. */
 export async function insertEvent(
   tx: Tx,
@@ -46,7 +52,13 @@ export async function insertEvent(
   await insertWithOutbox(tx, [row], {
     ...outboxRow,
     outboxId,
-    ...jobValues(publishOutboxJob, { eventId: outboxId }),
+    ...jobValues(
+      publishOutboxJob,
+      { eventId: outboxId },
+      outboxRow.topic === 'claim.create'
+        ? { runAt: new Date(outboxRow.createdAt.getTime() + creationMailWaitsMilliseconds) }
+        : {},
+    ),
     ...noticeValues('claims_changed', row.claimId),
   })
 }

@@ -230,11 +230,12 @@ describe('a pair', () => {
       named: null,
       best: false,
     })
-    // Nothing in this list changed, so it is the same object.
-    expect(offer.sendCurrencies('ru')).toBe(sendable)
+    // The pair was the first of the promoted ones; now another leads this list.
+    expect(offer.sendCurrencies('ru').json).not.toBe(sendable.json)
 
     await setReserve('8640000')
     expect(seen()).toEqual(before)
+    expect(offer.sendCurrencies('ru').json).toBe(sendable.json)
   })
 
   it('is paused by its computed limits when the reserve is low', async () => {
@@ -422,6 +423,51 @@ describe('the best pairs', () => {
       .where(isDirection(sberbank, tether))
     await offer.refresh('catalogue')
     expect(best()[0]).toBe(`${tether} ${sberbank}`)
+  })
+})
+
+describe('the lists that the calculator begins with', () => {
+  const ids = (json = '[]') =>
+    contract.listSendCurrencies.response.parse(JSON.parse(json)).map(({ id }) => id)
+  const sent = () => ids(offer.sendCurrencies('ru').json)
+  const received = (fromId: number) => ids(offer.receiveCurrencies({ fromId, locale: 'ru' })?.json)
+  const promote = async (places: readonly { from: number; to: number; place: number }[]) => {
+    await database.db.update(directions).set({ bestPosition: null })
+    for (const { from, to, place } of places) {
+      await database.db
+        .update(directions)
+        .set({ bestPosition: place, isEnabled: true })
+        .where(isDirection(from, to))
+    }
+    await offer.refresh('catalogue')
+  }
+
+  it('have the currencies of the promoted pairs first, and the others in the office’s order', async () => {
+    await promote([])
+    const usual = { sent: sent(), received: received(tether) }
+    const other = { from: sberbank, to: tether, place: 2 }
+    await promote([other, { from: tether, to: sberbank, place: 1 }])
+    expect(sent().slice(0, 2)).toEqual([tether, sberbank])
+    expect(sent().slice(2)).toEqual(usual.sent.filter((id) => id !== tether && id !== sberbank))
+    expect(received(tether)[0]).toBe(sberbank)
+    expect(received(tether).toSorted()).toEqual(usual.received.toSorted())
+    expect(received(sberbank)[0]).toBe(tether)
+  })
+
+  it('are led by no pair that is closed now', async () => {
+    const other = { from: tether, to: sberbank, place: 2 }
+    await promote([{ from: sberbank, to: tether, place: 1 }, other])
+    const answer = offer.sendCurrencies('ru')
+    await offer.refresh('reserves')
+    // Nothing in the list changed, so it is the same object.
+    expect(offer.sendCurrencies('ru')).toBe(answer)
+    expect(sent()[0]).toBe(sberbank)
+    await database.db
+      .update(directions)
+      .set({ isEnabled: false })
+      .where(isDirection(sberbank, tether))
+    await offer.refresh('catalogue')
+    expect(sent()[0]).toBe(tether)
   })
 })
 

@@ -25,6 +25,7 @@ import {
   receiveCurrenciesAnswer,
   sendCurrenciesAnswer,
 } from './answers/listed-answers'
+import type { PricedState } from './answers/pair-answers'
 import type { DirectionSummary, DirectionPrice, PreviewTerms } from './direction-price'
 import { loadOffer, offerParts, type OfferPart, type OfferState } from './load-parts'
 import { createMoments, pauseOf, type Moment } from './moment'
@@ -71,8 +72,12 @@ export type Offer = {
   subscribe: (listener: () => void) => () => void
 
   directions: (locale: Locale) => Answer
+  /** Those of the promoted pairs come first, because the calculator begins with the first one. */
   sendCurrencies: (locale: Locale) => Answer
-  /** Null when there is no currency with this id, not even a disabled one. */
+  /**
+   * Those of the promoted pairs come first. Null when there is no currency with this id, not even a
+   * disabled one.
+   */
   receiveCurrencies: (query: { fromId: number; locale: Locale }) => Answer | null
   pair: (query: PairKey & { locale: Locale }) => PairAnswer
   course: (key: PairKey) => PairAnswer
@@ -151,7 +156,7 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
     }
     return state
   }
-  const moment = (): Moment => momentOf(loadedState(), clock.now())
+  const { promoted, ...pairs } = pairsOf(() => momentOf(loadedState(), clock.now()))
 
   return {
     version: () => version,
@@ -160,14 +165,14 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ...listsOf(loadedState),
-    ...pairsOf(moment),
+    ...listsOf(loadedState, promoted),
+    ...pairs,
     techBreakNow: (locale) => {
       const announced = state && presentTechBreak(state.settings.site, locale)
       return announced?.on === true ? announced : null
     },
     isTechBreak: () => state?.settings.site.techBreak.on ?? false,
-    isFullyPaused: () => isShutAt(moment()),
+    isFullyPaused: () => isShutAt(momentOf(loadedState(), clock.now())),
     techBreakSeconds: () => secondsUntil(state?.settings.site.techBreak.until, clock.now()),
   }
 }
@@ -180,13 +185,14 @@ function secondsUntil(end: string | null | undefined, now: Date): number {
   return seconds > 0 ? Math.min(seconds, maxRetrySeconds) : defaultRetrySeconds
 }
 
-function listsOf(loadedState: () => OfferState) {
+function listsOf(loadedState: () => OfferState, promoted: () => readonly PricedState[]) {
   const snapshot = () => loadedState().snapshot
   return {
     directions: (locale: Locale) => directionsAnswer(snapshot(), locale),
-    sendCurrencies: (locale: Locale) => sendCurrenciesAnswer(snapshot(), locale),
+    sendCurrencies: (locale: Locale) =>
+      sendCurrenciesAnswer(snapshot(), { promoted: promoted(), locale }),
     receiveCurrencies: (query: { fromId: number; locale: Locale }) =>
-      receiveCurrenciesAnswer(snapshot(), query),
+      receiveCurrenciesAnswer(snapshot(), { ...query, promoted: promoted() }),
     reserves: () => reservesAnswer(loadedState().snapshot.reserves),
     settings: () => settingsAnswer(loadedState().settings.site),
     techBreak: (locale: Locale) => techBreakAnswer(loadedState().settings.site, locale),

@@ -3,7 +3,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { RateSnapshot } from '@/server/modules/rates'
 import { createAnswer, type Answer } from './answers/answer'
-import { chooseBestPairs, presentBestPairs, withOwnPairsFirst } from './answers/best-pairs'
+import {
+  chooseBestPairs,
+  choosePromoted,
+  presentBestPairs,
+  withOwnPairsFirst,
+} from './answers/best-pairs'
 import { courseAnswer, isPriced, pairAnswer, type PricedState } from './answers/pair-answers'
 import { summaryOfState, previewPrice, priceOfState, type PreviewTerms } from './direction-price'
 import type { DirectionState } from './direction-state'
@@ -81,17 +86,11 @@ export function pairsOf(moment: () => Moment) {
       const at = moment()
       return bestAnswer(withOwnPairsFirst(openAmong(first, at), best(at).chosen), locale)
     },
+    /** The open pairs that the office promotes, in its order; the same array until one of them changes. */
+    promoted: (): readonly PricedState[] => best(moment()).promoted,
     openDirections: () => open(moment()),
-    stateOf: (directionId: number) => {
-      const at = moment()
-      const state = stateById(at, directionId)
-      return state ? priceOfState(state, at) : null
-    },
-    summaryOf: (directionId: number) => {
-      const at = moment()
-      const state = stateById(at, directionId)
-      return state ? summaryOfState(state, at) : null
-    },
+    stateOf: (directionId: number) => ofDirection(directionId, moment(), priceOfState),
+    summaryOf: (directionId: number) => ofDirection(directionId, moment(), summaryOfState),
     preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
   }
 }
@@ -112,10 +111,11 @@ function bestAnswer(pairs: readonly PricedState[], locale: Locale): Answer {
 /* Caches one answer for each language while it is valid. */
 function createBestPairs() {
   return whileOpen((states) => {
-    const chosen = chooseBestPairs(states)
+    const promoted = choosePromoted(states)
+    const chosen = chooseBestPairs(states, promoted)
     const answers: { [Language in Locale]?: Answer } = {}
     const answerIn = (locale: Locale) => (answers[locale] ??= bestAnswer(chosen, locale))
-    return { chosen, answerIn }
+    return { promoted, chosen, answerIn }
   })
 }
 
@@ -124,6 +124,15 @@ function usdPerUnit({ cross }: RateSnapshot, { from, to }: PricedState['directio
     usdPerFrom: cross(from.assetCode, 'USD')?.rate ?? null,
     usdPerTo: cross(to.assetCode, 'USD')?.rate ?? null,
   }
+}
+
+function ofDirection<T>(
+  directionId: number,
+  at: Moment,
+  read: (state: DirectionState, at: Moment) => T,
+): T | null {
+  const state = stateById(at, directionId)
+  return state ? read(state, at) : null
 }
 
 function stateById({ snapshot }: Moment, directionId: number): DirectionState | undefined {

@@ -84,9 +84,13 @@ export function AmountsPart({ exchange, deal, calculation }: Props) {
           {...sideProps('to')}
           label={t('receive')}
           aside={
-            to && reserve !== null
-              ? t('reserve', { amount: reserveText(reserve, to, locale), unit: to.ticker })
-              : null
+            to &&
+            reserve !== null && (
+              // A new element for each currency: the same one with a longer text would move.
+              <span key={to.id}>
+                {t('reserve', { amount: reserveText(reserve, to, locale), unit: to.ticker })}
+              </span>
+            )
           }
           picker={
             <CurrencyPicker

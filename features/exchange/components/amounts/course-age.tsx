@@ -25,7 +25,7 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
   return (
     <time
       dateTime={updatedAt}
-      className="inline-grid justify-items-end whitespace-nowrap tabular *:[grid-area:1/1]"
+      className="inline-grid justify-items-end whitespace-nowrap *:[grid-area:1/1]"
     >
       <span>
         {now === null

@@ -31,7 +31,9 @@ export function ExchangeSide(props: Props) {
     <AmountInput
       id={id}
       label={label}
-      aside={<span className="flex min-h-6 items-center text-sm text-ink-3">{aside}</span>}
+      aside={
+        <span className="flex min-h-6 items-center justify-end text-sm text-ink-3">{aside}</span>
+      }
       appearance="display"
       placeholder="0"
       value={value}

@@ -72,7 +72,7 @@ const boxClasses =
 
 const fillClasses =
   boxClasses +
-  ' rounded-sm text-sm whitespace-nowrap text-ink-2 tabular ' +
+  ' rounded-sm text-sm whitespace-nowrap text-ink-2 ' +
   'underline decoration-line-strong decoration-dashed underline-offset-4 transition-colors ' +
   'duration-150 hover:text-ink hover:decoration-ink disabled:text-ink-3 disabled:no-underline ' +
   'pointer-coarse:min-w-touch pointer-coarse:justify-end ' +

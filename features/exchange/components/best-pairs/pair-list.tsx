@@ -52,7 +52,7 @@ function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[numb
           <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
           <CurrencyName currency={to} />
         </span>
-        <span className="block text-sm text-ink-2 tabular">
+        <span className="block text-sm text-ink-2">
           <CourseText
             structure={{ from: { currency: from }, to: { currency: to } }}
             course={course}

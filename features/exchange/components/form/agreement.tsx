@@ -12,7 +12,7 @@ import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { hasAgreed } from '@/features/exchange/model/state/calculator-state'
 import { agree } from '@/features/exchange/model/state/calculator-store'
 
-/** One checkbox for both rules, which it links. It has to be ticked for each claim. */
+/** One checkbox for all rules, which it links. It has to be ticked for each claim. */
 export function AgreementField({ checks }: { checks: FieldChecks }) {
   const t = useTranslations('exchange.agreement')
   const store = useCalculatorStore()
@@ -29,7 +29,7 @@ export function AgreementField({ checks }: { checks: FieldChecks }) {
       size="small"
       label={t.rich('text', {
         aml: (text) => <RulesLink href="/aml">{text}</RulesLink>,
-        topUp: (text) => <RulesLink href="/rules#top-up">{text}</RulesLink>,
+        topUp: (text) => <RulesLink href="/rules">{text}</RulesLink>,
       })}
       checked={isGiven}
       error={faultText.ofField(checks.faultOf(id, String(isGiven))) ?? undefined}

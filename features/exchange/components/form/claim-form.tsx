@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, type SubmitEvent } from 'react'
+import { lazy, Suspense, type ReactNode, type SubmitEvent } from 'react'
 import { cx } from '@/components/ui/cx'
 import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -35,7 +35,7 @@ type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
 /**
  * Everything a claim needs in addition to the amounts. The form has no box of its own, so that its last
- * part, which sticks to the edge of a phone's screen, does so along the whole calculator.
+ * part, which sticks to the edge of the screen, does so along the whole calculator.
  */
 export function ClaimForm({ exchange, deal }: Props) {
   const t = useTranslations('exchange')
@@ -81,8 +81,15 @@ export function ClaimForm({ exchange, deal }: Props) {
             )}
             {isLoading && <FieldsPlaceholder />}
           </HeldHeight>
-          {(pair?.structure.emailClaimRequirement ?? true) && <EmailField checks={checks} />}
-          <PromoCodeField checks={checks} />
+          <div className="grid gap-4 md:grid-cols-2">
+            {(pair?.structure.emailClaimRequirement ?? true) && (
+              <div className="grid *:[grid-area:1/1]">
+                <EmailField checks={checks} />
+                {isLoading && <FieldPlaceholder />}
+              </div>
+            )}
+            <PromoCodeField checks={checks} />
+          </div>
         </div>
         {sending.captcha.isAsked && <CaptchaNotice />}
         {sending.captcha.slot}
@@ -104,14 +111,23 @@ export function ClaimForm({ exchange, deal }: Props) {
 /** Reserves the space of two fields while the pair's inputs are unknown. */
 function FieldsPlaceholder() {
   return (
-    <div aria-hidden="true" className="visible grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       {['from', 'to'].map((side) => (
-        <div key={side} className="flex flex-col gap-1.5">
-          <Skeleton width={120} height={20} />
-          <Skeleton width="100%" height={52} shape="field" />
+        <FieldPlaceholder key={side}>
           <Skeleton width={180} height={20} />
-        </div>
+        </FieldPlaceholder>
       ))}
+    </div>
+  )
+}
+
+/** As high as a field; `children` stand for its hint. */
+function FieldPlaceholder({ children }: { children?: ReactNode }) {
+  return (
+    <div aria-hidden="true" className="visible flex flex-col gap-1.5">
+      <Skeleton width={120} height={20} />
+      <Skeleton width="100%" height={52} shape="field" />
+      {children}
     </div>
   )
 }

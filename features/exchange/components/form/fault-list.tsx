@@ -16,7 +16,7 @@ export type FaultListProps = {
 }
 
 /**
- * How many fields are wrong, and for screen readers also which and why. An amount that was moved to its
+ * How many fields are wrong and which, and for screen readers also why. An amount that was moved to its
  * bound is already valid, so everybody sees the text that asks to check it.
  */
 export function FaultList({ faults, openClaims, refusal }: FaultListProps) {
@@ -30,6 +30,8 @@ export function FaultList({ faults, openClaims, refusal }: FaultListProps) {
         <>
           <p className="mb-3 text-sm font-medium text-red">
             {t('title', { count: faults.length })}
+            {/* Screen readers get the list below. */}
+            <span aria-hidden="true">{`: ${faults.map(({ label }) => label).join(', ')}`}</span>
           </p>
           <ul className="text-sm font-medium text-red">
             {faults.map(({ id, label, fault }) => (

@@ -26,7 +26,7 @@ export function PromoCodeField({ checks }: { checks: FieldChecks }) {
     <button
       type="button"
       onClick={() => setIsAsked(true)}
-      className="-my-1 inline-flex min-h-8 items-center gap-1 self-start rounded-sm text-sm font-medium text-accent hover:underline pointer-coarse:min-h-11"
+      className="-my-1 inline-flex min-h-8 items-center gap-1 self-start rounded-sm text-sm font-medium text-accent hover:underline md:mt-6.5 md:mb-0 md:h-field pointer-coarse:min-h-11"
     >
       <Plus aria-hidden className="size-4" />
       {t('promocode')}

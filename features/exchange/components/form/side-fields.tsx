@@ -131,11 +131,11 @@ function CityField({ side, cities, currency, checks }: CityFieldProps) {
       options={cities.map((each) => ({
         value: String(each.id),
         label: each.name,
-        description: cityNote(each, currency),
+        description: cityNote(each, currency) ?? '',
       }))}
       value={city ? String(city.id) : null}
       onChange={(value) => chooseCity(store, side, Number(value))}
-      hint={city && cityNote(city, currency)}
+      hint={(city && cityNote(city, currency)) ?? undefined}
       error={faultText.ofField(checks.faultOf(id, city ? String(city.id) : '')) ?? undefined}
     />
   )

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The agreement and the button with the amount received. On a phone it stays at the edge of the screen
- * while the calculator is in view, unless the screen is too low for it.
+ * The agreement and the button with the amount received. It stays at the edge of the screen while the
+ * calculator is in view, unless the screen is too low for it.
  */
 export function SubmitBar({ exchange, deal, sending, checks }: Props) {
   const t = useTranslations('exchange')
@@ -31,7 +31,7 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
   return (
     <div
       data-sticky-bar
-      className="z-10 flex flex-col gap-3 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-4 sm:px-5 sm:pb-5 pointer-coarse:gap-1 pointer-coarse:pt-1 max-md:tall:sticky max-md:tall:bottom-0 [@media(scripting:none)]:hidden"
+      className="z-10 flex flex-col gap-3 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-4 sm:px-5 sm:pb-5 pointer-coarse:gap-1 pointer-coarse:pt-1 tall:sticky tall:bottom-0 [@media(scripting:none)]:hidden"
     >
       <AgreementField checks={checks} />
       <div>
@@ -50,8 +50,11 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
           loading={sending.isSending}
           className="justify-between!"
           iconRight={
-            <span className="flex min-h-6 min-w-0 items-center gap-2 tabular">
-              <span className="truncate">{sum}</span>
+            <span className="flex min-h-6 min-w-0 grow items-center justify-end gap-2">
+              {/* A new element for each sum: the same one with a longer text would move. */}
+              <span key={sum} className="truncate">
+                {sum}
+              </span>
               <ArrowRight aria-hidden className="size-5 shrink-0" />
             </span>
           }

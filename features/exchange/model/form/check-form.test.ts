@@ -64,10 +64,10 @@ describe('the check of the whole form', () => {
   it('finds every error of an empty form, in the order of the screen', async () => {
     const pair = pairAnswer({ structure: { to: { city: cities } } })
     expect(await faultsOf({ form: startingState({ from: null, to: null }), pair })).toEqual([
-      'exchange-from-card: required',
-      'exchange-from-holder: required',
+      'exchange-from-card: no_card',
+      'exchange-from-holder: no_name',
       'exchange-city-to: city',
-      'exchange-to-wallet: required',
+      'exchange-to-wallet: no_wallet',
       'exchange-email: emailRequired',
       'exchange-agree: agreement',
     ])

@@ -133,7 +133,7 @@ function readCity(
     return { value: null, faults: [] }
   }
   const found = cities.find((city) => city.id === id) ?? null
-  return { value: found, faults: found ? [] : [{ field, key: 'required' }] }
+  return { value: found, faults: found ? [] : [{ field, key: 'city_needed' }] }
 }
 
 async function readInputs(
@@ -169,7 +169,7 @@ function valueOf(raw: Record<string, string>, { key }: InputDefinition): string 
 function readEmail(raw: string, isRequired: boolean): Read<string | null> {
   const trimmed = raw.trim()
   if (trimmed === '') {
-    return { value: null, faults: isRequired ? [{ field: 'email', key: 'required' }] : [] }
+    return { value: null, faults: isRequired ? [{ field: 'email', key: 'email' }] : [] }
   }
   const email = asciiEmail(trimmed)
   return email === null

@@ -6,8 +6,8 @@ import { claims } from '@/server/database/schema/claims'
 
 const spanMilliseconds = 60 * 60 * 1000
 /*
- * How many claims of one mailbox may cause mails in an hour. Each causes two, and a third when its time
- * runs out.
+ * How many claims of one mailbox may cause mails in an hour. Each causes one, or two if it is confirmed
+ * later, and another when its time runs out.
  */
 const maxOfMailbox = 2
 /* The same for one network address. Multiplied by the address factor. */

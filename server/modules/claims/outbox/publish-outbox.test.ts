@@ -47,6 +47,22 @@ it('mails the customer once, however many workers publish the event at once', as
   expect((await eventOf(claim.id)).publishedAt).toEqual(now)
 })
 
+it('writes one mail about a claim that was confirmed before its creation was published', async () => {
+  const { claim } = await makeClaim(database.db, { state: 'awaiting_payment' })
+  const events = await database.db
+    .select({ id: outboxEvents.id })
+    .from(outboxEvents)
+    .where(eq(outboxEvents.subjectId, claim.id))
+    .orderBy(asc(outboxEvents.id))
+  expect(events).toHaveLength(2)
+  for (const { id } of events) {
+    await publishOutbox(database.db, { eventId: id, site, now })
+  }
+  const written = await database.db.select().from(mails).where(eq(mails.claimId, claim.id))
+  expect(written.map(({ template }) => template)).toEqual(['claim_confirmed'])
+  expect(written[0]?.text).toContain(`/claim/${claim.id}`)
+})
+
 it('finds unpublished events', async () => {
   const { claim } = await office.create(2)
   const { id } = await eventOf(claim.id)
@@ -123,7 +139,7 @@ describe('a customer who wants no mails about steps', () => {
     const { claim } = await makeClaim(database.db, { state: 'on_hold', row })
     return templatesOf(claim.id)
   }
-  const steps = ['claim_created', 'claim_confirmed']
+  const steps = ['claim_confirmed']
 
   it('gets only mails about problems, for all of their claims', async () => {
     const unsubscribed = await makeUser(database.db, { mailsSteps: false })

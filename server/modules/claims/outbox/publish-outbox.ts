@@ -17,7 +17,6 @@ import { users } from '@/server/database/schema/people/users'
 import { listEvents } from '../claim-events.repository'
 import { findClaim, type ClaimRow } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
-import { predecessorOf } from '../read/corrections'
 import { claimFacts, type Site } from './claim-facts'
 
 type OutboxRow = typeof outboxEvents.$inferSelect
@@ -86,7 +85,7 @@ async function mailFor(
   if (!claim.tellsSteps && isBeforePayment(topic)) {
     return null
   }
-  if (topic === 'claim.create' && (await wasConfirmedAtOnce(db, claim))) {
+  if (topic === 'claim.create' && (await isConfirmed(db, claim))) {
     return null
   }
   if (!isAboutTrouble(topic) && !(await wantsStepMails(db, { userId, email }))) {
@@ -106,11 +105,11 @@ async function mailFor(
 }
 
 /*
- * A corrected claim is confirmed when it is created, so its first mail, which asks the customer to
- * confirm it, would mislead; the mail about the confirmation has the link too.
+ * The mail about the creation asks the customer to confirm the claim, which would mislead after that; the
+ * mail about the confirmation has the link and the terms too.
  */
-async function wasConfirmedAtOnce(db: Database, { id, state }: ClaimRow): Promise<boolean> {
-  return state !== 'created' && predecessorOf(await listEvents(db, id)) !== null
+async function isConfirmed(db: Database, { id, state }: ClaimRow): Promise<boolean> {
+  return state !== 'created' && (await listEvents(db, id)).some(({ event }) => event === 'confirm')
 }
 
 /* Returns false if another process has already published the event. */

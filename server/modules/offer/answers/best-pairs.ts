@@ -8,17 +8,27 @@ import { toNullableText } from './present-pair'
 
 const maxPairs = 6
 
-/** The pairs that the office promotes, in the office's order, followed by the first other pairs. */
-export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
-  const promoted: PricedState[] = []
+/** The pairs that the office promotes, in the office's order. */
+export function choosePromoted(open: readonly PricedState[]): PricedState[] {
+  return open
+    .filter((state) => isPromoted(state) && hasExchangeableAmount(state))
+    .sort((a, b) => positionOf(a) - positionOf(b))
+}
+
+/** The promoted pairs, followed by the first other pairs. */
+export function chooseBestPairs(
+  open: readonly PricedState[],
+  promoted: readonly PricedState[],
+): PricedState[] {
   const others: PricedState[] = []
   for (const state of open) {
-    const isPromoted = state.direction.bestPosition !== null
-    if ((isPromoted || others.length < maxPairs) && hasExchangeableAmount(state)) {
-      ;(isPromoted ? promoted : others).push(state)
+    if (promoted.length + others.length >= maxPairs) {
+      break
+    }
+    if (!isPromoted(state) && hasExchangeableAmount(state)) {
+      others.push(state)
     }
   }
-  promoted.sort((a, b) => positionOf(a) - positionOf(b))
   return [...promoted, ...others].slice(0, maxPairs)
 }
 
@@ -49,6 +59,10 @@ export function presentBestPairs(
       max: toText(limits.max),
     }
   })
+}
+
+function isPromoted({ direction }: PricedState): boolean {
+  return direction.bestPosition !== null
 }
 
 function positionOf({ direction }: PricedState): number {

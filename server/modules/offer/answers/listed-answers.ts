@@ -28,33 +28,58 @@ export function directionsAnswer(snapshot: Snapshot, locale: Locale): Answer {
   })
 }
 
-export function sendCurrenciesAnswer(snapshot: Snapshot, locale: Locale): Answer {
-  return cachedAnswer(snapshot, `from ${locale}`, () => {
+type Listed = {
+  locale: Locale
+  /** The open pairs that the office promotes, in its order. */
+  promoted: readonly DirectionState[]
+}
+
+/**
+ * The calculator begins with the first currency, so the currencies of the promoted pairs come first,
+ * followed by the others in the office's order.
+ */
+export function sendCurrenciesAnswer(snapshot: Snapshot, { locale, promoted }: Listed): Answer {
+  const first = promoted.map(({ direction }) => direction.from.id)
+  return cachedAnswer(snapshot, `from ${locale} ${first.join()}`, () => {
     const catalogue = listedCatalogue(snapshot)
-    const contentKey = sortedIds(catalogue.sendable)
-    return { contentKey, list: () => listSendCurrencies(catalogue, locale) }
+    const contentKey = `${sortedIds(catalogue.sendable)} ${first.join()}`
+    return { contentKey, list: () => withFirst(first, listSendCurrencies(catalogue, locale)) }
   })
 }
 
-/** Null when there is no currency with this id, not even a disabled one. */
+/**
+ * In the order of the currencies that can be sent. Null when there is no currency with this id, not even
+ * a disabled one.
+ */
 export function receiveCurrenciesAnswer(
   snapshot: Snapshot,
-  { fromId, locale }: { fromId: number; locale: Locale },
+  { fromId, locale, promoted }: Listed & { fromId: number },
 ): Answer | null {
   const { catalogue, states } = snapshot
   // The cache must not grow with made-up ids that clients ask for.
   if (!catalogue.currencyById.has(fromId)) {
     return null
   }
-  return cachedAnswer(snapshot, `from ${fromId} ${locale}`, () => {
+  const first = promoted
+    .filter(({ direction }) => direction.from.id === fromId)
+    .map(({ direction }) => direction.to.id)
+  return cachedAnswer(snapshot, `from ${fromId} ${locale} ${first.join()}`, () => {
     const directions = states
       .filter((state) => state.direction.from.id === fromId && isListed(state))
       .map(({ direction }) => direction)
+    const list = () => listReceiveCurrencies({ ...catalogue, directions }, { fromId, locale })
     return {
-      contentKey: directions.map(({ id }) => id).join(),
-      list: () => listReceiveCurrencies({ ...catalogue, directions }, { fromId, locale }),
+      contentKey: `${directions.map(({ id }) => id).join()} ${first.join()}`,
+      list: () => withFirst(first, list() ?? []),
     }
   })
+}
+
+/** The list with these ids first, in their order, as far as it contains them. */
+function withFirst<T extends { id: number }>(first: readonly number[], list: readonly T[]): T[] {
+  const byId = new Map(list.map((item) => [item.id, item]))
+  const leading = first.map((id) => byId.get(id)).filter((item) => item !== undefined)
+  return [...new Set([...leading, ...list])]
 }
 
 const listedCatalogues = new WeakMap<readonly DirectionState[], Catalogue>()

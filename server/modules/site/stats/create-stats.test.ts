@@ -50,13 +50,14 @@ async function complete(person: number, minutes: number) {
 }
 
 const clock = { now: () => now }
+const least = { today: 1, ever: 1, latest: 1 }
 
 describe('the office’s statistics', () => {
   it('are empty at first, except for the reserves', async () => {
     const { reservesUsd, ...figures } = await createStats({ db: database.db, clock }).read()
     expect(figures).toEqual({
-      completedToday: 0,
-      completed: 0,
+      completedToday: null,
+      completed: null,
       averageMinutes: null,
       latest: [],
     })
@@ -67,7 +68,7 @@ describe('the office’s statistics', () => {
     await complete(1, 5)
     await complete(2, 7)
     await complete(3, 60)
-    const read = () => createStats({ db: database.db, clock }).read()
+    const read = () => createStats({ db: database.db, clock, least }).read()
     expect(await read()).toMatchObject({ completedToday: 3, completed: 3, averageMinutes: 7 })
     // The last one was completed in the half hour that is not over yet.
     const last = now
@@ -88,9 +89,21 @@ describe('the office’s statistics', () => {
 
     // Midnight in Moscow.
     now = new Date('2026-11-21T21:00:00Z')
-    expect(await read()).toMatchObject({ completedToday: 0, completed: 3, averageMinutes: 7 })
+    expect(await read()).toMatchObject({ completedToday: null, completed: 3, averageMinutes: 7 })
     now = new Date('2026-12-22T21:00:00Z')
     expect(await read()).toMatchObject({ completed: 3, averageMinutes: null, reservesUsd: null })
+  })
+
+  it('do not tell how few exchanges there are', async () => {
+    const numbers = { completedToday: null, completed: null, latest: [] }
+    expect(await createStats({ db: database.db, clock }).read()).toMatchObject(numbers)
+    const others = { today: 4, ever: 4, latest: 4 }
+    expect(await createStats({ db: database.db, clock, least: others }).read()).toMatchObject(
+      numbers,
+    )
+    expect(
+      await createStats({ db: database.db, clock, least: { ...others, ever: 3 } }).read(),
+    ).toMatchObject({ completedToday: null, completed: 3 })
   })
 
   it('are queried at most once a minute, and only once for concurrent requests', async () => {
@@ -104,7 +117,7 @@ describe('the office’s statistics', () => {
   })
 
   it('are queried again after a failure', async () => {
-    const stats = createStats({ db: database.db, clock })
+    const stats = createStats({ db: database.db, clock, least })
     await database.db.execute(sql`alter table claim_quotes rename to quotes_away`)
     await expect(stats.read()).rejects.toThrow()
     await database.db.execute(sql`alter table quotes_away rename to claim_quotes`)

@@ -6,8 +6,8 @@ import { countCompleted, listLatest, medianMinutes, reservesInUsd } from './stat
 import { halfHourOf, maskDeal, type MaskedDeal } from './mask-deal'
 
 export type Stats = {
-  completedToday: number
-  completed: number
+  completedToday: number | null
+  completed: number | null
   averageMinutes: number | null
   reservesUsd: Decimal | null
   latest: readonly MaskedDeal[]
@@ -17,10 +17,18 @@ const cacheMilliseconds = 60_000
 const windowMilliseconds = 30 * 86_400_000
 const maxLatest = 8
 
-type Parts = { db: Database; clock: { now: () => Date } }
+/**
+ * From which numbers on the figures are shown. Smaller ones would only tell how few exchanges the office
+ * has made.
+ */
+const leastShown = { today: 10, ever: 100, latest: 4 }
+
+type Parts = { db: Database; clock: { now: () => Date }; least?: typeof leastShown }
 
 /** The office's statistics, cached for a minute; concurrent requests share one query. */
-export function createStats({ db, clock }: Parts): { read: () => Promise<Stats> } {
+export function createStats({ db, clock, least = leastShown }: Parts): {
+  read: () => Promise<Stats>
+} {
   let cached: { stats: Promise<Stats>; at: number } | null = null
 
   return {
@@ -30,7 +38,7 @@ export function createStats({ db, clock }: Parts): { read: () => Promise<Stats> 
       if (cached !== null && age >= 0 && age < cacheMilliseconds) {
         return cached.stats
       }
-      const stats = loadStats(db, now)
+      const stats = loadStats(db, now, least)
       const entry = { stats, at: now.getTime() }
       cached = entry
       // A failed query is not cached.
@@ -42,17 +50,18 @@ export function createStats({ db, clock }: Parts): { read: () => Promise<Stats> 
   }
 }
 
-async function loadStats(db: Database, now: Date): Promise<Stats> {
+async function loadStats(db: Database, now: Date, least: typeof leastShown): Promise<Stats> {
   const { timezone } = (await loadSiteSettings(db)).office
   const midnight = new Date(instantOf(localDateOf(now, timezone), '00:00', timezone))
   const { today, ever } = await countCompleted(db, midnight)
+  // Without exchanges of the current half hour: somebody who loads the list every minute would see in
+  // which minute each one appears.
+  const latest = await listLatest(db, { before: halfHourOf(now), limit: maxLatest })
   return {
-    completedToday: today,
-    completed: ever,
+    completedToday: today < least.today ? null : today,
+    completed: ever < least.ever ? null : ever,
     averageMinutes: await medianMinutes(db, new Date(now.getTime() - windowMilliseconds)),
     reservesUsd: await reservesInUsd(db, now),
-    // Without exchanges of the current half hour: somebody who loads the list every minute would see
-    // in which minute each one appears.
-    latest: (await listLatest(db, { before: halfHourOf(now), limit: maxLatest })).map(maskDeal),
+    latest: latest.length < least.latest ? [] : latest.map(maskDeal),
   }
 }

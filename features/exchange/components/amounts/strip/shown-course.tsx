@@ -25,14 +25,14 @@ export function ShownCourse({ pair, course, before }: Props) {
   return (
     <>
       {isChange && (
-        <span aria-hidden="true" className="whitespace-nowrap text-ink-3 tabular">
+        <span aria-hidden="true" className="whitespace-nowrap text-ink-3">
           {was}
           <ArrowRight className="mx-0.5 inline-block size-3.5 align-text-bottom" />
         </span>
       )}
       <span
         className={cx(
-          '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink tabular transition-colors',
+          '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink transition-colors',
           isChange ? 'bg-accent-soft duration-0' : 'duration-1000',
         )}
       >

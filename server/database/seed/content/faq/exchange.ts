@@ -10,19 +10,19 @@ export const exchangeQuestions: FaqGroup = {
       answer: {
         ru: `
 1. На [главной](/) выберите, что отдаёте и что хотите получить, и введите сумму с любой стороны.
-2. Заполните реквизиты и почту, отметьте согласие с правилами AML и KYC и пополнения кошелька и нажмите «Обменять».
-3. На странице заявки проверьте данные и подтвердите их. Появятся реквизиты и время на оплату.
+2. Заполните реквизиты и почту, отметьте, что согласны с правилами, и нажмите «Обменять».
+3. Откроется страница заявки: на ней реквизиты и время на оплату.
 4. Переведите ровно указанную сумму и нажмите «Я оплатил».
-5. Дождитесь выплаты. Каждый шаг виден на той же странице и приходит письмом.
+5. Дождитесь выплаты. Каждый шаг виден на той же странице, а о главных придёт письмо.
 
 Держать страницу открытой не нужно: откройте её снова, и заявка будет на том же шаге.
 `,
         en: `
 1. On the [home page](/), choose what you send and what you want to get, and type an amount on either side.
-2. Fill in your payout details and e-mail, check the boxes for the AML and KYC policy and the wallet top-up rules, and press “Exchange”.
-3. On the order page, check the details and confirm them. You then see where to pay and how long you have.
+2. Fill in your payout details and e-mail, check the box to agree to the rules, and press “Exchange”.
+3. The order page opens. It shows where to pay and how long you have.
 4. Send exactly the amount shown and press “I’ve paid”.
-5. Wait for the payout. You see every step on the same page and get it by e-mail.
+5. Wait for the payout. You see every step on the same page, and we e-mail you about the main ones.
 
 You don’t need to keep the page open: when you come back, the order is where you left it.
 `,
@@ -35,7 +35,7 @@ You don’t need to keep the page open: when you come back, the order is where y
         ru: `
 Обычно нет: хватит почты, на неё придёт ссылка на заявку. Если направлению нужна регистрация, об этом сказано в расчёте, в строке «Могут попросить».
 
-С [аккаунтом](/register) удобнее: в нём собраны все заявки, любую можно повторить в одно нажатие, а список скачать файлом CSV. Когда вы подтвердите почту, в аккаунте появятся и прежние обмены, сделанные с ней без входа. Курс и сроки от аккаунта не зависят.
+С [аккаунтом](/register) удобнее: в нём собраны все заявки, любую можно повторить в одно нажатие, а список скачать файлом CSV. Когда вы подтвердите почту, в аккаунте появятся и прежние заявки, созданные с ней без входа. Курс и сроки от аккаунта не зависят.
 `,
         en: `
 Usually not: your e-mail is enough, and we send the order link there. If a pair does need an account, the quote says so on the line “We may ask for”.

@@ -18,7 +18,7 @@ AML — противодействие отмыванию денег, KYC — «
 
 ## 3. О чём сказано заранее
 
-На странице заявки, до реквизитов, перечислено всё, что касается именно вашей суммы:
+Ещё до оплаты, в расчёте и на странице заявки, сказано всё, что касается именно вашей суммы:
 
 - понадобится ли проверенная карта и с какой суммы;
 - кто смотрит платёж: оператор или служба AML, какая и при какой оценке риска заявка останавливается;
@@ -103,7 +103,7 @@ We compare amounts with limits in US dollars, at the market rate when you placed
 
 ## 3. What we tell you in advance
 
-Before it shows any payment details, the order page lists everything that applies to your amount:
+Before you pay, the quote and the order page tell you everything that applies to your amount:
 
 - whether you need a verified card, and from what amount;
 - who reviews the payment: an operator or an AML service, which service, and the risk score at which an order is stopped;

@@ -7,7 +7,7 @@ const ru = `
 
 1. **Выберите направление и город.** Курс в разных городах может отличаться; надбавка и кратность суммы видны ещё до заявки. Наименьшая сумма — около тысячи долларов.
 2. **Укажите имя и Telegram.** Имя — как в документе, который могут попросить в кассе. В Telegram касса напишет, если понадобится что-то уточнить.
-3. **Подтвердите заявку.** Курс закрепляется на срок, указанный в ней: обычно на 4 часа, а если вы платите с карты или по СБП — на час. Сумма к выдаче зарезервирована для вас. Адрес, часы и контакт кассы — на странице заявки.
+3. **Создайте заявку.** Курс закрепляется на срок, указанный в ней: обычно на 4 часа, а если вы платите с карты или по СБП — на час. Сумма к выдаче зарезервирована для вас. Адрес, часы и контакт кассы — на странице заявки.
 4. **Обменяйте деньги.** Если вы получаете наличные, сначала отправьте свою часть и дождитесь, пока заявка покажет, что оплата принята. Если отдаёте наличные, принесите их в кассу до конца срока. Кассир спросит одноразовый код со страницы заявки.
 5. **Пересчитайте и заберите подтверждение.** Каждый шаг виден и на странице заявки.
 
@@ -41,7 +41,7 @@ To exchange cash, place an order on the site first, then come to the cash desk. 
 
 1. **Choose a pair and a city.** Rates can differ from city to city; you see any surcharge or rounding before you place an order. The smallest amount is about a thousand dollars.
 2. **Give your name and Telegram.** Your name as it appears on your ID, which the cash desk may ask for. The desk will message you on Telegram if it needs to check anything.
-3. **Confirm the order.** The rate is locked for the time shown there: usually 4 hours, or one hour if you pay by card or through SBP. Your payout is set aside for you. The desk’s address, hours and contact are on the order page.
+3. **Place the order.** The rate is locked for the time shown there: usually 4 hours, or one hour if you pay by card or through SBP. Your payout is set aside for you. The desk’s address, hours and contact are on the order page.
 4. **Exchange.** If you are collecting cash, send your payment first and wait until the order page says it has been accepted. If you are bringing cash, hand it over before the time runs out. The cashier asks for the one-time code from the order page.
 5. **Count it and take the receipt.** The order page shows every step, too.
 

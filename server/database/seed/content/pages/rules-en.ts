@@ -12,7 +12,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 2. When these rules apply
 
-2.1. You accept these rules by placing an order. By checking the boxes in the form, you agree to the [AML and KYC policy](/aml) and the [wallet top-up rules](/rules#top-up): you can’t place an order without them.
+2.1. You accept these rules by placing an order. By checking the box in the form, you agree to them, to the [AML and KYC policy](/aml) and to the [wallet top-up rules](/rules#top-up): you can’t place an order without it. The top-up rules concern you if you receive money in a wallet.
 
 2.2. An order follows the rules that were in force when it was placed. A new version applies to new orders only.
 
@@ -28,7 +28,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 4.1. You choose a pair and an amount, and give payment details and an e-mail address. We send a link to that address. It opens the order on any device, so don’t share it.
 
-4.2. On the order page, you check the details and confirm them. From then on the payout is set aside for you, and you see where to pay and how much.
+4.2. By pressing “Exchange” you confirm the details you have entered. From then on the payout is set aside for you, and the order page shows where to pay and how much. If the reserve or the payment details have just been taken, you can confirm the order on its page.
 
 4.3. You can have at most three open orders per e-mail address, account or payout details, and ten per network address. This keeps strangers from tying up the reserve.
 
