@@ -74,14 +74,14 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/modules/claims/own/keyring.ts',
     find: 'return hasOrdered || (userId !== null && claim.userId === userId)',
     replace: 'return hasOrdered || userId === null || claim.userId === userId',
-    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+    tests: ['server/http/routes/claims/claim-link.routes.test.ts'],
   },
   {
     name: 'access: the link in a mail names the destination of a refund',
     file: 'server/http/routes/claims/claim.routes.ts',
     find: 'if (!access.mayCorrect) {',
     replace: 'if (!access.mayCorrect && claim.userId !== null) {',
-    tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
+    tests: ['server/http/routes/claims/claim-link.routes.test.ts'],
   },
   {
     name: 'access: typing an e-mail address gives access to its claims',

@@ -1,7 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
-import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { getDeskClaim, getDeskClaimTotals } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
@@ -12,7 +10,6 @@ import { users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { addToBlacklist } from '@/server/modules/risk'
 import {
-  beginRefund,
   claimOwnerOf,
   paymentListener,
   proveBooksNow,
@@ -28,6 +25,13 @@ import {
   openClaimOffice,
   type ClaimOffice,
 } from '@/tests/factories/claims/claim-office'
+import {
+  claimVisitors,
+  codeOf,
+  secretOf,
+  successorOf,
+  type Visitor,
+} from '@/tests/factories/claims/claim-visitors'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { deskClaimActionRoutes } from '../desk/claims/claim-actions.routes'
@@ -72,93 +76,9 @@ afterEach(() => {
   now = start
 })
 
-/* Where the money that came can be returned. */
-const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
-
 const hands = claimActions(() => ({ db: database.db, office }), start)
-let keys = 0
-const newKey = () => `5f0c1f0e-51a4-4f9f-9d53-${String((keys += 1)).padStart(12, '0')}`
-
-/* Everybody comes from their own network, because a network may have only a few open claims. */
-type Visitor = { id: string; cookie: string; 'x-forwarded-for': string; authorization?: string }
-type Ordering = { isConfirmed?: boolean; signedIn?: { authorization: string } }
-
-/** Orders as a visitor does, in a browser that keeps the cookie, and confirms if asked to. */
-async function order(
-  person: number,
-  { isConfirmed = true, signedIn }: Ordering = {},
-): Promise<Visitor> {
-  const from = { 'x-forwarded-for': `203.0.113.${String(person)}`, ...signedIn }
-  const sent = { ...from, 'idempotency-key': newKey() }
-  const created = await post('', office.bodyFor(person), sent)
-  const { id } = createdClaim.parse(await created.json())
-  const visitor = { id, cookie: cookieOf(created), ...from }
-  if (isConfirmed) {
-    await post(`${id}/confirm/`, { step: 'details' }, visitor)
-  }
-  return visitor
-}
-
-function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return app.request(`/en/api/v1/claim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-}
-
-function cookieOf(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
-async function read({ id, ...headers }: Visitor): Promise<ClaimStatus> {
-  const answer = await app.request(`/en/api/v1/claim/${id}/status/`, { headers })
-  return claimStatus.parse(await answer.json())
-}
-
-async function requisite({ id, cookie }: Visitor): Promise<unknown> {
-  const answer = await app.request(`/en/api/v1/claim/${id}/requisite/`, { headers: { cookie } })
-  return answer.json()
-}
-
-type Correction = { card: string; email?: string; version?: number; key?: string }
-
-async function correct(visitor: Visitor, correction: Correction) {
-  const { own, version } = await read(visitor)
-  const { id, ...headers } = visitor
-  return post(
-    `${id}/correct/`,
-    {
-      version: correction.version ?? version,
-      email: correction.email ?? own?.email ?? '',
-      fromRequisites: {},
-      toRequisites: { card: correction.card, holder: 'Ivan Petrov' },
-    },
-    { ...headers, 'idempotency-key': correction.key ?? newKey() },
-  )
-}
-
-async function successorOf(visitor: Visitor, answer: Response): Promise<Visitor> {
-  expect(answer.status).toBe(201)
-  const { id } = createdClaim.parse(await answer.json())
-  return { ...visitor, id, cookie: cookieOf(answer) }
-}
-
-/** The secret that the link in a claim's mails contains. */
-function secretOf({ cookie }: Visitor): string {
-  return /^claim_\w+=([\w-]{43})\.[\w-]{43};/.exec(cookie)?.[1] ?? expect.fail('No secret.')
-}
-
-/** The visitor in another browser, in which they opened the claim by the link in its mail. */
-async function openByLink(visitor: Visitor, headers: Record<string, string> = {}) {
-  const opened = await post(`${visitor.id}/open/`, { secret: secretOf(visitor) }, headers)
-  return { ...visitor, cookie: cookieOf(opened) }
-}
-
-const codeOf = async (answer: Response) => errorBody.parse(await answer.json()).code
+const visitors = claimVisitors({ app: () => app, bodyFor: (person) => office.bodyFor(person) })
+const { newKey, order, post, read, requisite, correct } = visitors
 
 it('a corrected claim goes on at the same course, until the same deadline, to the same payment details', async () => {
   const visitor = await order(1)
@@ -291,55 +211,6 @@ async function idOfUser(email: string): Promise<string> {
   return user?.id ?? expect.fail('The user is missing.')
 }
 
-describe('the link in the mails', () => {
-  it('does not change where the money goes, because it may be in somebody else’s mailbox', async () => {
-    const visitor = await order(40)
-    const byLink = await openByLink(visitor)
-    const { own } = await read(byLink)
-    expect(own).toMatchObject({ correction: null, correctsElsewhere: true })
-    expect(await codeOf(await correct(byLink, { card: cardNumber(940) }))).toBe('forbidden')
-    // The browser in which the claim was ordered may correct it, also after it opened the link.
-    const ordering = await openByLink(visitor, { cookie: visitor.cookie })
-    await successorOf(ordering, await correct(ordering, { card: cardNumber(941) }))
-  })
-
-  it('does not say where a refund goes either, but shows that it is to be said elsewhere', async () => {
-    const visitor = await order(45)
-    const paid = await hands.pay(await rowOf(visitor), '50')
-    await beginRefund(database.db, { ...hands.operator(paid), remark: null })
-    const byLink = await openByLink(visitor)
-    const refund = ({ id, ...headers }: Visitor) =>
-      post(`${id}/refund/`, { requisites: { wallet } }, headers)
-    expect((await read(byLink)).own).toMatchObject({ refundsElsewhere: true, goingBack: [] })
-    expect(await codeOf(await refund(byLink))).toBe('forbidden')
-    expect((await read(byLink)).own?.goingBack).toEqual([])
-
-    const ordering = await openByLink(visitor, { cookie: visitor.cookie })
-    expect((await read(ordering)).own).toMatchObject({ refundsElsewhere: false })
-    expect((await refund(ordering)).status).toBe(200)
-    const { own } = await read(byLink)
-    expect(own).toMatchObject({ refunds: [], refundsElsewhere: false })
-    expect(own?.goingBack).toMatchObject([{ inputs: [{ value: wallet }] }])
-  })
-
-  it('of an order of an account is enough for its user only', async () => {
-    const visitor = { ...(await order(42, { signedIn: owner })), authorization: '' }
-    const stranger = { ...(await openByLink(visitor)), ...operator }
-    expect(await codeOf(await correct(stranger, { card: cardNumber(942) }))).toBe('forbidden')
-    const elsewhere = { ...visitor, cookie: '', ...owner }
-    const next = await successorOf(elsewhere, await correct(elsewhere, { card: cardNumber(943) }))
-    await post(`${next.id}/confirm/`, { step: 'cancel' }, next)
-  })
-
-  it('with a proof of another claim corrects nothing', async () => {
-    const [visitor, other] = [await order(43), await order(44)]
-    const [, proof] = other.cookie.split(/[.;]/)
-    const byLink = await openByLink(visitor)
-    const forged = { ...byLink, cookie: byLink.cookie.replace(';', `.${String(proof)};`) }
-    expect(await codeOf(await correct(forged, { card: cardNumber(944) }))).toBe('forbidden')
-  })
-})
-
 describe('the account', () => {
   it('keeps its claim, also when the claim is corrected in its browser by another account', async () => {
     const visitor = await order(14, { signedIn: owner })
@@ -367,15 +238,17 @@ async function deskView({ id }: Pick<Visitor, 'id'>) {
   return getDeskClaim.response.parse(await answer.json())
 }
 
+let payments = 0
+
 async function recordAtDesk(visitor: Visitor, at: Date) {
   const { version } = await rowOf(visitor)
-  keys += 1
+  payments += 1
   return app.request(`/en/api/v1/operator/claims/${visitor.id}/accept/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...operator },
     body: JSON.stringify({
       expectedVersion: version,
-      reference: keys.toString(16).padStart(64, 'a'),
+      reference: payments.toString(16).padStart(64, 'a'),
       amount: '100',
       at: at.toISOString(),
     }),
