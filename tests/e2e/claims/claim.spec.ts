@@ -81,6 +81,8 @@ test('wrong details are corrected at the same rate, and the old claim leads to t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Данные исправлены')
   await page.getByRole('link', { name: 'К новой заявке' }).click()
   await expect(page).toHaveURL(new RegExp(corrected))
+  // The payment details of a claim that has ended would be refused.
+  await expect(address).toBeVisible()
   await endClaim(page, corrected)
 })
 
