@@ -66,6 +66,12 @@ const show = (locale: 'ru' | 'en' = 'ru') =>
     </QueryClientProvider>,
     locale,
   )
+/** Opens the bar, and waits for the focus, because what is typed earlier goes elsewhere. */
+async function openBar(user: ReturnType<typeof show>['user']) {
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect(field).toHaveFocus())
+}
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const marked = () => screen.getByRole('option', { selected: true }).textContent
 
@@ -95,16 +101,14 @@ describe('the command bar', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     expect(router.push).toHaveBeenCalledExactlyOnceWith('/operator/claims')
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
-    await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await openBar(user)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   })
 
   it('asks the server once the typing pauses, for a few rows of each kind', async () => {
     const { user } = show()
-    await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await openBar(user)
     await user.keyboard('anna')
     const claims = await screen.findByRole('group', { name: 'Заявки' })
     expect(within(claims).getByRole('option')).toHaveTextContent('77')
@@ -117,8 +121,7 @@ describe('the command bar', () => {
 
   it('does not ask for a single letter, but finds a claim by a single digit', async () => {
     const { user } = show()
-    await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await openBar(user)
     await user.keyboard('7')
     await screen.findByRole('group', { name: 'Заявки' })
     expect(asked).toEqual(['claims?q=7&size=6'])
@@ -126,8 +129,7 @@ describe('the command bar', () => {
 
   it('finds a currency by its network, and in the wrong keyboard layout', async () => {
     const { user } = show('en')
-    await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await openBar(user)
     await user.keyboard('екс20')
     const found = await screen.findByRole('group', { name: 'Currencies' })
     await user.click(within(found).getByRole('option'))
@@ -152,8 +154,7 @@ describe('the command bar', () => {
       http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
     )
     const { user } = show()
-    await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await openBar(user)
     await user.keyboard('zzzzz')
     expect(await screen.findByText('Ничего не нашлось')).toBeVisible()
   })
