@@ -114,6 +114,7 @@ const renderings = {
   slip: (locale: Locale) =>
     rowsOf(
       <QuoteSlip
+        age={null}
         pair={pair}
         rules={rules}
         amounts={{ from: '2000', to: toText(deal.receive), deal, fault: null }}

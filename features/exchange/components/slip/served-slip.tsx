@@ -2,6 +2,7 @@ import { useLocale } from 'next-intl'
 import { loadedFacts } from '@/features/exchange/api/load-exchange'
 import { servedQuote } from '@/features/exchange/api/served-quote'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
+import { TimeOfCourse } from '../amounts/age-frame'
 import { QuoteSlip } from './quote-slip'
 
 /**
@@ -17,5 +18,11 @@ export function ServedSlip({ initial }: { initial: InitialExchange }) {
   const { from, to } = quote.pair.structure
   const ids = { from: from.currency.id, to: to.currency.id }
 
-  return <QuoteSlip {...quote} {...loadedFacts(locale, ids)} />
+  return (
+    <QuoteSlip
+      {...quote}
+      {...loadedFacts(locale, ids)}
+      age={<TimeOfCourse updatedAt={quote.pair.updatedAt} />}
+    />
+  )
 }
