@@ -1,14 +1,13 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import type { FieldErrors } from '@/lib/errors/app-error'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { sides, type Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
 import { fieldId, type FieldFault } from './form-faults'
+import { pickedVerification, type VerifiedPair } from './picked-verification'
 import { valueKey } from './value-key'
 
-export type SentForm = {
-  structure: PairResponse['structure']
+export type SentForm = VerifiedPair & {
   courseType: CourseType
   form: FormValues
 }
@@ -39,9 +38,10 @@ export function serverFaults(
 }
 
 function formFieldsOf(
-  { structure, courseType, form }: SentForm,
+  { structure, verification, courseType, form }: SentForm,
   labels: Labels,
 ): Record<string, FormField> {
+  const picked = pickedVerification({ structure, verification }, courseType, form.values)
   const ofSide = (side: Side): [string, FormField][] => [
     [
       side === 'from' ? 'cityFrom' : 'cityTo',
@@ -49,9 +49,15 @@ function formFieldsOf(
     ],
     ...visibleInputs(structure, side, courseType).map((input): [string, FormField] => {
       const value = form.values[side][valueKey(structure[side].currency.id, input)] ?? ''
+      const isPicked =
+        picked !== null &&
+        verification.course?.side === side &&
+        verification.course.input === input.key
       return [
         `${side}Requisites.${input.key}`,
-        { id: fieldId.input(side, input.key), label: input.label, value },
+        isPicked
+          ? { id: fieldId.verified, label: input.label, value: picked }
+          : { id: fieldId.input(side, input.key), label: input.label, value },
       ]
     }),
   ]

@@ -165,6 +165,13 @@ export function setValue(store: CalculatorStore, at: { side: Side; key: string }
   }))
 }
 
+export function forgetValue(store: CalculatorStore, { side, key }: { side: Side; key: string }) {
+  store.setState(({ values }) => {
+    const { [key]: _forgotten, ...others } = values[side]
+    return { values: { ...values, [side]: others } }
+  })
+}
+
 type KnownDetails = {
   email: string | null
   pair: PairIds
