@@ -20,7 +20,7 @@ export type StartFault =
   | { of: 'email'; code: 'emailRequired' | 'email' }
   | { of: 'server'; text: string }
 
-export type StartFaults = Partial<Record<keyof StartFields, StartFault>>
+export type StartFaults = Partial<Record<keyof StartFields, StartFault | undefined>>
 
 type Asked = { number: VerificationInput; holder: VerificationInput | undefined; isGuest: boolean }
 

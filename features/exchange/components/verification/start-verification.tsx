@@ -5,10 +5,8 @@ import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
-import {
-  startFieldId,
-  useStartVerification,
-} from '@/features/exchange/hooks/use-start-verification'
+import { startFieldId } from '@/features/exchange/hooks/verification/use-start-fields'
+import { useStartVerification } from '@/features/exchange/hooks/verification/use-start-verification'
 import type { StartFault } from '@/features/exchange/api/start-verification'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import type { PairResponse } from '@/lib/contracts/calculator'

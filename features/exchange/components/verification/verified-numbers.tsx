@@ -9,7 +9,7 @@ import { ownVerificationsQuery } from '@/features/exchange/api/verification-quer
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
-import { useMayBeVerified } from '@/features/exchange/hooks/use-may-be-verified'
+import { useMayBeVerified } from '@/features/exchange/hooks/verification/use-may-be-verified'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { pickedKey } from '@/features/exchange/model/form/picked-verification'
 import { valueKey } from '@/features/exchange/model/form/value-key'

@@ -167,8 +167,8 @@ export function setValue(store: CalculatorStore, at: { side: Side; key: string }
 
 export function forgetValue(store: CalculatorStore, { side, key }: { side: Side; key: string }) {
   store.setState(({ values }) => {
-    const { [key]: _forgotten, ...others } = values[side]
-    return { values: { ...values, [side]: others } }
+    const others = Object.entries(values[side]).filter(([name]) => name !== key)
+    return { values: { ...values, [side]: Object.fromEntries(others) } }
   })
 }
 
