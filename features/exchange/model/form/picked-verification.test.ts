@@ -94,6 +94,8 @@ describe('a picked verification', () => {
     expect(serverFaults(said, sent, labels).faults).toMatchObject([
       { id: 'exchange-verified', label: 'Номер карты', value: id },
     ])
+    const unknown = { verification: ['Эту верификацию здесь использовать нельзя.'] }
+    expect(serverFaults(unknown, sent, labels).faults).toMatchObject([{ id: 'exchange-verified' }])
     const typed = { ...sent, form: form({}) }
     expect(serverFaults(said, typed, labels).faults).toMatchObject([{ id: 'exchange-from-card' }])
   })

@@ -42,23 +42,25 @@ function formFieldsOf(
   labels: Labels,
 ): Record<string, FormField> {
   const picked = pickedVerification({ structure, verification }, courseType, form.values)
+  const { course } = verification
   const ofSide = (side: Side): [string, FormField][] => [
     [
       side === 'from' ? 'cityFrom' : 'cityTo',
       { id: fieldId.city(side), label: labels.city[side], value: cityValue(form, side) },
     ],
-    ...visibleInputs(structure, side, courseType).map((input): [string, FormField] => {
+    ...visibleInputs(structure, side, courseType).flatMap((input): [string, FormField][] => {
+      const name = `${side}Requisites.${input.key}`
+      const { label } = input
+      // The number of a picked verification has no field of its own.
+      if (picked !== null && course?.side === side && course.input === input.key) {
+        const list = { id: fieldId.verified, label, value: picked }
+        return [
+          [name, list],
+          ['verification', list],
+        ]
+      }
       const value = form.values[side][valueKey(structure[side].currency.id, input)] ?? ''
-      const isPicked =
-        picked !== null &&
-        verification.course?.side === side &&
-        verification.course.input === input.key
-      return [
-        `${side}Requisites.${input.key}`,
-        isPicked
-          ? { id: fieldId.verified, label: input.label, value: picked }
-          : { id: fieldId.input(side, input.key), label: input.label, value },
-      ]
+      return [[name, { id: fieldId.input(side, input.key), label, value }]]
     }),
   ]
   return Object.fromEntries([
