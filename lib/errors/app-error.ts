@@ -34,6 +34,7 @@ export type RefusalText =
   | 'payment_of_provider'
   | 'payment_decided'
   | 'payment_paid_out'
+  | 'payer_undecided'
 
 export type FieldErrors = Record<string, string[]>
 

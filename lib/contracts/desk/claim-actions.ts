@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
 import { claimOutcome } from '../claims/claims'
 import { claimChoiceName, claimException, claimHoldReason } from '../claims/claim-states'
 import { decimalText, idNumber, idParam, timestamp } from '../common'
@@ -33,6 +34,21 @@ export const acceptDeskPayment = defineEndpoint({
       .max(200)
       .nullish()
       .describe('The card, account, address or name of the payer.'),
+    payerName: z
+      .string()
+      .trim()
+      .max(200)
+      .refine((text) => !hasInvisibleCharacters(text), { message: 'unseen_signs' })
+      .nullish()
+      .describe('The name of the payer; compared with the name that the customer entered.'),
+    payerCard: z
+      .string()
+      .trim()
+      .max(40)
+      .nullish()
+      .describe(
+        'The card of the payer, whole or with hidden digits (`427600******1234`, `1234`); compared with the card that the customer entered, and stored masked.',
+      ),
     at: timestamp
       .optional()
       .describe(
@@ -108,6 +124,24 @@ export const deskHoldReason = claimHoldReason.extract([
   'blacklist',
   'card_required',
 ])
+
+export const acceptDeskPayer = defineEndpoint({
+  name: 'acceptDeskPayer',
+  ...changedClaim,
+  path: `${base}/{id}/accept-payer/`,
+  summary:
+    'Decides that the money may be exchanged although somebody else paid; the claim continues if nothing else stops it',
+  body: z.object({
+    expectedVersion,
+    explanation: z
+      .string()
+      .trim()
+      .min(3)
+      .max(1000)
+      .describe('Why; stored in the claim’s history, and the customer never sees it.'),
+  }),
+  errors: [...refusals, 'reserve_short'],
+})
 
 export const holdDeskClaim = defineEndpoint({
   name: 'holdDeskClaim',

@@ -12,6 +12,9 @@ export type ReportedPayment = {
   amount: Decimal
   currencyId: number
   payer: string | null
+  /** Who paid, if the provider or the operator names them. */
+  payerName?: string | null | undefined
+  payerCard?: string | null | undefined
   /** The objection of a risk rule; null if the payment may be booked. */
   objection: Objection | null
   /**
@@ -25,4 +28,9 @@ export type ReportedPayment = {
   now: Date
   /** The version that the operator saw; the payment is refused if the claim has changed since. */
   expectedVersion?: number
+}
+
+/** What is said about who paid. */
+export function toldPayer({ payer, payerCard, payerName }: ReportedPayment) {
+  return { payer, name: payerName ?? null, card: payerCard ?? null }
 }

@@ -11,6 +11,7 @@ import {
 import {
   acceptAsAgreed,
   acceptAtDesk,
+  acceptPayer,
   beginRefund,
   cancelClaim,
   completeByHand,
@@ -39,6 +40,10 @@ import { makeMove, moverOf } from './make-move'
 /* The offer need not be refreshed here: the ledger announces every change of a reserve. */
 const outsideOffer = { refreshes: false }
 
+function textOrNull(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text
+}
+
 /** The calls with which operators change claims. */
 export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
@@ -46,7 +51,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) =>
       makeMove(input, c, async (command) => {
         const { container, body } = input
-        const { amount, at, currency, payer, reference } = body
+        const { amount, at, currency, payer, payerCard, payerName, reference } = body
         const currencyId =
           currency ?? (await findClaim(container.db, command.claimId))?.fromCurrencyId
         const handOver = await askHandOver({ container, command, body, side: 'in', currencyId })
@@ -55,7 +60,9 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           reference,
           amount: new Decimal(amount),
           currencyId: currency ?? null,
-          payer: payer === undefined || payer === '' ? null : payer,
+          payer: textOrNull(payer),
+          payerName: textOrNull(payerName),
+          payerCard: textOrNull(payerCard),
           at: at === undefined ? undefined : new Date(at),
           handOver,
         })
@@ -91,6 +98,16 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       const { exception } = input.body
       const { db } = input.container
       return makeMove(input, c, (command) => acceptAsAgreed(db, { ...command, exception }))
+    },
+    outsideOffer,
+  ),
+
+  defineDeskRoute(
+    desk.acceptDeskPayer,
+    (input, c) => {
+      const { explanation } = input.body
+      const { db } = input.container
+      return makeMove(input, c, (command) => acceptPayer(db, { ...command, explanation }))
     },
     outsideOffer,
   ),
