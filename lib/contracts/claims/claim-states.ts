@@ -35,7 +35,6 @@ export const holdReasons = [
   'aml',
   'blacklist',
   'card_required',
-  'payer_differs',
   'above_limit',
   'requisites',
   'operator',

@@ -9,7 +9,6 @@ import {
   claimState,
   quoteReasons,
 } from '../claims/claim-states'
-import { payerDecisions, payerVerdict } from '../claims/claim-payers'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { claimEntry, deskClaimEvent, input, method, payout, side, who } from './claim-parts'
@@ -133,7 +132,6 @@ export const deskClaimAction = z.enum([
   'accept',
   'record_payment',
   'accept_as_agreed',
-  'accept_payer',
   'hold',
   'release',
   'reject',
@@ -192,9 +190,6 @@ export const deskClaim = deskClaimRow
         .array(claimAsk)
         .describe('What may be required from the customer, as the direction announced it.'),
     }),
-    expectedPayer: z
-      .object({ names: z.array(z.string()), cards: z.array(z.string()) })
-      .describe('Who was to pay: the names and cards that the customer entered.'),
     fromInputs: z.array(input),
     toInputs: z.array(input),
     refundAsks: z
@@ -231,25 +226,6 @@ export const deskClaim = deskClaimRow
         reference: z.string(),
         side,
         payer: z.string().nullable(),
-        payers: z
-          .array(
-            z.object({
-              method,
-              name: z.string().nullable(),
-              card: z.string().nullable().describe('Masked.'),
-              verdict: payerVerdict.describe('Whether they are who was to pay.'),
-              decision: z
-                .object({
-                  as: z.enum(payerDecisions),
-                  at: timestamp,
-                  who,
-                  explanation: z.string().nullable(),
-                })
-                .nullable()
-                .describe('Null if nobody has decided, or nothing has to be decided.'),
-            }),
-          )
-          .describe('Who paid, as the provider reported it or an operator wrote it down.'),
         at: timestamp,
         canBeStruck: z
           .boolean()

@@ -133,8 +133,6 @@ const knownEvents = [
   'odd_payment_settled',
   'payment_confirmed',
   'payout_doubted',
-  'payer_accepted',
-  'judged_again',
 ] as const
 
 /* A newer server may send events for which this page has no text. */

@@ -17,13 +17,12 @@ import { knownReference } from '../model/known-reference'
 import { PaymentAmount, PaymentDetails } from './payment-fields'
 import { ReferenceField } from './reference-field'
 
-type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'explanation' | 'byHand'
+type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
 
 /** The inputs that an action needs. */
 const fieldsOfAct: Partial<Record<DeskAct, readonly FieldName[]>> = {
   accept: ['payment', 'reference'],
   record_payment: ['payment', 'reference'],
-  accept_payer: ['explanation'],
   hold: ['reason', 'remark'],
   reject: ['remark'],
   refund: ['remark'],
@@ -97,16 +96,6 @@ export function ActFields({ act, claim, form }: Props) {
           hint={t('proofHint')}
           maxLength={1000}
           error={errors.proof?.message}
-        />
-      )}
-      {needs('explanation') && (
-        <TextareaField
-          {...form.register('explanation')}
-          rows={3}
-          label={t('payers.explanation')}
-          hint={t('payers.explanationHint')}
-          maxLength={1000}
-          error={errors.explanation?.message}
         />
       )}
       {needs('byHand') && (

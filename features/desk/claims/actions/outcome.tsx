@@ -87,7 +87,6 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
             { label: 'willReceive', amount: choice.to ?? '0', currency: to.currency },
           ]
         : []
-    case 'accept_payer':
     case 'record_payment':
     case 'hold':
     case 'release':

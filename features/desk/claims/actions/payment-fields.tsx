@@ -91,10 +91,7 @@ export function PaymentDetails({ claim, form }: Props) {
   const { errors, defaultValues } = form.formState
   const [isUnfolded, setIsUnfolded] = useState(defaultValues?.at === '')
   const id = useId()
-  const isFaulty = [
-    ...[errors.currency, errors.at],
-    ...[errors.payer, errors.payerName, errors.payerCard],
-  ].some((error) => error !== undefined)
+  const isFaulty = [errors.currency, errors.payer, errors.at].some((error) => error !== undefined)
   const isOpen = isUnfolded || isFaulty
 
   return (
@@ -157,7 +154,6 @@ function DetailFields({ claim, form }: Props) {
         autoComplete="off"
         error={errors.payer?.message}
       />
-      {!isCash && <PayerFields claim={claim} form={form} />}
       <TextField
         {...form.register('at', { required: t('cameAtNeeded') })}
         type="datetime-local"
@@ -165,37 +161,6 @@ function DetailFields({ claim, form }: Props) {
         label={t('cameAt')}
         hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
         error={errors.at?.message}
-      />
-    </>
-  )
-}
-
-/** Who paid, to be compared with whom the customer named. */
-function PayerFields({ claim, form }: Props) {
-  const t = useTranslations('desk.claims.payers')
-  const { errors } = form.formState
-  const { cards, names } = claim.expectedPayer
-
-  return (
-    <>
-      <TextField
-        {...form.register('payerName')}
-        label={t('name')}
-        hint={names.length === 0 ? t('nameHint') : t('expected', { payer: names.join(', ') })}
-        data-optional
-        maxLength={200}
-        autoComplete="off"
-        error={errors.payerName?.message}
-      />
-      <TextField
-        {...form.register('payerCard')}
-        label={t('card')}
-        hint={cards.length === 0 ? t('cardHint') : t('expected', { payer: cards.join(', ') })}
-        data-optional
-        maxLength={40}
-        autoComplete="off"
-        inputMode="text"
-        error={errors.payerCard?.message}
       />
     </>
   )

@@ -13,15 +13,11 @@ export type ActValues = {
   /** The id of the currency that was received. */
   currency: string
   payer: string
-  payerName: string
-  payerCard: string
   /** When the payment came, in the operator's time zone. */
   at: string
   reason: string
   remark: string
   proof: string
-  /** Why somebody else may have paid. */
-  explanation: string
   byHand: boolean
   requisites: Record<string, string>
   /** The customer's code, if cash is handed over. */
@@ -36,13 +32,10 @@ export const noValues: ActValues = {
   amount: '',
   currency: '',
   payer: '',
-  payerName: '',
-  payerCard: '',
   at: '',
   reason: 'operator',
   remark: '',
   proof: '',
-  explanation: '',
   byHand: false,
   requisites: {},
   code: '',
@@ -69,8 +62,6 @@ export function sendClaimAct({ claim, act, values }: Act) {
     record_payment: acceptPayment,
     accept_as_agreed: () =>
       call(desk.acceptDeskAsAgreed, { params, body: { ...seen, exception: claim.exception } }),
-    accept_payer: () =>
-      call(desk.acceptDeskPayer, { params, body: { ...seen, explanation: values.explanation } }),
     hold: () =>
       call(desk.holdDeskClaim, {
         params,
@@ -121,16 +112,9 @@ function paymentOf(claim: Claim, values: ActValues) {
     amount: values.amount,
     ...otherCurrency(claim, values),
     payer: values.payer.trim() || null,
-    ...payerOf(values),
     at: readLocalInput(values.at) ?? undefined,
     ...handOverOf(values),
   }
-}
-
-/* Only what was filled in is sent. */
-function payerOf(values: ActValues) {
-  const [payerName, payerCard] = [values.payerName.trim(), values.payerCard.trim()]
-  return { ...(payerName && { payerName }), ...(payerCard && { payerCard }) }
 }
 
 /* Empty if no cash is handed over. */

@@ -10,7 +10,6 @@ export const actionKeys: Record<DeskAct, string> = {
   accept: 'A',
   record_payment: 'I',
   accept_as_agreed: 'G',
-  accept_payer: 'Y',
   complete: 'C',
   complete_refund: 'C',
   refund_details: 'D',

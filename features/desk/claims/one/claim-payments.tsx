@@ -67,7 +67,7 @@ export function ClaimPayments({ claim }: { claim: DeskClaim }) {
 
 function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => void }) {
   const t = useTranslations('desk.claims')
-  const { at, canBeStruck, method, payer, payers, reference, side, struck } = payment
+  const { at, canBeStruck, method, payer, reference, side, struck } = payment
   const isStruck = struck !== null
 
   return (
@@ -79,9 +79,6 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
     >
       {[t(`methods.${method}`), reference, payer].filter((part) => part !== null).join(' · ')}
       <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
-      {payers.map((one) => (
-        <Payer key={one.method} payer={one} />
-      ))}
       {struck !== null && <Struck struck={struck} />}
       {canBeStruck && (
         <span className="mt-1.5 block">
@@ -96,28 +93,6 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
         </span>
       )}
     </Movement>
-  )
-}
-
-/** Who paid, whether that is who was to pay, and what an operator decided. */
-function Payer({ payer }: { payer: DeskPayment['payers'][number] }) {
-  const t = useTranslations('desk.claims.payers')
-  const dateText = useDateText()
-  const { card, decision, name, verdict } = payer
-  const who = [name, card].filter((part) => part !== null).join(', ')
-  return (
-    <span className="mt-1 block">
-      <span className={verdict === 'different' && decision === null ? 'text-amber' : undefined}>
-        {t(`verdict.${verdict}`, { who })}
-      </span>
-      {decision?.as === 'accepted' && (
-        <span className="block">
-          {[t('accepted'), dateText(decision.at, 'moment'), decision.who, decision.explanation]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </span>
-      )}
-    </span>
   )
 }
 

@@ -62,14 +62,13 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
 }
 
 function presentPayments({ payments }: DeskClaimView, { currencyOf }: DeskReading) {
-  return payments.map(({ canBeStruck, payers, payment, struckByEmail }): Trail['payments'][number] => {
+  return payments.map(({ canBeStruck, payment, struckByEmail }): Trail['payments'][number] => {
     const { id, method, reference, payer, seenAt, struckAt, struckReason } = payment
     return {
       id,
       method,
       reference,
       payer,
-      payers: payers.map(presentPayer),
       side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
       at: seenAt.toISOString(),
       canBeStruck,
@@ -80,15 +79,6 @@ function presentPayments({ payments }: DeskClaimView, { currencyOf }: DeskReadin
       },
     }
   })
-}
-
-function presentPayer({ email, payer }: DeskClaimView['payments'][number]['payers'][number]) {
-  const { card, decidedAt, decision, explanation, method, name, verdict } = payer
-  return {
-    ...{ method, name, card, verdict },
-    decision: decision &&
-      decidedAt && { as: decision, at: decidedAt.toISOString(), who: email, explanation },
-  }
 }
 
 function presentPayouts({ signedPayouts }: DeskClaimView, reading: DeskReading) {

@@ -105,7 +105,6 @@ export function presentDeskClaim(
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
     conditions: claim.conditions,
-    expectedPayer: { names: [...view.expectedPayer.names], cards: [...view.expectedPayer.cards] },
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,
