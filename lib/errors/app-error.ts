@@ -35,6 +35,7 @@ export type RefusalText =
   | 'payment_decided'
   | 'payment_paid_out'
   | 'payer_undecided'
+  | 'payer_decided'
 
 export type FieldErrors = Record<string, string[]>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskCard, readCardDigits } from './card-digits'
-import { compareCards, compareNames, comparePayer } from './compare-payer'
+import { maskPayerNumber } from './shown-number'
+import { compareNames, compareNumbers, comparePayer } from './compare-payer'
 
 describe('compareNames', () => {
   it.each([
@@ -24,12 +24,12 @@ describe('compareNames', () => {
     ['José Núñez', 'NUNEZ JOSE'],
     ['И П', 'Petrov Ivan', 'unknown'],
     ['Ivan', 'Petrov Ivan', 'unknown'],
-    ['Сбербанк', 'Petrov Ivan', 'different'],
-    ['IVAN IVANOVA', 'Иванов Иван', 'different'],
-    ['Petrov Pyotr', 'Петров Иван', 'different'],
-    ['Petrov P.', 'Петров Иван', 'different'],
-    ['Petrov Ivan Ivanovich', 'Петров Иван Сергеевич', 'different'],
-    ['Ivan Ivan', 'Иван Петров', 'different'],
+    ['Сбербанк', 'Petrov Ivan', 'differs'],
+    ['IVAN IVANOVA', 'Иванов Иван', 'differs'],
+    ['Petrov Pyotr', 'Петров Иван', 'differs'],
+    ['Petrov P.', 'Петров Иван', 'differs'],
+    ['Petrov Ivan Ivanovich', 'Петров Иван Сергеевич', 'differs'],
+    ['Ivan Ivan', 'Иван Петров', 'differs'],
     ['李小龙', 'Bruce Lee', 'unknown'],
     ['', 'Petrov Ivan', 'unknown'],
     ['12345', 'Petrov Ivan', 'unknown'],
@@ -44,62 +44,76 @@ describe('compareNames', () => {
   })
 })
 
-describe('compareCards', () => {
-  const card = '4276 0012 3456 1234'
+describe('compareNumbers', () => {
+  const card = { kind: 'card', value: '4276 0012 3456 1234' } as const
+  const phone = { kind: 'phone', value: '+7 912 345-67-89' } as const
+  const iban = { kind: 'iban', value: 'DE89 3704 0044 0532 0130 00' } as const
+  const account = { kind: 'account', value: 'U 1234 5678' } as const
   it.each([
-    ['4276001234561234', 'same'],
-    ['4276 0012 3456 1234', 'same'],
-    ['427600******1234', 'same'],
-    ['4276 00XX XXXX 1234', 'same'],
-    ['•• 1234', 'same'],
-    ['*1234', 'same'],
-    ['1234', 'same'],
-    ['42760012…', 'same'],
-    ['427600******1235', 'different'],
-    ['427601******1234', 'different'],
-    ['4276001234561235', 'different'],
-    ['1235', 'different'],
-    ['**34', 'unknown'],
-    ['42', 'unknown'],
-    ['Visa 1234', 'unknown'],
-    ['', 'unknown'],
-    [null, 'unknown'],
-  ])('of %s', (told, verdict) => {
-    expect(compareCards(told, card)).toBe(verdict)
-  })
-
-  it('is unknown for what is no card', () => {
-    expect(compareCards('1234', '+7 912 000-12-34')).toBe('unknown')
+    [card, '4276001234561234', 'same'],
+    [card, '4276 0012 3456 1234', 'same'],
+    [card, '427600******1234', 'same'],
+    [card, '4276 00XX XXXX 1234', 'same'],
+    [card, '•• 1234', 'same'],
+    [card, '*1234', 'same'],
+    [card, '1234', 'same'],
+    [card, '42760012…', 'same'],
+    [card, '427600******1235', 'differs'],
+    [card, '427601******1234', 'differs'],
+    [card, '4276001234561235', 'differs'],
+    [card, '1235', 'differs'],
+    [card, '**34', 'unknown'],
+    [card, '42', 'unknown'],
+    [card, 'Visa 1234', 'unknown'],
+    [card, '40817810099910004312', 'unknown'],
+    [card, '', 'unknown'],
+    [card, null, 'unknown'],
+    [phone, '89123456789', 'same'],
+    [phone, '+7 (912) 345-67-80', 'differs'],
+    [phone, '4276001234561234', 'unknown'],
+    [iban, 'de89370400440532013000', 'same'],
+    [iban, 'DE89370400440532013001', 'differs'],
+    [iban, '4276001234561234', 'unknown'],
+    [account, 'u12345678', 'same'],
+    [account, 'U12345679', 'differs'],
+    [account, 'Ivan', 'unknown'],
+  ] as const)('of %o and %s', (expected, told, verdict) => {
+    expect(compareNumbers(told, expected)).toBe(verdict)
   })
 })
 
 describe('comparePayer', () => {
-  const expected = { names: ['Petrov Ivan'], cards: ['4276001234561234'] }
+  const expected = {
+    name: 'Petrov Ivan',
+    number: { kind: 'card', value: '4276001234561234' },
+  } as const
   it.each([
-    [{ name: 'Иван П.', card: '*1234' }, 'same'],
-    [{ name: null, card: '*1234' }, 'same'],
-    [{ name: 'Иван П.', card: null }, 'same'],
-    [{ name: 'Пётр П.', card: '*1234' }, 'different'],
-    [{ name: 'Иван П.', card: '*1235' }, 'different'],
-    [{ name: null, card: null }, 'unknown'],
-  ])('of %o', (told, verdict) => {
-    expect(comparePayer(told, expected)).toBe(verdict)
+    [{ name: 'Иван П.', number: '*1234' }, 'same', []],
+    [{ name: null, number: '*1234' }, 'same', []],
+    [{ name: 'Иван П.', number: null }, 'same', []],
+    [{ name: 'Пётр С.', number: '*1234' }, 'differs', ['name']],
+    [{ name: 'Иван П.', number: '*1235' }, 'differs', ['number']],
+    [{ name: 'Anna Kim', number: '*1235' }, 'differs', ['name', 'number']],
+    [{ name: null, number: null }, 'unknown', []],
+  ] as const)('of %o', (told, verdict, differs) => {
+    expect(comparePayer(told, expected)).toEqual({ verdict, differs })
   })
 
-  it('accepts one of several names, and is unknown without any', () => {
-    const told = { name: 'Anna Kim', card: null }
-    expect(comparePayer(told, { names: ['Petrov Ivan', 'Kim Anna'], cards: [] })).toBe('same')
-    expect(comparePayer(told, { names: [], cards: [] })).toBe('unknown')
+  it('is unknown if nothing was expected', () => {
+    const told = { name: 'Anna Kim', number: '*1234' }
+    expect(comparePayer(told, { name: null, number: null }).verdict).toBe('unknown')
   })
 })
 
-describe('maskCard', () => {
+describe('maskPayerNumber', () => {
   it.each([
     ['4276001234561234', '427600••••1234'],
     ['42760012 **** 561234', '427600••••1234'],
     ['*1234', '••••1234'],
-  ])('shows at most ten digits of %s', (text, masked) => {
-    const digits = readCardDigits(text)
-    expect(digits && maskCard(digits)).toBe(masked)
+    ['DE89 3704 0044 0532 0130 00', 'DE••••3000'],
+    ['+7 912 345 67 89', '+7••••6789'],
+    ['12', '••••12'],
+  ])('shows little of %s', (text, masked) => {
+    expect(maskPayerNumber(text)).toBe(masked)
   })
 })

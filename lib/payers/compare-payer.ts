@@ -1,45 +1,83 @@
-import type { PayerVerdict } from '@/lib/contracts/claims/claim-payers'
-import { fitsCard, readCardDigits } from './card-digits'
+import type { PayerDifference, PayerVerdict } from '@/lib/contracts/verification/verification-lists'
 import { wordsOfName } from './normal-name'
+import { fits, readCard } from './shown-number'
 
 /** What a provider or an operator says about who paid. */
-export type ToldPayer = { name: string | null; card: string | null }
+export type ToldPayer = { name: string | null; number: string | null }
 
-/** What the customer of a claim entered about who pays. */
-export type ExpectedPayer = { names: readonly string[]; cards: readonly string[] }
+/** What the customer of a claim entered about who pays; the kind is that of the form's field. */
+export type ExpectedPayer = {
+  name: string | null
+  number: { kind: 'card' | 'phone' | 'iban' | 'account'; value: string } | null
+}
+
+/** `differs` lists what is different; empty unless the verdict says so. */
+export type PayerComparison = { verdict: PayerVerdict; differs: PayerDifference[] }
 
 /**
- * Compares who paid with who was to pay. A different card or a different name is enough for `different`:
- * the money is somebody else's, or a second card of the customer, which a person must decide.
+ * Compares who paid with who was to pay. A different number or a different name is enough: the money is
+ * somebody else's, or comes from a second card of the customer, which a person must decide.
  */
-export function comparePayer(told: ToldPayer, expected: ExpectedPayer): PayerVerdict {
-  const verdicts = [
-    ofAny(expected.cards, (card) => compareCards(told.card, card)),
-    ofAny(expected.names, (name) => compareNames(told.name, name)),
+export function comparePayer(told: ToldPayer, expected: ExpectedPayer): PayerComparison {
+  const { name, number } = expected
+  const byName = name === null ? 'unknown' : compareNames(told.name, name)
+  const byNumber = number === null ? 'unknown' : compareNumbers(told.number, number)
+  const differs: PayerDifference[] = [
+    ...(byName === 'differs' ? (['name'] as const) : []),
+    ...(byNumber === 'differs' ? (['number'] as const) : []),
   ]
-  if (verdicts.includes('different')) {
-    return 'different'
+  if (differs.length > 0) {
+    return { verdict: 'differs', differs }
   }
-  return verdicts.includes('same') ? 'same' : 'unknown'
+  return { verdict: [byName, byNumber].includes('same') ? 'same' : 'unknown', differs }
 }
 
-/* One of several cards or names that the customer entered is enough. */
-function ofAny(all: readonly string[], compare: (one: string) => PayerVerdict): PayerVerdict {
-  const verdicts = all.map(compare)
-  if (verdicts.includes('same')) {
-    return 'same'
-  }
-  return verdicts.includes('different') ? 'different' : 'unknown'
-}
-
-/** Compares a card as it was told, whole or masked, with a whole number. */
-export function compareCards(told: string | null, expected: string): PayerVerdict {
-  const digits = told === null ? null : readCardDigits(told)
-  const number = expected.replaceAll(/\D/g, '')
-  if (digits === null || number.length < 12) {
+/**
+ * Compares a number as it was told with the one that the customer entered. Numbers of different kinds,
+ * such as an account and a card, cannot be compared.
+ */
+export function compareNumbers(
+  told: string | null,
+  { kind, value }: NonNullable<ExpectedPayer['number']>,
+): PayerVerdict {
+  if (told === null) {
     return 'unknown'
   }
-  return fitsCard(digits, number) ? 'same' : 'different'
+  switch (kind) {
+    case 'card': {
+      const shown = readCard(told)
+      const number = value.replaceAll(/\D/g, '')
+      return shown === null || number.length < 12 ? 'unknown' : sameOrNot(fits(shown, number))
+    }
+    case 'phone': {
+      const [one, other] = [phoneDigits(told), phoneDigits(value)]
+      return one === null || other === null ? 'unknown' : sameOrNot(one === other)
+    }
+    case 'iban':
+    case 'account': {
+      const [one, other] = [plain(told), plain(value)]
+      return shapeOf(one) === shapeOf(other) ? sameOrNot(one === other) : 'unknown'
+    }
+  }
+}
+
+function sameOrNot(isSame: boolean): PayerVerdict {
+  return isSame ? 'same' : 'differs'
+}
+
+/* The last ten digits: whether a number begins with 8, 7 or +7 says nothing about whose it is. */
+function phoneDigits(text: string): string | null {
+  const digits = text.replaceAll(/[\s()+‐‑–—-]/g, '')
+  return /^\d{10,13}$/.test(digits) ? digits.slice(-10) : null
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\s‐‑–—.-]/g, '').toUpperCase()
+}
+
+/* Two accounts of one bank or system have letters and digits in the same places. */
+function shapeOf(text: string): string {
+  return text.replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/g, '9')
 }
 
 /**
@@ -50,32 +88,33 @@ export function compareCards(told: string | null, expected: string): PayerVerdic
 export function compareNames(told: string | null, expected: string): PayerVerdict {
   const [one, other] = [wordsOfName(told ?? ''), wordsOfName(expected)]
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
-  if (fewer.length === 0 || !fewer.some(isWord)) {
+  if (!fewer.some(isWord)) {
     return 'unknown'
   }
-  const pairs = pairWords(fewer, more)
+  const pairs = pairWords(fewer.slice(0, mostWords), more.slice(0, mostWords))
   if (pairs === null) {
-    return 'different'
+    return 'differs'
   }
   return pairs.length >= 2 && pairs.some(([a, b]) => isWord(a) && isWord(b)) ? 'same' : 'unknown'
 }
 
 type Pair = readonly [string, string]
 
+/* Names have few words, so that trying all ways costs little. */
+const mostWords = 6
+
 /*
  * Finds for each of the words a different one that it may stand for; null if that is impossible. Whole
- * words go first, so that an initial does not take the place of a word that is written out. Names have
- * few words, so that trying all ways costs little.
+ * words go first, so that an initial does not take the place of a word that is written out.
  */
 function pairWords(fewer: readonly string[], more: readonly string[]): Pair[] | null {
-  const [word, ...rest] = fewer.slice(0, mostWords).sort((a, b) => b.length - a.length)
+  const [word, ...rest] = fewer.toSorted((a, b) => b.length - a.length)
   if (word === undefined) {
     return []
   }
-  const candidates = more.slice(0, mostWords)
-  for (const [index, candidate] of candidates.entries()) {
+  for (const [index, candidate] of more.entries()) {
     if (mayBe(word, candidate)) {
-      const pairs = pairWords(rest, candidates.toSpliced(index, 1))
+      const pairs = pairWords(rest, more.toSpliced(index, 1))
       if (pairs !== null) {
         return [[word, candidate], ...pairs]
       }
@@ -83,8 +122,6 @@ function pairWords(fewer: readonly string[], more: readonly string[]): Pair[] | 
   }
   return null
 }
-
-const mostWords = 6
 
 function isWord(word: string): boolean {
   return word.length > 1

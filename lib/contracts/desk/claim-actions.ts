@@ -41,13 +41,13 @@ export const acceptDeskPayment = defineEndpoint({
       .refine((text) => !hasInvisibleCharacters(text), { message: 'unseen_signs' })
       .nullish()
       .describe('The name of the payer; compared with the name that the customer entered.'),
-    payerCard: z
+    payerNumber: z
       .string()
       .trim()
-      .max(40)
+      .max(64)
       .nullish()
       .describe(
-        'The card of the payer, whole or with hidden digits (`427600******1234`, `1234`); compared with the card that the customer entered, and stored masked.',
+        'The card or account of the payer, whole or with hidden digits (`427600******1234`, `1234`); compared with that of the customer, and stored masked.',
       ),
     at: timestamp
       .optional()
@@ -124,24 +124,6 @@ export const deskHoldReason = claimHoldReason.extract([
   'blacklist',
   'card_required',
 ])
-
-export const acceptDeskPayer = defineEndpoint({
-  name: 'acceptDeskPayer',
-  ...changedClaim,
-  path: `${base}/{id}/accept-payer/`,
-  summary:
-    'Decides that the money may be exchanged although somebody else paid; the claim continues if nothing else stops it',
-  body: z.object({
-    expectedVersion,
-    explanation: z
-      .string()
-      .trim()
-      .min(3)
-      .max(1000)
-      .describe('Why; stored in the claim’s history, and the customer never sees it.'),
-  }),
-  errors: [...refusals, 'reserve_short'],
-})
 
 export const holdDeskClaim = defineEndpoint({
   name: 'holdDeskClaim',

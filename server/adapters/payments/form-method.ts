@@ -80,7 +80,7 @@ function readingOf(body: CallbackBody): CallbackReading {
   if (body.status !== 'paid') {
     return { kind: body.status, order: body.order }
   }
-  const { order, id, currency, payer, payerCard, payerName, at } = body
+  const { order, id, currency, payer, payerNumber, payerName, at } = body
   const amount = new Decimal(body.amount)
   return amount.gt(0)
     ? {
@@ -90,7 +90,7 @@ function readingOf(body: CallbackBody): CallbackReading {
         amount,
         currencyCode: currency,
         payer,
-        payerCard,
+        payerNumber,
         payerName,
         at: new Date(at),
       }

@@ -67,9 +67,9 @@ export type CallbackReading =
       currencyCode: string
       /** The card, account, address or name of the payer. */
       payer: string | null
-      /** The payer's name, and their card, whole or masked, if the provider tells them apart. */
+      /** The payer's name, and their card or account, whole or masked, if the provider tells them apart. */
       payerName?: string | null | undefined
-      payerCard?: string | null | undefined
+      payerNumber?: string | null | undefined
       at: Date
     }
 
@@ -115,7 +115,7 @@ export type SeenPayment = {
   currencyId: number
   payer: string | null
   payerName?: string | null | undefined
-  payerCard?: string | null | undefined
+  payerNumber?: string | null | undefined
   /** When the payment arrived, according to the provider. */
   at: Date
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@/lib/errors/app-error'
-import { readCardDigits } from '@/lib/payers/card-digits'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import type { AmlCheck } from '@/server/modules/risk'
@@ -19,7 +18,7 @@ export type AcceptAtDesk = OperatorCommand & {
   currencyId: number | null
   payer: string | null
   payerName?: string | null | undefined
-  payerCard?: string | null | undefined
+  payerNumber?: string | null | undefined
   /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
   /** When the money came, according to the bank statement; the default is now. */
@@ -35,7 +34,7 @@ export async function acceptAtDesk(
   command: AcceptAtDesk,
 ): Promise<ClaimRow> {
   const { actor, address, amount, at, claimId, expectedVersion, now, payer, reference } = command
-  const { handOver, payerCard, payerName } = command
+  const { handOver, payerNumber, payerName } = command
   const claim = await findClaim(parts.db, claimId)
   if (!claim) {
     throw new AppError('not_found')
@@ -48,7 +47,6 @@ export async function acceptAtDesk(
   assertPlausibleTime({ agreedAt, at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
   await assertAmountFits(parts.db, { amount, currencyId })
-  assertReadableCard(payerCard)
   // If a provider has reported this payment, it is recorded with that provider's method, so that it
   // is booked only once.
   const providerMethod = await findOddMethod(parts.db, { claimId, reference })
@@ -63,7 +61,7 @@ export async function acceptAtDesk(
     amount,
     currencyId,
     payer,
-    payerCard,
+    payerNumber,
     payerName,
     objection: await objectionTo(parts, claim, { currencyId, payer, amount }),
     at,
@@ -87,13 +85,6 @@ async function assertAmountFits(
   if (amount.decimalPlaces() > digits) {
     const params = { digits: String(digits) }
     throw new AppError('validation_error', { faults: [{ field: 'amount', key: 'digits', params }] })
-  }
-}
-
-/* What cannot be read cannot be compared, so an operator would believe in a comparison that never was. */
-function assertReadableCard(card: string | null | undefined): void {
-  if (card !== null && card !== undefined && readCardDigits(card) === null) {
-    throw new AppError('validation_error', { faults: [{ field: 'payerCard', key: 'payer_card' }] })
   }
 }
 

@@ -20,7 +20,6 @@ import {
   listSignedPayouts,
 } from './one-claim.repository'
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
-import { mayDecidePayer } from '../payers/accept-payer'
 import {
   findExpectedPayer,
   listSignedPayers,
@@ -44,7 +43,7 @@ export type DeskClaimView = ClaimView & {
     payment: IncomingRow
     struckByEmail: string | null
     canBeStruck: boolean
-    payers: Read<typeof listSignedPayers>
+    payer: Read<typeof listSignedPayers>[number] | null
   }[]
   /** Who was to pay. */
   expectedPayer: Read<typeof findExpectedPayer>
@@ -86,7 +85,7 @@ export async function viewDeskClaim(
       payment,
       struckByEmail: email,
       canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
-      payers: payers.filter(({ payer }) => payer.paymentId === payment.id),
+      payer: payers.find(({ payer }) => payer.paymentId === payment.id) ?? null,
     })),
     expectedPayer: await findExpectedPayer(db, claim),
     // Somebody else's money can only be sent back until an operator has decided about it.
@@ -146,7 +145,6 @@ function actionsOf({ claim, isPayerUndecided, money, payments, ...facts }: Facts
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
     accept_as_agreed:
       moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
-    accept_payer: isPayerUndecided && mayDecidePayer(claim),
     complete: moves.has('complete') && claim.isAccepted && isQueued('payout'),
     refund_details: refundsToTell({ money, payouts }).length > 0,
     complete_refund: moves.has('complete_refund') && isQueued('refund'),

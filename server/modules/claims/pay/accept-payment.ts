@@ -91,7 +91,7 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   await recordPayer(tx, {
     claim,
     paymentId,
-    method: payment.method,
+    source: mover.by === 'operator' ? 'operator' : 'provider',
     told: toldPayer(payment),
     isUnused: isExchangeClosed(claim),
     now,

@@ -2,6 +2,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import type { Objection } from '@/server/modules/risk'
 import type { HandOver } from '../hand-over/hand-over'
+import { cardIn } from '../payers/record-payer'
 import type { Mover } from '../moves/claim-moves'
 
 export type ReportedPayment = {
@@ -14,7 +15,7 @@ export type ReportedPayment = {
   payer: string | null
   /** Who paid, if the provider or the operator names them. */
   payerName?: string | null | undefined
-  payerCard?: string | null | undefined
+  payerNumber?: string | null | undefined
   /** The objection of a risk rule; null if the payment may be booked. */
   objection: Objection | null
   /**
@@ -30,7 +31,7 @@ export type ReportedPayment = {
   expectedVersion?: number
 }
 
-/** What is said about who paid. */
-export function toldPayer({ payer, payerCard, payerName }: ReportedPayment) {
-  return { payer, name: payerName ?? null, card: payerCard ?? null }
+/** What is said about who paid: in fields of their own, or in one text of any content. */
+export function toldPayer({ payer, payerName, payerNumber }: ReportedPayment) {
+  return { name: payerName ?? null, number: payerNumber ?? cardIn(payer) }
 }

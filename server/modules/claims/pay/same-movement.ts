@@ -160,7 +160,7 @@ export async function confirmPayment(
   await recordPayer(tx, {
     claim,
     paymentId: recorded.id,
-    method,
+    source: isAtDesk(payment) ? 'operator' : 'provider',
     told: toldPayer(payment),
     isUnused: false,
     now,
@@ -216,7 +216,7 @@ type Doubt = Pick<MoveClaim, 'data' | 'mover' | 'now'> & { claim: ClaimRow; reas
  * unaccepted, and a queued payout is withdrawn. If a payout may already have been sent, the claim
  * stays as it is.
  */
-async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<ClaimRow> {
+export async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<ClaimRow> {
   const { mover } = step
   const move = { ...step, claimId: claim.id, holdReason: reason }
   if (movesFrom(claim.state, mover.by).includes('question')) {

@@ -1,60 +1,89 @@
 import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
-import { maskCard, readCardDigits } from '@/lib/payers/card-digits'
-import { comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
+import type { PayerSource } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
-import { toActorColumns } from '@/server/database/actor'
+import { comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
+import { maskPayerNumber, readCard } from '@/lib/payers/shown-number'
 import type { Executor, Tx } from '@/server/database/client'
-import { makeId } from '@/server/database/ids/uuid-v7'
-import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import type { Objection } from '@/server/modules/risk'
 import type { ClaimRow } from '../claims.repository'
 import {
   findExpectedPayer,
-  insertPayer,
+  findPayer,
   listUndecidedPayers,
+  writePayerRow,
   type PayerRow,
 } from './payers.repository'
 
 type PayerToRecord = {
   claim: ClaimRow
   paymentId: string
-  method: PaymentMethodName
-  /** What was said about the payer: in fields of their own, or in one text of any content. */
-  told: ToldPayer & { payer: string | null }
+  source: PayerSource
+  told: ToldPayer
   /** Whether the exchange can no longer use the payment, so that nothing has to be decided. */
   isUnused: boolean
   now: Date
 }
 
-const system = { kind: 'system', name: 'payers' } as const
-
 /**
- * Records who paid and whether that is the claim's customer. The number of a card is compared as it was
- * told and stored masked. Records nothing if neither a name nor a card is known.
+ * Records who paid and whether that is the claim's customer. A number is compared as it was told and
+ * stored masked. What a provider said is not replaced by what an operator writes down, and what was
+ * decided stays. Returns null if nothing is known about the payer.
  */
-export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<void> {
-  const { claim, isUnused, method, now, paymentId, told } = payer
-  const name = nameOf(told)
-  const card = told.card ?? cardIn(told.payer)
-  const digits = card === null ? null : readCardDigits(card)
-  if (name === null && digits === null) {
-    return
+export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRow | null> {
+  const { claim, isUnused, now, paymentId, source } = payer
+  const known = await findPayer(tx, paymentId)
+  if (known?.decision) {
+    return known
   }
-  const verdict = comparePayer({ name, card }, await findExpectedPayer(tx, claim))
-  const { actor: decidedBy, actorUserId: decidedByUserId } = toActorColumns(system)
-  await insertPayer(tx, {
-    id: makeId(now),
+  const told = together(known, { source, ...readable(payer.told) })
+  if (told.name === null && told.number === null) {
+    return known
+  }
+  const { differs, verdict } = comparePayer(told, await findExpectedPayer(tx, claim))
+  return writePayerRow(tx, {
     paymentId,
-    method,
-    name,
-    card: digits && maskCard(digits),
+    claimId: claim.id,
+    name: told.name,
+    number: told.number === null ? null : maskPayerNumber(told.number),
+    source: told.source,
     verdict,
-    toldAt: now,
-    ...(isUnused &&
-      verdict === 'different' && {
-        ...{ decision: 'unused' as const, decidedAt: now, decidedBy, decidedByUserId },
-      }),
+    differs,
+    isUnused: known?.isUnused ?? isUnused,
+    createdAt: now,
+    updatedAt: now,
   })
+}
+
+type Sourced = ToldPayer & { source: PayerSource }
+
+/* Each value of the provider goes before that of an operator, and the newer one before the older. */
+function together(known: PayerRow | null, told: Sourced): Sourced {
+  if (!known) {
+    return told
+  }
+  const isKept = known.source === 'provider' && told.source === 'operator'
+  const [first, second] = isKept ? [known, told] : [told, known]
+  const mayFill = isKept || known.source !== told.source
+  return {
+    name: first.name ?? (mayFill ? second.name : null),
+    number: first.number ?? (mayFill ? second.number : null),
+    source: first.source,
+  }
+}
+
+/* What a provider reports is checked by no form: what cannot be shown is not known. */
+function readable({ name, number }: ToldPayer): ToldPayer {
+  const text = (value: string | null, most: number) => {
+    const trimmed = value?.trim().slice(0, most) ?? ''
+    return trimmed === '' || hasInvisibleCharacters(trimmed) ? null : trimmed
+  }
+  return { name: text(name, 200), number: text(number, 64) }
+}
+
+/** The card in a text that may name any kind of payer; null if it is none. */
+export function cardIn(payer: string | null): string | null {
+  const isCard = payer !== null && payer.length >= 12 && readCard(payer) !== null
+  return isCard ? payer : null
 }
 
 /** The objection to money that somebody else sent; null if there is none, or it was decided. */
@@ -70,18 +99,6 @@ export async function assertPayersDecided(db: Executor, claimId: string): Promis
   }
 }
 
-export function textOf({ card, name }: Pick<PayerRow, 'card' | 'name'>): string {
-  return [name, card].filter((part) => part !== null).join(', ')
-}
-
-/* What a provider reports is not checked by a form: a name that cannot be shown is no name. */
-function nameOf({ name }: ToldPayer): string | null {
-  const text = name?.trim().slice(0, 200) ?? ''
-  return text === '' || hasInvisibleCharacters(text) ? null : text
-}
-
-/* A card that was written into the text for any kind of payer. */
-function cardIn(payer: string | null): string | null {
-  const isCard = payer !== null && payer.length >= 12 && readCardDigits(payer) !== null
-  return isCard ? payer : null
+export function textOf({ name, number }: Pick<PayerRow, 'name' | 'number'>): string {
+  return [name, number].filter((part) => part !== null).join(', ')
 }

@@ -11,7 +11,6 @@ import {
 import {
   acceptAsAgreed,
   acceptAtDesk,
-  acceptPayer,
   beginRefund,
   cancelClaim,
   completeByHand,
@@ -51,7 +50,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) =>
       makeMove(input, c, async (command) => {
         const { container, body } = input
-        const { amount, at, currency, payer, payerCard, payerName, reference } = body
+        const { amount, at, currency, payer, payerNumber, payerName, reference } = body
         const currencyId =
           currency ?? (await findClaim(container.db, command.claimId))?.fromCurrencyId
         const handOver = await askHandOver({ container, command, body, side: 'in', currencyId })
@@ -62,7 +61,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           currencyId: currency ?? null,
           payer: textOrNull(payer),
           payerName: textOrNull(payerName),
-          payerCard: textOrNull(payerCard),
+          payerNumber: textOrNull(payerNumber),
           at: at === undefined ? undefined : new Date(at),
           handOver,
         })
@@ -98,16 +97,6 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       const { exception } = input.body
       const { db } = input.container
       return makeMove(input, c, (command) => acceptAsAgreed(db, { ...command, exception }))
-    },
-    outsideOffer,
-  ),
-
-  defineDeskRoute(
-    desk.acceptDeskPayer,
-    (input, c) => {
-      const { explanation } = input.body
-      const { db } = input.container
-      return makeMove(input, c, (command) => acceptPayer(db, { ...command, explanation }))
     },
     outsideOffer,
   ),

@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
+import { deskPayer } from '@/lib/contracts/desk/payers'
 import { Decimal } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
-import { claims, type ClaimInput } from '@/server/database/schema/claims'
-import { paymentPayers } from '@/server/database/schema/money/payment-payers'
+import type { ClaimInput, claims } from '@/server/database/schema/claims'
+import { payouts } from '@/server/database/schema/money/payments'
+import { paymentPayers } from '@/server/database/schema/verifications'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const { desk, viewOf, act, ask } = serveClaimDesk({ now })
-const explanation = 'The card is his wife’s; she has written to us.'
+const { desk, viewOf, act } = serveClaimDesk({ now })
+const note = 'The card is his wife’s; she has written to us.'
 
 const card = '4276001234561234'
 const fromInputs: ClaimInput[] = [
@@ -37,71 +39,82 @@ async function claimToPay(row: Partial<typeof claims.$inferInsert> = {}) {
   return { id, record, reportByProvider }
 }
 
-const another = { payerName: 'SIDOR SIDOROV' }
-
-async function refusalOf(answer: Response) {
-  return [answer.status, errorBody.parse(await answer.json())] as const
+/** Calls for the payer of a payment of the claim, by default of the first one. */
+async function askPayer(id: string, method: 'PUT' | 'POST', body: object, index = 0) {
+  const { payments } = await viewOf(id)
+  const payment = payments[index] ?? expect.fail('There is no such payment.')
+  const path = `/en/api/v1/operator/claims/${id}/payments/${payment.id}/payer/`
+  return desk().app.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...desk().operator },
+    body: JSON.stringify(body),
+  })
 }
+
+const write = (id: string, name: string | null, number: string | null, index = 0) =>
+  askPayer(id, 'PUT', { name, number }, index)
+const accept = (id: string, index = 0) =>
+  askPayer(id, 'POST', { decision: 'accepted', note }, index)
+const refuse = (id: string, index = 0) => askPayer(id, 'POST', { decision: 'refused', note }, index)
+
+const another = { payerName: 'SIDOR SIDOROV' }
 
 describe('the payer of a claim', () => {
   it.each([
     ['the name', { payerName: 'IVAN P.' }],
-    ['the card', { payerCard: '4276 00** **** 1234' }],
-    ['both', { payerName: 'Petrov Ivan Sergeevich', payerCard: '*1234' }],
+    ['the card', { payerNumber: '4276 00** **** 1234' }],
+    ['both', { payerName: 'Petrov Ivan Sergeevich', payerNumber: '*1234' }],
     ['the card in the text of any kind', { payer: '427600******1234' }],
   ])('is the customer by %s, and the claim goes on', async (_by, payer) => {
     const { id, record } = await claimToPay()
     expect((await record(payer)).status).toBe(200)
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'paying_out', holdReason: null })
-    expect(view.expectedPayer).toEqual({ names: ['Петров Иван'], cards: [card] })
-    expect(view.payments[0]?.payers).toMatchObject([{ verdict: 'same', decision: null }])
+    expect(view.payments[0]?.payerCheck).toMatchObject({
+      source: 'operator',
+      verdict: 'same',
+      differs: [],
+      expected: { name: 'Петров Иван', number: '427600••••1234' },
+      decision: null,
+    })
   })
 
   it.each([
-    ['another name', another],
-    ['another card', { payerCard: '427600******1235' }],
-    ['the name with another card', { payerName: 'Иван Петров', payerCard: '1235' }],
-    ['another card in the text of any kind', { payer: '4276 0012 3456 1235' }],
-  ])('is somebody else by %s, and the claim waits for a decision', async (_by, payer) => {
+    ['another name', another, ['name']],
+    ['another card', { payerNumber: '427600******1235' }, ['number']],
+    ['the name with another card', { payerName: 'Иван Петров', payerNumber: '1235' }, ['number']],
+    ['another card in the text of any kind', { payer: '4276 0012 3456 1235' }, ['number']],
+  ])('is somebody else by %s, and the claim waits for a decision', async (_by, payer, differs) => {
     const { id, record } = await claimToPay()
     await record(payer)
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs', isAccepted: false })
-    expect(view.payments[0]?.payers).toMatchObject([{ verdict: 'different', decision: null }])
-    expect(view.actions).toEqual(['record_payment', 'accept_payer', 'refund'])
+    expect(view.payments[0]?.payerCheck).toMatchObject({ verdict: 'differs', differs })
+    expect(view.actions).toEqual(['record_payment', 'refund'])
   })
 
   it.each([
-    ['nothing is told', {}, []],
-    ['nothing can be compared', { payer: 'U 1', payerName: 'Иван' }, ['unknown']],
-  ])('stops nothing if %s', async (_case, payer, verdicts) => {
+    ['nothing is told', {}, undefined],
+    ['nothing can be compared', { payer: 'U 1', payerName: 'Иван' }, 'unknown'],
+  ])('stops nothing if %s', async (_case, payer, verdict) => {
     const { id, record } = await claimToPay()
     await record(payer)
     const view = await viewOf(id)
     expect(view.state).toBe('paying_out')
-    expect(view.payments[0]?.payers.map(({ verdict }) => verdict)).toEqual(verdicts)
+    expect(view.payments[0]?.payerCheck?.verdict).toBe(verdict)
   })
 
   it('is stored without the digits of the card that nobody needs', async () => {
     const { id, record } = await claimToPay()
-    await record({ payerCard: card })
-    expect((await viewOf(id)).payments[0]?.payers[0]?.card).toBe('427600••••1234')
+    await record({ payerNumber: card })
+    expect((await viewOf(id)).payments[0]?.payerCheck?.number).toBe('427600••••1234')
     const rows = await desk().db.select().from(paymentPayers)
     expect(JSON.stringify(rows)).not.toContain(card)
   })
 
-  it('refuses a card that cannot be read, at its field', async () => {
-    const { id, record } = await claimToPay()
-    const [status, body] = await refusalOf(await record({ payerCard: 'Visa Gold' }))
-    expect(status).toBe(422)
-    expect(body.errors?.payerCard?.[0]).toMatch(/427600/)
-    expect((await viewOf(id)).payments).toEqual([])
-  })
-
   it('is compared when a provider reports it', async () => {
     const { id, reportByProvider } = await claimToPay()
-    await reportByProvider({ payerName: 'SIDOROV SIDOR', payerCard: '•1235' })
+    await reportByProvider({ payerName: 'SIDOROV SIDOR', payerNumber: '•1235' })
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
     expect(view.events.at(-1)?.data).toMatchObject({ note: 'SIDOROV SIDOR, ••••1235' })
@@ -115,11 +128,79 @@ describe('the payer of a claim', () => {
     await reportByProvider(another)
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs', isAccepted: true })
-    expect(view.payments[0]?.payers).toMatchObject([{ method: 'form', verdict: 'different' }])
+    expect(view.payments[0]?.payerCheck).toMatchObject({ source: 'provider', verdict: 'differs' })
     expect(view.actions).not.toContain('retry_payout')
     expect(view.actions).not.toContain('release')
-    await act(id, 'accept-payer', { explanation })
+    await accept(id)
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', holdReason: null })
+  })
+})
+
+describe('a payer that an operator writes down later', () => {
+  it('stops a claim whose payout waits, if it is somebody else', async () => {
+    const { id, record } = await claimToPay()
+    await record({})
+    const answer = await write(id, 'Сидоров Сидор', null)
+    expect(answer.status).toBe(200)
+    expect(deskPayer.parse(await answer.json())).toMatchObject({ differs: ['name'] })
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.payouts.map(({ state }) => state)).toEqual(['failed'])
+  })
+
+  it('changes nothing if it is the customer', async () => {
+    const { id, record } = await claimToPay()
+    await record({})
+    await write(id, 'Иван П.', '*1234')
+    expect(await viewOf(id)).toMatchObject({ state: 'paying_out' })
+  })
+
+  it('lets a claim go on if the first name was a slip of the hand', async () => {
+    const { id, record } = await claimToPay()
+    await record({ payerName: 'Иван Питров' })
+    expect((await viewOf(id)).state).toBe('on_hold')
+    expect((await write(id, 'Иван Петров', null)).status).toBe(200)
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'paying_out', holdReason: null })
+    expect(view.events.map(({ event }) => event)).toContain('payer_noted')
+  })
+
+  it('does not replace what the provider said', async () => {
+    const { id, reportByProvider } = await claimToPay()
+    await reportByProvider(another)
+    await write(id, 'Иван Петров', '*1234')
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.payments[0]?.payerCheck).toMatchObject({
+      name: 'SIDOR SIDOROV',
+      number: '••••1234',
+      source: 'provider',
+      differs: ['name'],
+    })
+  })
+
+  it('needs a name or a number, and a payment of this claim', async () => {
+    const { id, record } = await claimToPay()
+    await record({})
+    const empty = await write(id, null, ' ')
+    expect(empty.status).toBe(422)
+    expect(errorBody.parse(await empty.json()).fields).toHaveProperty('name')
+    const elsewhere = await claimToPay()
+    const [payment] = (await viewOf(id)).payments
+    const path = `/en/api/v1/operator/claims/${elsewhere.id}/payments/${payment?.id}/payer/`
+    const answer = await desk().app.request(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...desk().operator },
+      body: JSON.stringify({ name: 'A', number: null }),
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it('is refused once it was decided about', async () => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    await accept(id)
+    expect((await write(id, 'Иван Петров', null)).status).toBe(409)
   })
 })
 
@@ -127,25 +208,24 @@ describe('a decision about somebody else’s money', () => {
   it('lets the claim go on, with the reason in its history and in the audit log', async () => {
     const { id, record } = await claimToPay()
     await record(another)
-    expect((await act(id, 'accept-payer', { explanation })).status).toBe(200)
+    expect((await accept(id)).status).toBe(200)
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'paying_out', holdReason: null, isAccepted: true })
-    expect(view.payments[0]?.payers[0]?.decision).toMatchObject({ as: 'accepted', explanation })
-    expect(view.payments[0]?.payers[0]?.decision?.who).toMatch(/@/)
-    expect(view.events.map(({ event }) => event)).toContain('payer_accepted')
+    expect(view.payments[0]?.payerCheck?.decision).toMatchObject({ decision: 'accepted', note })
+    expect(view.payments[0]?.payerCheck?.decision?.who).toMatch(/@/)
     const [logged] = await desk()
       .db.select()
       .from(auditLog)
       .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'claim.payer_accepted')))
-    expect(logged?.after).toMatchObject({ payer: 'SIDOR SIDOROV', note: explanation })
+    expect(logged?.after).toMatchObject({ payer: 'SIDOR SIDOROV', note })
   })
 
-  it('can be a refund', async () => {
+  it('sends the money back if it is refused', async () => {
     const { id, record } = await claimToPay()
     await record(another)
-    expect((await act(id, 'refund', { remark: null })).status).toBe(200)
+    expect((await refuse(id)).status).toBe(200)
     expect(await viewOf(id)).toMatchObject({ state: 'refunding' })
-    expect((await act(id, 'accept-payer', { explanation })).status).toBe(409)
+    expect((await accept(id)).status).toBe(409)
   })
 
   it.each([
@@ -165,9 +245,7 @@ describe('a decision about somebody else’s money', () => {
     expect(questioned).toMatchObject({ holdReason: 'payer_differs', exception: 'paid_partial' })
     expect(questioned.choices.map(({ choice }) => choice)).toEqual(['refund'])
     expect(questioned.chooseUntil).toBeNull()
-    const choice = { choice: 'recalculate', from: '9000', to: '90' }
-    expect((await act(id, 'settle', choice)).status).toBe(409)
-    await act(id, 'accept-payer', { explanation })
+    await accept(id)
     const asked = await viewOf(id)
     expect(asked).toMatchObject({ holdReason: 'amount_differs', exception: 'paid_partial' })
     expect(asked.chooseUntil).not.toBeNull()
@@ -180,9 +258,19 @@ describe('a decision about somebody else’s money', () => {
     await record(another)
     expect(await viewOf(id)).toMatchObject({ state: 'on_hold', holdReason: 'requisites' })
     expect((await act(id, 'accept-as-agreed', { exception: 'none' })).status).toBe(409)
-    await act(id, 'accept-payer', { explanation })
+    await accept(id)
     expect(await viewOf(id)).toMatchObject({ state: 'on_hold', holdReason: 'requisites' })
     expect((await act(id, 'accept-as-agreed', { exception: 'none' })).status).toBe(200)
+    expect((await viewOf(id)).state).toBe('paying_out')
+  })
+
+  it('is needed for each payment', async () => {
+    const { id, record } = await claimToPay()
+    await record(another, '4000')
+    await record({ payerName: 'Anna Kim' }, '6000', `Second ${id}`)
+    await accept(id, 0)
+    expect((await viewOf(id)).state).toBe('on_hold')
+    await accept(id, 1)
     expect((await viewOf(id)).state).toBe('paying_out')
   })
 
@@ -191,42 +279,30 @@ describe('a decision about somebody else’s money', () => {
     await record(another)
     await record({ payerName: 'Иван П.' }, '10000', `Second ${id}`)
     const [payment] = (await viewOf(id)).payments
-    expect((await act(id, `payments/${payment?.id}/strike`, { reason: 'A mistake' })).status).toBe(
-      200,
-    )
+    const struck = await act(id, `payments/${payment?.id}/strike`, { reason: 'A mistake' })
+    expect(struck.status).toBe(200)
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', holdReason: null })
   })
 
-  it('is refused for a claim that changed since, and without an undecided payer', async () => {
+  it('is refused without a reason, and without an undecided payer', async () => {
     const { id, record } = await claimToPay()
     await record(another)
-    const stale = await ask(`${id}/accept-payer/`, { expectedVersion: 1, explanation })
-    expect(stale.status).toBe(409)
-    expect((await act(id, 'accept-payer', { explanation: 'x' })).status).toBe(422)
-    await act(id, 'accept-payer', { explanation })
-    expect((await act(id, 'accept-payer', { explanation })).status).toBe(409)
+    expect((await askPayer(id, 'POST', { decision: 'accepted', note: 'x' })).status).toBe(422)
+    await Promise.all([accept(id), accept(id)])
+    expect((await viewOf(id)).events.filter(({ event }) => event === 'payer_accepted')).toHaveLength(
+      1,
+    )
+    expect((await refuse(id)).status).toBe(409)
+    expect((await viewOf(id)).state).toBe('paying_out')
   })
 
   it('is not needed for money that the exchange cannot use', async () => {
     const { id, record } = await claimToPay()
     await record({})
     await record(another, '50', `More ${id}`)
-    const view = await viewOf(id)
-    expect(view).toMatchObject({ state: 'paying_out', hasUnclaimed: true })
-    expect(view.payments[1]?.payers).toMatchObject([{ decision: { as: 'unused' } }])
-  })
-})
-
-describe('the database', () => {
-  it('refuses a payout of money about which nobody has decided, and a changed payer', async () => {
-    const { id, record } = await claimToPay()
-    await record(another)
-    const { db } = desk()
-    const paying = { state: 'paying_out', holdReason: null, stateBeforeHold: null } as const
-    await expect(db.update(claims).set(paying).where(eq(claims.id, id))).rejects.toMatchObject({
-      cause: { constraint: 'claims_payer_decided' },
-    })
-    await expect(db.update(paymentPayers).set({ verdict: 'same' })).rejects.toThrow()
-    await expect(db.delete(paymentPayers)).rejects.toThrow()
+    expect(await viewOf(id)).toMatchObject({ state: 'paying_out', hasUnclaimed: true })
+    const isSent = eq(payouts.claimId, id)
+    await desk().db.update(payouts).set({ state: 'sending', leasedUntil: now }).where(isSent)
+    expect((await accept(id, 1)).status).toBe(409)
   })
 })
