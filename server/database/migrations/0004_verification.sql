@@ -214,6 +214,7 @@ CREATE INDEX "payment_payers_decided_by_index" ON "payment_payers" USING btree (
 CREATE INDEX "verification_events_actor_user_id_index" ON "verification_events" USING btree ("actor_user_id");--> statement-breakpoint
 CREATE INDEX "verification_events_decided" ON "verification_events" USING btree ("created_at","event") WHERE "verification_events"."waited_seconds" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_handovers_one_open" ON "verification_handovers" USING btree ("verification_id") WHERE "verification_handovers"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "verification_handovers_verification_id_index" ON "verification_handovers" USING btree ("verification_id");--> statement-breakpoint
 CREATE INDEX "verification_handovers_expires_at_index" ON "verification_handovers" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_inputs_one_number" ON "verification_inputs" USING btree (coalesce("currency_id", 0),"kind") WHERE "verification_inputs"."type" = 'number';--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_inputs_one_holder" ON "verification_inputs" USING btree (coalesce("currency_id", 0),"kind") WHERE "verification_inputs"."type" = 'holder';--> statement-breakpoint
@@ -226,7 +227,7 @@ CREATE INDEX "verifications_mailbox_id_index" ON "verifications" USING btree ("m
 CREATE INDEX "verifications_number_lookup_index" ON "verifications" USING btree ("number_lookup");--> statement-breakpoint
 CREATE INDEX "verifications_currency_id_index" ON "verifications" USING btree ("currency_id");--> statement-breakpoint
 CREATE INDEX "verifications_decided_by_index" ON "verifications" USING btree ("decided_by");--> statement-breakpoint
-CREATE INDEX "verifications_taken" ON "verifications" USING btree ("taken_by") WHERE "verifications"."taken_by" is not null;--> statement-breakpoint
+CREATE INDEX "verifications_taken_by_index" ON "verifications" USING btree ("taken_by");--> statement-breakpoint
 CREATE INDEX "verifications_address_created_at_index" ON "verifications" USING btree ("address","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_queue" ON "verifications" USING btree ("submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "verifications_by_state" ON "verifications" USING btree ("state","id");--> statement-breakpoint
