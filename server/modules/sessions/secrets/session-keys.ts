@@ -23,6 +23,7 @@ function keysOf(root: string): SessionKeys {
     claims: derive(root, 'claims'),
     payments: derive(root, 'payments'),
     accounts: derive(root, 'accounts'),
+    verifications: derive(root, 'verifications'),
   }
 }
 
