@@ -141,6 +141,7 @@ const testConfig: Config = {
   rateLimitFactor: 1,
   metricsToken: null,
   sessionSecret: null,
+  numberKeys: null,
   contactEmail: null,
   liveChatOrigin: null,
   logLevel: 'debug',

@@ -8,8 +8,12 @@ export { refusePicture } from './refuse-picture'
 export { openBytes, storeBytes } from './stored-bytes'
 export {
   BadPicture,
+  greySide,
   maxMegapixels,
+  maxPhotoMegapixels,
+  type DrawnPhoto,
   type LayoutElement,
   type ObjectStorage,
   type Painter,
+  type QuarterTurns,
 } from './ports'
