@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { sniffType } from '@/lib/files/sniff-type'
+import { maxPhotoMegapixels } from '@/lib/contracts/verification/verification-lists'
 import {
   BadPicture,
   greySide,
-  maxPhotoMegapixels,
   type DrawnPicture,
   type QuarterTurns,
 } from '@/server/modules/files/ports'
@@ -11,7 +11,7 @@ import {
 const maxPixels = maxPhotoMegapixels * 1_000_000
 const maxSeconds = 10
 const longestSide = 4096
-const previewSide = 800
+const previewSide = 480
 const maxFullBytes = 10 * 1024 * 1024
 const quality = { full: 85, full_of_noise: 60, preview: 78 }
 

@@ -10,8 +10,6 @@ export {
   BadPicture,
   greySide,
   maxMegapixels,
-  maxPhotoMegapixels,
-  type DrawnPhoto,
   type LayoutElement,
   type ObjectStorage,
   type Painter,

@@ -32,7 +32,7 @@ export interface Painter {
    * Redraws an uploaded photo, or the first page of an uploaded PDF document, upright and then turned
    * clockwise. Nothing else from the file gets into the results. Throws `BadPicture`.
    */
-  drawPhoto(bytes: Uint8Array, options?: { turns?: QuarterTurns }): Promise<DrawnPhoto>
+  drawPhoto(bytes: Uint8Array, options?: { turns?: QuarterTurns }): Promise<RedrawnPhoto>
   /** Gets ready to draw a photo that is about to arrive. Only saves time. */
   expectPhoto(): void
   /**
@@ -61,10 +61,10 @@ export type PictureForm = {
 /** Clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
-export type DrawnPhoto = {
+export type RedrawnPhoto = {
   /** JPEG with at most 4096 pixels on its longer side. */
   full: DrawnPicture
-  /** JPEG with at most 800 pixels on its longer side. */
+  /** JPEG with at most 480 pixels on its longer side. */
   preview: DrawnPicture
   /** Tones of grey, one byte each, of the picture stretched to a square with sides of `greySide`. */
   grey: Uint8Array
@@ -82,8 +82,6 @@ export type LayoutElement = {
 }
 
 export const maxMegapixels = 40
-/* A photo is scaled down while it is decoded, so it may have more pixels. */
-export const maxPhotoMegapixels = 50
 
 /** A picture that cannot be drawn: it is damaged, or has too many pixels. */
 export class BadPicture extends Error {

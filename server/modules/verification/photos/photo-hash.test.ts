@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { greySide } from '@/server/modules/files'
-import {
-  areAlike,
-  bandsToSearch,
-  differentBits,
-  hashPhoto,
-  maxDifferentBits,
-  type PhotoHashes,
-} from './photo-hash'
+import { bandsOf, bandsToSearch, differentBits, hashPhoto, maxDifferentBits } from './photo-hash'
 
 /* A scene of blurred spots, which is different for each seed. */
 function aScene(seed: number) {
@@ -31,7 +24,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-async function hashesOf(file: Buffer): Promise<PhotoHashes> {
+async function hashOf(file: Buffer): Promise<string> {
   const grey = await sharp(file)
     .flatten()
     .resize({ width: greySide, height: greySide, fit: 'fill' })
@@ -41,8 +34,9 @@ async function hashesOf(file: Buffer): Promise<PhotoHashes> {
   return hashPhoto(grey)
 }
 
-const shareBand = (sought: PhotoHashes, { bands }: PhotoHashes) =>
-  bandsToSearch(sought).some((band) => bands.includes(band))
+const areAlike = (one: string, other: string) => differentBits(one, other) <= maxDifferentBits
+const shareBand = (sought: string, hash: string) =>
+  bandsToSearch(sought).some((band) => bandsOf(hash).includes(band))
 
 describe('the hash of a photo', () => {
   it.each<[string, (file: Buffer) => Promise<Buffer>]>([
@@ -50,28 +44,25 @@ describe('the hash of a photo', () => {
     ['is scaled down', (file) => sharp(file).resize(150).jpeg().toBuffer()],
     ['is made brighter', (file) => sharp(file).linear(0.9, 20).jpeg().toBuffer()],
     ['is stretched', (file) => sharp(file).resize(450, 300, { fit: 'fill' }).webp().toBuffer()],
-    ['is turned', (file) => sharp(file).rotate(90).jpeg().toBuffer()],
-    ['is turned upside down', (file) => sharp(file).rotate(180).jpeg().toBuffer()],
-    ['is turned back', (file) => sharp(file).rotate(270).jpeg().toBuffer()],
   ])('finds a photo again that %s', async (_name, change) => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const file = await aScene(seed)
-      const original = await hashesOf(file)
-      const changed = await hashesOf(await change(file))
-      expect(areAlike(changed, original.hash), `scene ${seed}`).toBe(true)
+      const original = await hashOf(file)
+      const changed = await hashOf(await change(file))
+      expect(areAlike(changed, original), `scene ${seed}`).toBe(true)
       expect(shareBand(changed, original), `scene ${seed}`).toBe(true)
     }
   })
 
   it('differs for other photos', async () => {
-    const hashes: PhotoHashes[] = []
+    const hashes: string[] = []
     for (let seed = 1; seed <= 40; seed += 1) {
-      hashes.push(await hashesOf(await aScene(seed)))
+      hashes.push(await hashOf(await aScene(seed)))
     }
     const pairs = hashes.flatMap((one, index) =>
       hashes.slice(index + 1).map((other) => [one, other] as const),
     )
-    const alike = pairs.filter(([one, other]) => areAlike(one, other.hash))
+    const alike = pairs.filter(([one, other]) => areAlike(one, other))
     expect(pairs).toHaveLength(780)
     expect(alike.length).toBeLessThan(4)
   })
@@ -82,17 +73,17 @@ describe('the hash of a photo', () => {
     })
       .png()
       .toBuffer()
-    expect(bandsToSearch(await hashesOf(blank))).toEqual([])
+    expect(bandsToSearch(await hashOf(blank))).toEqual([])
     const grain = Buffer.from(Array.from({ length: greySide ** 2 }, (_, at) => 250 + (at % 3)))
     expect(bandsToSearch(hashPhoto(grain))).toEqual([])
   })
 
   it('has 64 bits in four bands, each with its place', () => {
     const stripes = Uint8Array.from({ length: greySide ** 2 }, (_, at) => 255 - (at % greySide) * 3)
-    const { hash, bands } = hashPhoto(stripes)
+    const hash = hashPhoto(stripes)
     expect(hash).toBe('f'.repeat(16))
-    expect(bands).toEqual([65_535, 131_071, 196_607, 262_143])
-    expect(bands.every((band) => band < 2 ** 31)).toBe(true)
+    expect(bandsOf(hash)).toEqual([65_535, 131_071, 196_607, 262_143])
+    expect(bandsOf('0000000100020003')).toEqual([0, 65_537, 131_074, 196_611])
   })
 
   it('counts the bits in which two hashes differ', () => {

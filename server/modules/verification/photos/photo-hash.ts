@@ -17,29 +17,31 @@ const leastStep = 3
 /* A picture with fewer steps shows too little to be compared. */
 const fewestBits = 10
 
-export type PhotoHash = {
-  /** 16 hexadecimal digits. */
-  hash: string
-  /** Each is 65,536 × its place + its value. None for a picture that shows nothing, such as a white page. */
-  bands: number[]
+/** The hash of a square of grey tones, as the painter returns it: 64 bits, 16 hexadecimal digits. */
+export function hashPhoto(grey: Uint8Array): string {
+  const bits = stepsOf(averageTones(grey))
+  return BigInt(`0b${bits}`).toString(16).padStart(bits.length / 4, '0')
 }
 
-export type PhotoHashes = PhotoHash & {
-  /** The hashes of the same picture turned by one, two and three quarters, to search with. */
-  turned: PhotoHash[]
+/** The four bands of a hash, each with its place: `place * 65536 + band`. */
+export function bandsOf(hash: string): number[] {
+  const digits = bandBits / 4
+  return Array.from({ length: hash.length / digits }, (_, place) => {
+    const band = Number.parseInt(hash.slice(place * digits, (place + 1) * digits), 16)
+    return place * 2 ** bandBits + band
+  })
 }
 
-/** The hashes of a square of grey tones, as the painter returns it. */
-export function hashPhoto(grey: Uint8Array): PhotoHashes {
-  const squares = [grey]
-  while (squares.length < 4) {
-    squares.push(quarterTurn(squares.at(-1) ?? grey))
-  }
-  const [upright = noHash, ...turned] = squares.map(hashSquare)
-  return { ...upright, turned }
+/**
+ * The bands by which photos like this one are found. None for a picture that shows nothing, such as a white
+ * page: it would be like every other.
+ */
+export function bandsToSearch(hash: string): number[] {
+  const showsEnough = differentBits(hash, nothing) >= fewestBits
+  return showsEnough ? bandsOf(hash).filter((band) => band % 2 ** bandBits !== 0) : []
 }
 
-const noHash: PhotoHash = { hash: '', bands: [] }
+const nothing = '0'
 
 /** In how many bits two hashes differ. */
 export function differentBits(one: string, other: string): number {
@@ -50,33 +52,6 @@ export function differentBits(one: string, other: string): number {
     count += 1
   }
   return count
-}
-
-/** Whether the photos are alike, perhaps turned. */
-export function areAlike(sought: PhotoHashes, hash: string): boolean {
-  return [sought, ...sought.turned].some(
-    (turned) => differentBits(turned.hash, hash) <= maxDifferentBits,
-  )
-}
-
-/** All bands by which photos like this one can be found, however they are turned. */
-export function bandsToSearch({ bands, turned }: PhotoHashes): number[] {
-  return [...new Set([...bands, ...turned.flatMap((hash) => hash.bands)])]
-}
-
-function hashSquare(grey: Uint8Array): PhotoHash {
-  const bits = stepsOf(averageTones(grey))
-  const words = Array.from({ length: bits.length / bandBits }, (_, place) =>
-    Number.parseInt(bits.slice(place * bandBits, (place + 1) * bandBits), 2),
-  )
-  const showsEnough = bits.replaceAll('0', '').length >= fewestBits
-  return {
-    hash: words.map((word) => word.toString(16).padStart(bandBits / 4, '0')).join(''),
-    // A band without steps is found in too many pictures.
-    bands: showsEnough
-      ? words.flatMap((word, place) => (word === 0 ? [] : [place * 2 ** bandBits + word]))
-      : [],
-  }
 }
 
 function stepsOf(tones: readonly number[]): string {
@@ -118,14 +93,6 @@ function meanOf(grey: Uint8Array, rows: Field, columns: Field): number {
     }
   }
   return sum / ((rows.to - rows.from) * (columns.to - columns.from))
-}
-
-function quarterTurn(grey: Uint8Array): Uint8Array {
-  return Uint8Array.from(grey, (_, index) => {
-    const row = Math.floor(index / greySide)
-    const column = index % greySide
-    return toneAt(grey, (greySide - 1 - column) * greySide + row)
-  })
 }
 
 function toneAt(tones: ArrayLike<number>, index: number): number {
