@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type NumberKeys = ReadonlyMap<number, Uint8Array>
 
 const keyBytes = 32
-const entry = /^(?<version>[1-9]\d{0,5}):(?<key>[\w+/-]{43}=?)$/
+const entry = /^(?<version>[1-9]\d{0,3}):(?<key>[\w+/-]{43}=?)$/
 
 /** Null for a text in which an entry cannot be read, or a version occurs twice. */
 export function parseNumberKeys(text: string): NumberKeys | null {

@@ -32,10 +32,7 @@ type VaultParts = KeySource & { db: Executor; now: () => Date }
  * Keeps the keys in memory, and reads them on first use. Throws `NumberKeyError` if these are not the keys
  * that the office used before.
  */
-export function createNumberVault(parts: VaultParts): NumberVault & {
-  /** Reads the keys now, and creates them at the very first start. */
-  agree: () => Promise<void>
-} {
+export function createNumberVault(parts: VaultParts): NumberVault {
   let loading: Promise<Loaded> | null = null
   const load = () => (loading ??= loadKeys(parts).catch(forget))
   const forget = (error: unknown): never => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseNumberKeys, type NumberKeys } from '@/server/config/number-keys'
 import { publishFile } from '@/server/database/publish-file'
@@ -35,13 +35,35 @@ export async function readNumberKeyFile(directory: string): Promise<NumberKeys |
   return keys
 }
 
+/**
+ * Adds a new key to the file, with the next version. The file is replaced as a whole, so it is complete
+ * whenever this is interrupted.
+ */
+export async function addNumberKey(directory: string, keys: NumberKeys): Promise<NumberKeys> {
+  const added = new Map([[Math.max(...keys.keys()) + 1, randomBytes(32)], ...keys])
+  const file = path.resolve(directory, numberKeyFile)
+  const draft = draftOf(file)
+  const lines = [...added].map(([version, key]) => `${version}:${base64(key)}\n`)
+  await writeFile(draft, lines.join(''), { mode: 0o600, flush: true })
+  await rename(draft, file)
+  return added
+}
+
+function draftOf(file: string): string {
+  return `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+}
+
+function base64(key: Uint8Array): string {
+  return Buffer.from(key).toString('base64url')
+}
+
 /** Creates the file with one key, unless another process was faster, and returns what it contains. */
 export async function createNumberKeyFile(directory: string): Promise<NumberKeys> {
   const file = path.resolve(directory, numberKeyFile)
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const draft = draftOf(file)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const line = `1:${randomBytes(32).toString('base64url')}\n`
+    const line = `1:${base64(randomBytes(32))}\n`
     await writeFile(draft, line, { mode: 0o600, flush: true })
     await publishFile(draft, file)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { NumberKeys } from '@/server/config/number-keys'
 const cipher = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
-const shape = /^v(?<version>[1-9]\d{0,5})\.(?<box>[\w-]+)$/
+const shape = /^v(?<version>[1-9]\d{0,3})\.(?<box>[\w-]+)$/
 
 /** A sealed text names a key that is not among the keys, was sealed for another owner, or was altered. */
 export class UnsealError extends Error {
@@ -64,5 +64,5 @@ export function lookupOf(
   lookupKey: Uint8Array,
   { scope, number }: { scope: string; number: string },
 ): string {
-  return createHmac('sha256', lookupKey).update(`${scope}\0${number}`).digest('base64url')
+  return createHmac('sha256', lookupKey).update(`${scope}\0${number}`).digest('hex')
 }
