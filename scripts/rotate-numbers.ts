@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { loadConfig } from '@/server/config/load-config'
 import { dataPath } from '@/server/config/private-directory'
-import { addNumberKey, createNumberVault, readKeys, rotateNumbers } from '@/server/modules/verification'
+import {
+  addNumberKey,
+  createNumberVault,
+  readKeys,
+  rotateNumbers,
+} from '@/server/modules/verification'
 import { withDatabase } from './steps/with-database'
 
 /*
@@ -26,7 +31,9 @@ await withDatabase({ as: 'office' }, async (db) => {
   const newest = Math.max(...known.keys())
   if (command === 'new-key' && source.configured !== null) {
     const key = randomBytes(32).toString('base64url')
-    console.log(`Put this key in front of the others in NUMBER_KEYS, for every process: ${newest + 1}:${key}`)
+    console.log(
+      `Put this key in front of the others in NUMBER_KEYS, for every process: ${newest + 1}:${key}`,
+    )
     console.log('Restart every process, then run this command without new-key.')
     return
   }

@@ -1,11 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '@/lib/errors/app-error'
-import {
-  BadPicture,
-  greySide,
-  type DrawnPicture,
-  type Painter,
-} from '@/server/modules/files/ports'
+import { BadPicture, greySide, type DrawnPicture, type Painter } from '@/server/modules/files/ports'
 import { sniffType } from '@/lib/files/sniff-type'
 import { createPainters, PainterError, type PainterOptions } from './run-painter'
 import type { Order, Work, AnswerHead } from './work'

@@ -88,7 +88,11 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 
 async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
   // Only the header is read, so a picture that is too large costs nothing.
-  const { width, height, orientation = 1 } = await sharp(bytes, {
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(bytes, {
     limitInputPixels: false,
   }).metadata()
   if (width * height > maxPixels) {

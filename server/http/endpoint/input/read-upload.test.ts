@@ -212,7 +212,11 @@ describe('readUploadForm', () => {
   const picture = new File(['abc'], 'a.jpg')
   const readForm = (
     uploadRequest: Request,
-    { accept = () => Promise.resolve(), maxBytes = upload.maxBytes, sender = '203.0.113.9' }: {
+    {
+      accept = () => Promise.resolve(),
+      maxBytes = upload.maxBytes,
+      sender = '203.0.113.9',
+    }: {
       accept?: (given: z.output<typeof fields>) => Promise<void>
       maxBytes?: number
       sender?: string
@@ -305,7 +309,11 @@ describe('readUploadForm', () => {
       Array.from({ length: 1000 }, (_, at): [string, string] => [`f${at}`, 'x']),
       { code: 'bad_request' },
     ],
-    ['there are no parts', [], { faults: [{ field: 'file', key: 'required', params: { field: 'file' } }] }],
+    [
+      'there are no parts',
+      [],
+      { faults: [{ field: 'file', key: 'required', params: { field: 'file' } }] },
+    ],
   ])('refuses a form when %s', async (_name, entries, refusal) => {
     await expect(readForm(form(entries))).rejects.toMatchObject(refusal)
   })
@@ -315,7 +323,9 @@ describe('readUploadForm', () => {
       ['input', 'x'.repeat(40_000)],
       ['file', picture],
     ])
-    await expect(readForm(large)).rejects.toMatchObject({ code: expect.stringMatching(/bad_request|validation_error/) })
+    await expect(readForm(large)).rejects.toMatchObject({
+      code: expect.stringMatching(/bad_request|validation_error/),
+    })
   })
 
   it('reserves memory for what is in progress, however few senders there are', async () => {

@@ -141,7 +141,7 @@ function leadingFields(body: Buffer, boundary: string): Head {
   const head = (at: number, isWhole: boolean) => ({
     ...{ fields: Object.fromEntries(fields), at, isWhole },
   })
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const headersEnd = body.indexOf('\r\n\r\n', at + opening.length)
     if (headersEnd === -1 || !body.subarray(at, at + opening.length).equals(opening)) {
       return head(at, false)

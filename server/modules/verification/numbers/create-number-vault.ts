@@ -6,14 +6,7 @@ import type { Executor } from '@/server/database/client'
 import { verificationLookup } from '@/server/database/schema/verifications'
 import type { NumberVault } from '../ports'
 import { createNumberKeyFile, NumberKeyError, readNumberKeyFile } from './number-key-file'
-import {
-  currentVersion,
-  lookupOf,
-  openText,
-  sealText,
-  UnsealError,
-  versionOf,
-} from './seal-number'
+import { currentVersion, lookupOf, openText, sealText, UnsealError, versionOf } from './seal-number'
 
 /** What sealed texts are bound to, so that none can be used as another. */
 export const numberOwner = 'verification'

@@ -48,7 +48,7 @@ async function look(keys: NumberKeys) {
   return { opened, counts: [count(1), count(2)], lookups: rows.map((row) => row.numberLookup) }
 }
 
-const environmentOf = (keys: NumberKeys) => ({
+const environmentOf = (keys: NumberKeys): NodeJS.ProcessEnv => ({
   ...unsetSettings(),
   PATH: process.env.PATH ?? '',
   NODE_ENV: 'production',
@@ -122,7 +122,9 @@ describe('rotating the keys of numbers', () => {
     await database.db.execute(sql`
       create trigger fail_third before update on verifications
       for each row execute function fail_third()`)
-    await expect(rotateNumbers({ db: database.db, keys: bothKeys, now, batch: 4 })).rejects.toThrow()
+    await expect(
+      rotateNumbers({ db: database.db, keys: bothKeys, now, batch: 4 }),
+    ).rejects.toThrow()
     const { counts, opened } = await look(bothKeys)
     expect(counts).toEqual([4, 0])
     expect(opened).toHaveLength(4)

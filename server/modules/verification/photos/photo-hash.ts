@@ -20,7 +20,9 @@ const fewestBits = 10
 /** The hash of a square of grey tones, as the painter returns it: 64 bits, 16 hexadecimal digits. */
 export function hashPhoto(grey: Uint8Array): string {
   const bits = stepsOf(averageTones(grey))
-  return BigInt(`0b${bits}`).toString(16).padStart(bits.length / 4, '0')
+  return BigInt(`0b${bits}`)
+    .toString(16)
+    .padStart(bits.length / 4, '0')
 }
 
 /** The four bands of a hash, each with its place: `place * 65536 + band`. */
