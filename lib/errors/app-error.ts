@@ -28,6 +28,7 @@ export type RefusalText =
   | 'activation_before_role'
   | 'blocked_before_role'
   | 'too_many_passkeys'
+  | 'uploads_busy'
   | 'last_admin'
   | 'claims_open'
   | 'payment_struck'
