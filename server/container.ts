@@ -43,6 +43,7 @@ import { countBroken } from './modules/ledger'
 import type { ObjectStorage, Painter } from './modules/files'
 import type { AmlCheck } from './modules/risk'
 import {
+  verificationSecret,
   createNumberVault,
   createPhotoDrawer,
   type NumberVault,
@@ -155,6 +156,8 @@ export function createContainer(parts: ContainerParts): Container {
     mail: {
       mailer: createMailer(config),
       breaker: createMailBreaker({ clock, onChange: logMailState(logger) }),
+      verificationSecretOf: async (id) =>
+        verificationSecret((await sessionKeys()).verifications, id),
       secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },

@@ -89,6 +89,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       mailer: createMailer(config),
       breaker: createMailBreaker({ clock }),
       secretOf: () => Promise.resolve('secret'),
+      verificationSecretOf: () => Promise.resolve('opening'),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
     payments: createPayments({

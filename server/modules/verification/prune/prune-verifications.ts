@@ -4,7 +4,7 @@ import { inBatches } from '@/server/database/in-batches'
 import { inTransaction } from '@/server/database/in-transaction'
 import { verificationHandovers, verifications } from '@/server/database/schema/verifications'
 import type { ObjectStorage } from '@/server/modules/files'
-import { loadSiteSettings } from '@/server/modules/settings'
+import { findVerificationRules } from '@/server/modules/settings'
 import { moveVerification } from '../moves/move-verification'
 import { byClock } from '../moves/verification-moves'
 import { deletePhotos, isPhotoKeyUsed, listPhotos } from '../uploads/photos.repository'
@@ -54,8 +54,8 @@ export async function removeForgotten(db: Database, now: Date): Promise<number> 
 
 /** Deletes photos when the office's time for keeping them is over. Returns of how many verifications. */
 export async function prunePhotos(db: Database, now: Date): Promise<number> {
-  const { verification } = await loadSiteSettings(db)
-  const until = before(now, verification.photoDays)
+  const { photoDays } = await findVerificationRules(db)
+  const until = before(now, photoDays)
   const due = and(
     lt(verifications.decidedAt, until),
     isNull(verifications.photosRemovedAt),
