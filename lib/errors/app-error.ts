@@ -43,6 +43,8 @@ export type RefusalText =
   | 'payment_of_provider'
   | 'payment_decided'
   | 'payment_paid_out'
+  | 'payer_undecided'
+  | 'payer_decided'
 
 export type FieldErrors = Record<string, string[]>
 

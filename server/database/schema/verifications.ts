@@ -430,6 +430,8 @@ export const paymentPayers = pgTable(
     decidedBy: uuid().references(() => users.id),
     decidedAt: instant(),
     note: text(),
+    /** Whether the exchange could not use the payment, so that nobody has to decide about it. */
+    isUnused: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
