@@ -192,6 +192,7 @@ CREATE TABLE "verifications" (
 	CONSTRAINT "verifications_exclusive_when_approved" CHECK (not "verifications"."is_exclusive" or "verifications"."state" = 'approved')
 );
 --> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "verification_id" uuid;--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD COLUMN "account_from_usd" numeric(38, 18);--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD COLUMN "person_from_usd" numeric(38, 18);--> statement-breakpoint
 ALTER TABLE "claim_verifications" ADD CONSTRAINT "claim_verifications_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -235,5 +236,7 @@ CREATE INDEX "verifications_expiring" ON "verifications" USING btree ("valid_unt
 CREATE INDEX "verifications_drafts" ON "verifications" USING btree ("updated_at") WHERE "verifications"."state" = 'draft';--> statement-breakpoint
 CREATE INDEX "verifications_with_photos" ON "verifications" USING btree ("decided_at") WHERE "verifications"."photos_removed_at" is null and "verifications"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "verifications_sealed_with" ON "verifications" USING btree ("sealed_with","id") WHERE "verifications"."sealed_with" is not null;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_verification_id_verifications_id_fk" FOREIGN KEY ("verification_id") REFERENCES "public"."verifications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mails_verification_id_index" ON "mails" USING btree ("verification_id");--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD CONSTRAINT "risk_rules_account_from_usd" CHECK ("risk_rules"."account_from_usd" > 0 and "risk_rules"."account_from_usd" <> 'NaN');--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD CONSTRAINT "risk_rules_person_from_usd" CHECK ("risk_rules"."person_from_usd" > 0 and "risk_rules"."person_from_usd" <> 'NaN');
