@@ -54,3 +54,16 @@ export {
   removeForgotten,
   removePhotoOrphan,
 } from './prune/prune-verifications'
+export { listDeskVerifications } from './desk/list-desk-verifications'
+export type { ListedVerification } from './desk/desk-rows.repository'
+export { viewDeskVerification, type DeskVerificationView } from './desk/view-desk-verification'
+export { releaseVerification, TakenByOther, takeVerification } from './desk/take-verification'
+export {
+  approveVerification,
+  declineVerification,
+  expireVerification,
+  revokeVerification,
+} from './desk/decide-verification'
+export { lookAtPhotos, openLookedAt, type LookLink } from './desk/look-at-photos'
+export { sumVerifications, type VerificationFigures } from './desk/figures'
+export { listInputSets, saveInputs, type InputSet } from './desk/change-inputs'

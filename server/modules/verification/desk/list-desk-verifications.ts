@@ -79,7 +79,7 @@ async function idsOf({ db, numbers }: DeskParts, text: string): Promise<string[]
 const kinds: readonly Pick<Requisite, 'kind' | 'checker'>[] = [
   { kind: 'card', checker: 'bank-card' },
   { kind: 'iban', checker: 'iban' },
-  { kind: 'phone', checker: 'phone' },
+  { kind: 'phone', checker: 'e164' },
   { kind: 'wallet', checker: 'none' },
   { kind: 'text', checker: 'none' },
 ]

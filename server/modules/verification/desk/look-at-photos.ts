@@ -1,16 +1,15 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { openBytes, type ObjectStorage } from '@/server/modules/files'
+import type { ObjectStorage } from '@/server/modules/files'
 import { recordAudit } from '@/server/modules/audit'
 import { isSignatureValid, signLink, type Signature } from '../links/signed-links'
 import { photoType } from '../ports'
+import { openPhoto, type PhotoSize } from '../uploads/open-photo'
 import { findPhoto, listPhotos, type PhotoRow } from '../uploads/photos.repository'
 import { findVerification } from '../verifications.repository'
 import { listMatches } from './matches.repository'
 import type { DeskCommand } from './take-verification'
-
-export type PhotoSize = 'preview' | 'full'
 
 /** A link to a picture of a photo: its signature is for this picture and this operator. */
 export type LookLink = Signature & { by: string; size: PhotoSize }
@@ -108,13 +107,10 @@ export async function openLookedAt(
     throw new AppError('not_found')
   }
   const photo = await findPhoto(db, photoId)
-  const stream =
-    photo && (await openBytes(storage, size === 'full' ? photo.storageKey : photo.previewKey))
-  if (!photo || !stream) {
+  if (!photo) {
     throw new AppError('not_found')
   }
-  const bytes = size === 'full' ? photo.bytes : photo.previewBytes
-  return { stream, bytes, contentType: photoType, id: photo.id }
+  return { ...(await openPhoto(storage, photo, size)), contentType: photoType, id: photo.id }
 }
 
 function subjectOf(id: string, { by, size }: Pick<LookLink, 'by' | 'size'>) {

@@ -105,8 +105,15 @@ async function assertNotOthers(
   if (takenBy === null || takenAt === null || takenBy === me) {
     return
   }
-  const [holder] = await tx.select({ email: users.email }).from(users).where(eq(users.id, takenBy))
-  throw new TakenByOther({ who: holder?.email ?? '', since: takenAt })
+  throw new TakenByOther({ who: (await emailOf(tx, takenBy)) ?? '', since: takenAt })
+}
+
+async function emailOf(tx: Tx, id: string | null): Promise<string | null> {
+  const [user] =
+    id === null
+      ? []
+      : await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+  return user?.email ?? null
 }
 
 type Taking = DeskCommand & {
@@ -126,8 +133,8 @@ async function changeTaken(tx: Tx, row: VerificationRow, taking: Taking): Promis
     action,
     entity: 'verification',
     entityId: row.id,
-    before: { takenBy: row.takenBy },
-    after: { takenBy: by },
+    before: { takenBy: await emailOf(tx, row.takenBy) },
+    after: { takenBy: await emailOf(tx, by) },
     at: now,
   })
 }

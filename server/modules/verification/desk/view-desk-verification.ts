@@ -31,6 +31,7 @@ export type DeskVerificationView = {
   listed: ListedVerification
   rules: VerificationRules
   number: string | null
+  holder: string | null
   /** The holder and the other values, by the key of their input. */
   values: Record<string, string>
   form: FormInput[]
@@ -83,6 +84,7 @@ export async function viewDeskVerification(
     listed,
     rules,
     number,
+    holder,
     values,
     form,
     photos,
