@@ -203,7 +203,7 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     const knownEvents = page.slice(page.indexOf('const knownEvents'), page.indexOf('] as const'))
     const nameless = claimEvents.filter((one) => !knownEvents.includes(`'${one}'`))
     // The customer sees that the claim changed, but not that a risk rule objected.
-    expect(nameless).toEqual(['objection'])
+    expect([...new Set(nameless)]).toEqual(['objection'])
   })
 
   it.each(Object.keys(recorded))('has a name for every field of %s', (entity) => {

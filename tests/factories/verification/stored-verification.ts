@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -76,7 +76,7 @@ export async function storeVerification(
     await tx.insert(verificationPhotos).values(
       hashes.map((hash, index) => ({
         ...{ id: makeId(at), verificationId: id, input: index === 0 ? 'front' : 'selfie' },
-        ...{ storageKey: randomUUID(), previewKey: randomUUID(), bytes: 100, previewBytes: 50 },
+        ...{ storageKey: randomKey(), previewKey: randomKey(), bytes: 100, previewBytes: 50 },
         ...{ width: 800, height: 600, sha256: createHash('sha256').update(hash).digest('hex') },
         ...{ hash, bands: bandsOf(hash), createdAt: at },
       })),
@@ -101,8 +101,12 @@ export async function storeVerification(
   return id
 }
 
+function randomKey(): string {
+  return `verifications/${randomBytes(24).toString('hex')}`
+}
+
 function randomHash(): string {
-  return randomUUID().replaceAll('-', '').slice(0, 16)
+  return randomBytes(8).toString('hex')
 }
 
 function bandsOf(hash: string): number[] {
