@@ -15,9 +15,9 @@ const timezone = 'Europe/Moscow'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function open(now: string, shown = week) {
+async function open(now: string, shown = week) {
   vi.setSystemTime(now)
-  return renderWithMessages(
+  renderWithMessages(
     <>
       <OpenBadge week={shown} timezone={timezone} />
       <HoursTable week={week} timezone={timezone} />
@@ -25,12 +25,14 @@ function open(now: string, shown = week) {
     </>,
     'en',
   )
+  // The code of the badge has to arrive.
+  await act(() => import('./open-state-text'))
 }
 
 describe('the hours of a place', () => {
-  it('say whether it is open now, and update by themselves', () => {
+  it('say whether it is open now, and update by themselves', async () => {
     // A Monday.
-    open('2026-11-16T09:59:30+03:00')
+    await open('2026-11-16T09:59:30+03:00')
     expect(screen.getByText('Closed')).toBeVisible()
     expect(screen.getByText('opens today at 10:00 AM')).toBeVisible()
     act(() => {
@@ -40,14 +42,14 @@ describe('the hours of a place', () => {
     expect(screen.getByText('until 7:00 PM')).toBeVisible()
   })
 
-  it('name the day on which the place opens next', () => {
-    open('2026-11-20T20:00:00+03:00')
+  it('name the day on which the place opens next', async () => {
+    await open('2026-11-20T20:00:00+03:00')
     expect(screen.getByText('opens on Monday at 10:00 AM')).toBeVisible()
   })
 
-  it('name the day on which the place closes if that is more than a day ahead', () => {
+  it('name the day on which the place closes if that is more than a day ahead', async () => {
     const allDay = [{ from: '00:00', to: '24:00' }]
-    open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
+    await open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
     expect(screen.getByText('until Saturday at 12:00 AM')).toBeVisible()
   })
 
@@ -60,9 +62,9 @@ describe('the hours of a place', () => {
     expect(html).toContain('Open')
   })
 
-  it('mark today in the time zone of the place, and name the zone to a visitor in another', () => {
+  it('mark today in the time zone of the place, and name the zone to a visitor in another', async () => {
     // Late on Sunday in UTC.
-    open('2026-11-15T22:00:00Z')
+    await open('2026-11-15T22:00:00Z')
     const today = screen.getByRole('row', { current: 'date' })
     expect(today).toHaveTextContent('Monday · today10:00 AM – 7:00 PM')
     expect(screen.getByText('local time, UTC+3')).not.toHaveClass('invisible')

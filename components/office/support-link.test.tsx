@@ -13,16 +13,18 @@ const hours = { week, timezone: 'Europe/Moscow' }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function openAt(now: string) {
+async function openAt(now: string) {
   vi.setSystemTime(now)
   renderWithMessages(<SupportLink hours={hours} />, 'ru')
+  // The code of the state has to arrive.
+  await act(() => import('./support-state'))
 }
 const link = () => screen.getByRole('link')
 
 describe('the support in the header', () => {
-  it('says whether the office is open now, in its own time zone, and changes by itself', () => {
+  it('says whether the office is open now, in its own time zone, and changes by itself', async () => {
     // A Monday; in UTC it is 06:59.
-    openAt('2026-11-16T09:59:30+03:00')
+    await openAt('2026-11-16T09:59:30+03:00')
     expect(link()).toHaveAccessibleName('Поддержка · с 10:00')
     act(() => {
       vi.advanceTimersByTime(60_000)
@@ -31,8 +33,8 @@ describe('the support in the header', () => {
     expect(link()).toHaveAttribute('href', '/contacts')
   })
 
-  it('names no time of another day', () => {
-    openAt('2026-11-21T21:00:00+03:00')
+  it('names no time of another day', async () => {
+    await openAt('2026-11-21T21:00:00+03:00')
     expect(link()).toHaveAccessibleName('Поддержка · закрыта')
   })
 

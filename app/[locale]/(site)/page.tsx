@@ -50,12 +50,12 @@ export default async function HomePage({ searchParams }: Props) {
     <>
       <MissingData />
       <Prefetched>
-        <Exchange initial={initial} heading={heading} served={servedParts(initial)}>
-          <WithoutScript pair={loadedPair(locale, initial)} />
-          <AddedMessages messages={componentMessages(locale, 'openClaims')}>
+        <AddedMessages messages={componentMessages(locale, 'openClaims', 'verification')}>
+          <Exchange initial={initial} heading={heading} served={servedParts(initial)}>
+            <WithoutScript pair={loadedPair(locale, initial)} />
             <OpenClaims />
-          </AddedMessages>
-        </Exchange>
+          </Exchange>
+        </AddedMessages>
       </Prefetched>
       {home.stats && <OfficeFigures stats={home.stats} now={home.now} />}
       <HowItWorks />

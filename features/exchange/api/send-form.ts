@@ -79,7 +79,7 @@ function outcomeOf(
   }
   const { faults, otherTexts } = serverFaults(
     error.fields,
-    { structure: form.pair.structure, courseType: form.courseType, form: form.form },
+    { ...form.pair, courseType: form.courseType, form: form.form },
     labels,
   )
   const isTextNeeded = otherTexts.length > 0 || faults.length === 0

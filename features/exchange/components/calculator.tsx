@@ -21,7 +21,7 @@ const LazyCalculation = lazy(async () => ({
 }))
 
 /** What the server rendered of the parts whose code is loaded when somebody uses the page. */
-export type Served = { slip: ReactNode; bestPairs: ReactNode }
+export type Served = { strip: ReactNode; slip: ReactNode; bestPairs: ReactNode }
 
 type Props = { heading: Heading | undefined; served: Served; children: ReactNode }
 
@@ -57,6 +57,7 @@ export function Calculator({ heading, served, children }: Props) {
           <AmountsPart
             exchange={exchange}
             deal={deal}
+            served={served.strip}
             calculation={
               quote && (
                 <Suspense fallback={null}>

@@ -259,7 +259,7 @@ describe('the course of verified cards', () => {
     office.pairs['1-2'] = verified
     renderExchange()
     await loaded()
-    expect(await screen.findByRole('switch', { name: 'Курс для проверенной карты' })).toBeChecked()
+    expect(await screen.findByRole('switch', { name: 'Курс с верификацией карты' })).toBeChecked()
     expect(send()).toHaveValue('9\u00a0000')
     expect(screen.queryByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeNull()
   })
@@ -268,7 +268,7 @@ describe('the course of verified cards', () => {
     office.pairs['1-2'] = verified
     const { user } = renderExchange()
     await loaded()
-    await user.click(await screen.findByRole('switch', { name: 'Курс для проверенной карты' }))
+    await user.click(await screen.findByRole('switch', { name: 'Курс с верификацией карты' }))
     expect(send()).toHaveValue('5\u00a0000')
     expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
   })
@@ -283,7 +283,7 @@ describe('the course of verified cards', () => {
     await loaded()
     await user.clear(send())
     await user.paste('6000')
-    await user.click(screen.getByRole('switch', { name: 'Курс для проверенной карты' }))
+    await user.click(screen.getByRole('switch', { name: 'Курс с верификацией карты' }))
     expect(send()).toHaveValue('9\u00a0000')
     expect(send()).not.toBeInvalid()
     expect(send()).toHaveAccessibleDescription('Поставили минимум: 9\u00a0000\u00a0RUB')

@@ -27,7 +27,7 @@ export function Exchange({ initial, heading, served = nothing, children }: Props
   )
 }
 
-const nothing: Served = { slip: null, bestPairs: null }
+const nothing: Served = { strip: null, slip: null, bestPairs: null }
 
 type ProviderProps = { initial: InitialExchange; children: ReactNode }
 

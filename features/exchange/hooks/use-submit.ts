@@ -51,11 +51,12 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
     }
     const state = store.getState()
     const { courseType } = deal.rules
-    const { structure } = pair
+    const { structure, verification } = pair
     setIsSending(true)
-    const found = await check({ structure, courseType, amounts, clamp: unseen, form: state }).catch(
-      failSending,
-    )
+    const found = await check({
+      ...{ structure, verification, courseType },
+      ...{ amounts, clamp: unseen, form: state },
+    }).catch(failSending)
     if (found.length > 0 || amounts.deal === null) {
       setIsSending(false)
       showResult(found, { text: null, state })

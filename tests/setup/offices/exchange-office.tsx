@@ -17,12 +17,13 @@ import type { InitialExchange } from '@/features/exchange/model/state/calculator
 import * as answers from '@/tests/factories/exchange-answers'
 
 /* Lazily loaded code, imported here so that no test waits for it. */
-import '@/features/exchange/components/form/course-type-switch'
+import '@/features/exchange/components/amounts/strip/live-strip'
+import '@/features/exchange/components/verification/verified-course'
 import '@/features/exchange/components/form/fault-list'
 import '@/features/exchange/components/form/notes'
 import '@/features/exchange/components/best-pairs/live-pairs'
 import '@/features/exchange/components/slip/calculation'
-import '@/features/exchange/components/slip/quote-slip'
+import '@/features/exchange/components/slip/live-slip'
 import '@/features/exchange/model/form/check-form'
 import '@/features/exchange/model/form/group-value'
 

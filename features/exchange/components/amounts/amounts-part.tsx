@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { ArrowUpDown } from '@/components/ui/icons'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
-import { useCourseChange } from '@/features/exchange/hooks/use-course-change'
 import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
@@ -21,20 +20,20 @@ import { TermsStrip } from './strip/terms-strip'
 type Props = {
   exchange: Exchanged
   deal: CalculatedDeal
+  /** The server's line of the strip. */
+  served: ReactNode
   /** The whole calculation, unfolded from the strip where it is not shown beside the form. */
   calculation: ReactNode
 }
 
 /** The amounts sent and received, each with its own field, and between them the terms in two lines. */
-export function AmountsPart({ exchange, deal, calculation }: Props) {
+export function AmountsPart({ exchange, deal, served, calculation }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()
   const store = useCalculatorStore()
   const { from, to, groups, pair, isClosed, isNotLoaded } = exchange
   const { amounts, rules } = deal
   const open = pair !== undefined && rules !== null && !isClosed ? { pair, rules } : null
-  const course = open && (amounts.deal?.course ?? open.rules.terms.tiers[0].course).toFixed()
-  const before = useCourseChange(courseSubject(exchange, deal), course)
   const reserve = to ? exchange.reserveOf(to.id) : null
   const sideProps = useSideProps(exchange, deal)
   const isEmpty = isClosed || isNotLoaded
@@ -72,9 +71,9 @@ export function AmountsPart({ exchange, deal, calculation }: Props) {
         />
       </div>
       <TermsStrip
-        open={open && course !== null ? { ...open, course } : null}
+        open={open && { ...open, deal: amounts.deal }}
         isEmpty={isEmpty}
-        before={before}
+        served={served}
         swap={<SwapButton canSwap={exchange.canSwap} onSwap={swap} />}
       >
         {calculation}
@@ -138,15 +137,6 @@ function pressSubmit() {
 
 /* The reserve limits what is paid out and says nothing about what is sent. */
 const noReserve = () => null
-
-/*
- * Identifies what the course belongs to: a different course is not a change of the course if the pair,
- * course type, city or tier is different too.
- */
-function courseSubject({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
-  const tier = rules?.terms.tiers.findLastIndex(({ min }) => amounts.deal?.send.gte(min) ?? false)
-  return [from?.id, to?.id, rules?.courseType, rules?.cityFrom?.id, rules?.cityTo?.id, tier].join()
-}
 
 type SwapButtonProps = {
   /** False if the reverse direction does not exist. */

@@ -24,12 +24,12 @@ const LazyCourseChangeDialog = lazy(async () => ({
   default: (await import('./course-change-dialog')).CourseChangeDialog,
 }))
 
-/* Few pairs have a better course for verified cards. */
-const LateCourseTypeSwitch = preloadable(
-  async () => (await import('./course-type-switch')).CourseTypeSwitch,
+/* Few pairs have a better course for whoever is verified. */
+const LateVerifiedCourse = preloadable(
+  async () => (await import('../verification/verified-course')).VerifiedCourse,
 )
 
-const loadRareParts = () => Promise.all([LateCourseTypeSwitch.preload(), preloadNotes()])
+const loadRareParts = () => Promise.all([LateVerifiedCourse.preload(), preloadNotes()])
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
@@ -74,7 +74,7 @@ export function ClaimForm({ exchange, deal }: Props) {
             {pair && rules && (
               <>
                 {!isClosed && pair.verificationCourse !== null && (
-                  <LateCourseTypeSwitch pair={pair} rules={rules} />
+                  <LateVerifiedCourse {...{ pair, rules, checks }} amounts={deal.amounts} />
                 )}
                 <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
               </>

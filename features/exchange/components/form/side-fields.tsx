@@ -7,7 +7,6 @@ import { cx } from '@/components/ui/cx'
 import { tickerInNetwork } from '@/lib/exchange/currency-names'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CourseType } from '@/lib/exchange/deal-terms'
-import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { sides, type Side } from '@/features/exchange/model/deal/deal-rules'
 import type { City, Currency } from '@/lib/contracts/catalogue'
@@ -15,6 +14,7 @@ import { useCityNote } from '@/lib/i18n/use-city-note'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { pickedVerification, typedInputs } from '@/features/exchange/model/form/picked-verification'
 import { chooseCity } from '@/features/exchange/model/state/calculator-store'
 import { cashRefusalQuery } from '@/features/exchange/api/exchange-queries'
 import { RequisiteField } from './requisite/requisite-field'
@@ -24,9 +24,10 @@ type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
 
 /** The inputs of both sides, next to each other; a side without inputs takes no room. */
 export function SideFields({ pair, courseType, checks }: Props) {
+  const picked = useCalculator(({ values }) => pickedVerification(pair, courseType, values))
   const hasCity = (side: Side) => (pair.structure[side].city.length > 0 ? 1 : 0)
   const sidesWithInputs = sides
-    .map((side) => ({ side, inputs: visibleInputs(pair.structure, side, courseType) }))
+    .map((side) => ({ side, inputs: typedInputs(pair, side, { courseType, picked }) }))
     .filter(({ side, inputs }) => inputs.length + hasCity(side) > 0)
   const isAlone = sidesWithInputs.length === 1
   // A single field takes the whole width, so that a wallet's address fits.

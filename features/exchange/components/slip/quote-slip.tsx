@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { NetworkChip } from '@/components/ui/display/network-chip'
 import { Slip } from '@/components/ui/display/slip'
 import type { PairResponse } from '@/lib/contracts/calculator'
@@ -8,7 +9,6 @@ import type { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 import type { Amounts } from '@/features/exchange/model/deal/amounts'
-import { CourseAge } from '../amounts/course-age'
 import { useTermRows } from './use-term-rows'
 import { TierTable } from './tier-table'
 
@@ -21,8 +21,13 @@ export type SlipProps = {
   pace: Pace
 }
 
+type Props = SlipProps & {
+  /** How old the course is. */
+  age: ReactNode
+}
+
 /** The slip of the exchange as the claim will have it: amounts and terms. */
-export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
+export function QuoteSlip({ pair, rules, amounts, reserve, pace, age }: Props) {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const from = pair.structure.from.currency
@@ -38,7 +43,7 @@ export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
   return (
     <Slip
       title={t('title')}
-      when={<CourseAge updatedAt={pair.updatedAt} />}
+      when={age}
       amount={format(quoted?.receive, pair.to)}
       unit={
         network === null ? (

@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl'
-import { loadedFacts, loadedPair } from '@/features/exchange/api/load-exchange'
-import { amountsOf } from '@/features/exchange/model/deal/amounts'
-import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
+import { loadedFacts } from '@/features/exchange/api/load-exchange'
+import { servedQuote } from '@/features/exchange/api/served-quote'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
+import { TimeOfCourse } from '../amounts/age-frame'
 import { QuoteSlip } from './quote-slip'
 
 /**
@@ -11,22 +11,18 @@ import { QuoteSlip } from './quote-slip'
  */
 export function ServedSlip({ initial }: { initial: InitialExchange }) {
   const locale = useLocale()
-  const pair = loadedPair(locale, initial)
-  if (pair === null || initial.closed) {
+  const quote = servedQuote(locale, initial)
+  if (quote === null) {
     return null
   }
-  const { from, to } = pair.structure
+  const { from, to } = quote.pair.structure
   const ids = { from: from.currency.id, to: to.currency.id }
-  const courseType = chosenCourseType(pair, false)
-  const choice = { courseType, cityFrom: null, cityTo: null }
-  const rules = { ...choice, ...dealRulesOf(pair, choice) }
 
   return (
     <QuoteSlip
-      pair={pair}
-      rules={rules}
-      amounts={amountsOf(null, rules)}
+      {...quote}
       {...loadedFacts(locale, ids)}
+      age={<TimeOfCourse updatedAt={quote.pair.updatedAt} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { SlipProps } from './quote-slip'
 
-const loadSlip = () => import('./quote-slip')
+const loadSlip = () => import('./live-slip')
 
 type Props = {
   /** Null while the pair loads, and when it is closed. */
@@ -29,7 +29,7 @@ export function SlipColumn({ quote, served, placeholder }: Props) {
     return placeholder
   }
   if (Live) {
-    return <Live.QuoteSlip {...quote} />
+    return <Live.LiveSlip {...quote} />
   }
   return isServed ? served : placeholder
 }

@@ -45,7 +45,7 @@ async function faultsOf({
   const rules = dealRulesOf(pair, { courseType: 'default', cityFrom: null, cityTo: null })
   const found = await formFaults(
     {
-      structure: pair.structure,
+      ...pair,
       courseType: 'default',
       amounts: amountsOf(edited, rules),
       clamp,

@@ -2,16 +2,15 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType } from '@/lib/exchange/deal-terms'
-import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { RequisiteError } from '@/lib/requisites/requisite'
 import type { Amounts, Clamp } from '../deal/amounts'
 import { sides, type Side } from '../deal/deal-rules'
 import { hasAgreed, type FormValues } from '../state/calculator-state'
 import { fieldId, type Fault, type FieldFault } from './form-faults'
+import { pickedVerification, typedInputs, type VerifiedPair } from './picked-verification'
 import { valueKey } from './value-key'
 
-export type FormToCheck = {
-  structure: PairResponse['structure']
+export type FormToCheck = VerifiedPair & {
   courseType: CourseType
   amounts: Amounts
   /** The bound to which the amount was moved and which the visitor has not seen yet. */
@@ -36,10 +35,11 @@ export async function formFaults(
   { checkInput, labels }: Checks,
 ): Promise<FieldFault[]> {
   const { structure, courseType, form } = checked
+  const picked = pickedVerification(checked, courseType, form.values)
   const checkSide = async (side: Side): Promise<(FieldFault | null)[]> => [
     cityFault(structure, side, { form, label: labels.city[side] }),
     ...(await Promise.all(
-      visibleInputs(structure, side, courseType).map(async (input) => {
+      typedInputs(checked, side, { courseType, picked }).map(async (input) => {
         const key = valueKey(structure[side].currency.id, input)
         const value = form.values[side][key] ?? ''
         const inputFault = await checkInput(input, value)

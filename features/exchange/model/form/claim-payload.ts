@@ -1,12 +1,12 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
-import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { toText } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
+import { pickedVerification, typedInputs } from './picked-verification'
 import { valueKey } from './value-key'
 
 /** The body of the call that creates a claim, with the field names of the specification. */
@@ -22,12 +22,13 @@ export type ClaimPayload = {
   withVerificationCourse: boolean
   cityFrom?: number
   cityTo?: number
+  verification?: string
   refferal?: string
   promocode?: string
 }
 
 export type ClaimInput = {
-  pair: Pick<PairResponse, 'from' | 'to' | 'structure'>
+  pair: Pick<PairResponse, 'from' | 'to' | 'structure' | 'verification'>
   deal: Pick<Deal, 'send' | 'receive'>
   courseType: CourseType
   form: FormValues
@@ -48,6 +49,8 @@ export async function claimPayload({
   const cityTo = cityOf(pair, 'to', form)
   const referral = form.referral?.trim() ?? ''
   const promocode = form.promocode.trim()
+  const picked = pickedVerification(pair, courseType, form.values)
+  const chosen = { pair, form, courseType, picked }
 
   return {
     email: emailClaimRequirement ? (asciiEmail(form.email) ?? form.email.trim()) : '',
@@ -55,24 +58,25 @@ export async function claimPayload({
     toPs: to.currency.id,
     fromSumma: toText(roundAmount(deal.send, pair.from.roundCalculator)),
     toSumma: toText(roundAmount(deal.receive, pair.to.roundCalculator)),
-    fromRequisites: await requisitesOf({ pair, courseType, form }, 'from'),
-    toRequisites: await requisitesOf({ pair, courseType, form }, 'to'),
+    fromRequisites: await requisitesOf(chosen, 'from'),
+    toRequisites: await requisitesOf(chosen, 'to'),
     recaptcha: form.recaptcha,
     withVerificationCourse: courseType === 'verification',
     ...(cityFrom !== null && { cityFrom }),
     ...(cityTo !== null && { cityTo }),
+    ...(picked !== null && { verification: picked }),
     ...(referral !== '' && { refferal: referral }),
     ...(promocode !== '' && { promocode }),
   }
 }
 
 async function requisitesOf(
-  { pair, courseType, form }: Omit<ClaimInput, 'deal'>,
+  { pair, form, ...choice }: Omit<ClaimInput, 'deal'> & { picked: string | null },
   side: Side,
 ): Promise<Record<string, string>> {
   const currencyId = pair.structure[side].currency.id
   const requisites: Record<string, string> = {}
-  for (const input of visibleInputs(pair.structure, side, courseType)) {
+  for (const input of typedInputs(pair, side, choice)) {
     const value = form.values[side][valueKey(currencyId, input)] ?? ''
     const bare = await normaliseRequisite({ ...input, value })
     if (bare !== '') {

@@ -17,6 +17,8 @@ export const fieldId = {
   currency: (side: Side) => `exchange-currency-${side}`,
   city: (side: Side) => `exchange-city-${side}`,
   input: (side: Side, key: string) => `exchange-${side}-${key}`,
+  /** The list of verified numbers. */
+  verified: 'exchange-verified',
   email: 'exchange-email',
   promocode: 'exchange-promocode',
   submit: 'exchange-submit',

@@ -1,14 +1,13 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import type { FieldErrors } from '@/lib/errors/app-error'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { sides, type Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
 import { fieldId, type FieldFault } from './form-faults'
+import { pickedVerification, type VerifiedPair } from './picked-verification'
 import { valueKey } from './value-key'
 
-export type SentForm = {
-  structure: PairResponse['structure']
+export type SentForm = VerifiedPair & {
   courseType: CourseType
   form: FormValues
 }
@@ -39,20 +38,29 @@ export function serverFaults(
 }
 
 function formFieldsOf(
-  { structure, courseType, form }: SentForm,
+  { structure, verification, courseType, form }: SentForm,
   labels: Labels,
 ): Record<string, FormField> {
+  const picked = pickedVerification({ structure, verification }, courseType, form.values)
+  const { course } = verification
   const ofSide = (side: Side): [string, FormField][] => [
     [
       side === 'from' ? 'cityFrom' : 'cityTo',
       { id: fieldId.city(side), label: labels.city[side], value: cityValue(form, side) },
     ],
-    ...visibleInputs(structure, side, courseType).map((input): [string, FormField] => {
+    ...visibleInputs(structure, side, courseType).flatMap((input): [string, FormField][] => {
+      const name = `${side}Requisites.${input.key}`
+      const { label } = input
+      // The number of a picked verification has no field of its own.
+      if (picked !== null && course?.side === side && course.input === input.key) {
+        const list = { id: fieldId.verified, label, value: picked }
+        return [
+          [name, list],
+          ['verification', list],
+        ]
+      }
       const value = form.values[side][valueKey(structure[side].currency.id, input)] ?? ''
-      return [
-        `${side}Requisites.${input.key}`,
-        { id: fieldId.input(side, input.key), label: input.label, value },
-      ]
+      return [[name, { id: fieldId.input(side, input.key), label, value }]]
     }),
   ]
   return Object.fromEntries([

@@ -165,6 +165,13 @@ export function setValue(store: CalculatorStore, at: { side: Side; key: string }
   }))
 }
 
+export function forgetValue(store: CalculatorStore, { side, key }: { side: Side; key: string }) {
+  store.setState(({ values }) => {
+    const others = Object.entries(values[side]).filter(([name]) => name !== key)
+    return { values: { ...values, [side]: Object.fromEntries(others) } }
+  })
+}
+
 type KnownDetails = {
   email: string | null
   pair: PairIds

@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { useCourseText } from '../course-text'
+import { courseClasses } from './strip-line'
 
 type Props = {
   pair: PairResponse
@@ -32,7 +33,8 @@ export function ShownCourse({ pair, course, before }: Props) {
       )}
       <span
         className={cx(
-          '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink transition-colors',
+          courseClasses,
+          'transition-colors',
           isChange ? 'bg-accent-soft duration-0' : 'duration-1000',
         )}
       >

@@ -2,22 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { ChevronDown } from '@/components/ui/icons'
 import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { cx } from '@/components/ui/cx'
-import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
-import type { PairResponse } from '@/lib/contracts/calculator'
-import { ShownCourse } from './shown-course'
-import { useStripTexts } from './use-strip-texts'
+import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
+import { courseOfDeal } from '@/features/exchange/model/deal/course-of-deal'
+import { useLoaded } from '@/lib/browser/use-loaded'
+import type { StripProps } from './strip-line'
+
+const loadLive = () => import('./live-strip')
 
 type Props = {
   /** Null while the pair loads, and when there is nothing to show. */
-  open: { pair: PairResponse; rules: ChosenRules; course: string } | null
+  open: StripProps | null
   /** The direction is closed or could not be loaded. */
   isEmpty: boolean
-  /** The previous course, for a moment after a change; otherwise null. */
-  before: string | null
+  /** The line in the server's HTML; null if the server could not render it. */
+  served: ReactNode
   swap: ReactNode
   /** The whole calculation, which the strip unfolds where it is not shown beside it. */
   children: ReactNode
@@ -25,35 +25,37 @@ type Props = {
 
 /**
  * The slip between the two amounts: the course, what is charged beyond it, how long it is held and what
- * may be asked. On narrow screens it unfolds the whole calculation in place.
+ * may be asked. On narrow screens it unfolds the whole calculation in place. The line that the server
+ * rendered stays until the visitor does something or the terms are others.
  */
-export function TermsStrip({ open, isEmpty, before, swap, children }: Props) {
+export function TermsStrip({ open, isEmpty, served, swap, children }: Props) {
   const t = useTranslations('exchange.strip')
   const [isUnfolded, setIsUnfolded] = useState(false)
   const id = useId()
+  const [first] = useState(open)
+  const isAwake = useIsAwake()
+  const isServed = Boolean(served) && open !== null && first !== null && isSame(open, first)
+  const Live = useLoaded(isAwake || (open !== null && !isServed), loadLive)
+  const line = open && Live ? <Live.LiveStrip {...open} /> : isServed && served
 
   return (
     <div className="border-y border-dashed border-line-strong bg-slip px-4 py-2.5 sm:px-5">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3" data-unfolded={isUnfolded || undefined}>
         <HeldHeight
-          isHeld={open === null && !isEmpty}
+          isHeld={!line && !isEmpty}
           keepsHighest
           className="relative flex min-h-11 min-w-0 flex-1 flex-col justify-center text-note text-ink-2 max-sm:min-h-14"
         >
-          {open ? (
-            <>
-              <StripTexts {...open} before={before} isUnfolded={isUnfolded} />
-              <button
-                type="button"
-                aria-expanded={isUnfolded}
-                aria-controls={id}
-                aria-label={t(isUnfolded ? 'fold' : 'unfold')}
-                onClick={() => setIsUnfolded(!isUnfolded)}
-                className="absolute -inset-x-2 -inset-y-1 rounded-sm lg:hidden [@media(scripting:none)]:hidden"
-              />
-            </>
-          ) : (
-            !isEmpty && <Skeleton width={200} height={36} />
+          {line || (!isEmpty && <Skeleton width={200} height={36} />)}
+          {open && (
+            <button
+              type="button"
+              aria-expanded={isUnfolded}
+              aria-controls={id}
+              aria-label={t(isUnfolded ? 'fold' : 'unfold')}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+              className="absolute -inset-x-2 -inset-y-1 rounded-sm lg:hidden [@media(scripting:none)]:hidden"
+            />
           )}
         </HeldHeight>
         {swap}
@@ -65,40 +67,11 @@ export function TermsStrip({ open, isEmpty, before, swap, children }: Props) {
   )
 }
 
-type TextsProps = NonNullable<Props['open']> & { before: string | null; isUnfolded: boolean }
-
-/* Each term stays on one line; lines break only between them. */
-function StripTexts({ pair, rules, course, before, isUnfolded }: TextsProps) {
-  const { fees, held, asked, isNothingAsked, bonus, demo } = useStripTexts(pair, rules)
-
-  return (
-    <p className="text-pretty">
-      <ShownCourse pair={pair} course={course} before={before} />
-      <Term>{fees}</Term>
-      <Term>{held}</Term>
-      <Term isBreakable={!isNothingAsked}>{asked}</Term>
-      {bonus !== null && <Term className="font-medium text-accent-strong">{bonus}</Term>}
-      {demo !== null && <Term className="font-medium text-amber">{demo}</Term>}
-      {'\u00a0'}
-      <ChevronDown
-        aria-hidden="true"
-        className={cx(
-          'inline-block size-4 align-text-bottom text-ink transition-transform duration-150 ease-out lg:hidden [@media(scripting:none)]:hidden',
-          isUnfolded && 'rotate-180',
-        )}
-      />
-    </p>
-  )
+function isSame(one: StripProps, other: StripProps): boolean {
+  return one.pair === other.pair && contentOf(one) === contentOf(other)
 }
 
-type TermProps = { children: string; isBreakable?: boolean; className?: string }
-
-function Term({ children, isBreakable = false, className }: TermProps) {
-  return (
-    <>
-      {/* The dot stays at the end of its line. */}
-      {'\u00a0· '}
-      <span className={cx(!isBreakable && 'whitespace-nowrap', className)}>{children}</span>
-    </>
-  )
+function contentOf({ rules, deal }: StripProps): string {
+  const { courseType, cityFrom, cityTo } = rules
+  return [courseType, cityFrom?.id, cityTo?.id, courseOfDeal(rules, deal)].join()
 }

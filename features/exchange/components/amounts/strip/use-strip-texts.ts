@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 import type { PairResponse } from '@/lib/contracts/calculator'

@@ -11,6 +11,8 @@ import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { Exchange } from '@/features/exchange/components/exchange'
 import { servedParts } from '@/features/exchange/components/served-parts'
 import { WithoutScript } from '@/features/exchange/components/without-script'
+import { AddedMessages } from '@/lib/i18n/added-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { siteName, siteOrigin } from '@/lib/env/server'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { localePath } from '@/lib/i18n/locales'
@@ -69,7 +71,9 @@ export default async function DirectionPage({ params, searchParams }: Props) {
       <MissingData />
       <WithoutScript pair={loadedPair(locale, initial)} />
       <Prefetched>
-        <Exchange initial={initial} served={servedParts(initial)} />
+        <AddedMessages messages={componentMessages(locale, 'verification')}>
+          <Exchange initial={initial} served={servedParts(initial)} />
+        </AddedMessages>
       </Prefetched>
       {pair !== null && <DirectionFacts direction={{ ...direction, pair }} />}
       <DirectionLinks direction={direction} />

@@ -1,0 +1,31 @@
+'use client'
+
+import { useCourseChange } from '@/features/exchange/hooks/use-course-change'
+import { courseOfDeal } from '@/features/exchange/model/deal/course-of-deal'
+import { ShownCourse } from './shown-course'
+import { StripLine, type StripProps } from './strip-line'
+
+/** The strip's line, kept up to date. */
+export function LiveStrip({ pair, rules, deal }: StripProps) {
+  const course = courseOfDeal(rules, deal)
+  const before = useCourseChange(courseSubject({ pair, rules, deal }), course)
+
+  return (
+    <StripLine
+      pair={pair}
+      rules={rules}
+      course={<ShownCourse pair={pair} course={course} before={before} />}
+    />
+  )
+}
+
+/*
+ * Identifies what the course belongs to: a different course is not a change of the course if the pair,
+ * course type, city or tier is different too.
+ */
+function courseSubject({ pair: { structure }, rules, deal }: StripProps): string {
+  const { courseType, cityFrom, cityTo, terms } = rules
+  const tier = terms.tiers.findLastIndex(({ min }) => deal?.send.gte(min) ?? false)
+  const { from, to } = structure
+  return [from.currency.id, to.currency.id, courseType, cityFrom?.id, cityTo?.id, tier].join()
+}

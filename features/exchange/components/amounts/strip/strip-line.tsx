@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ChevronDown } from '@/components/ui/icons'
+import { cx } from '@/components/ui/cx'
+import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Deal } from '@/lib/exchange/deal-terms'
+import { useStripTexts } from './use-strip-texts'
+
+export type StripProps = {
+  pair: PairResponse
+  rules: ChosenRules
+  deal: Deal | null
+}
+
+type Props = Omit<StripProps, 'deal'> & { course: ReactNode }
+
+/** The terms in a sentence. Each stays on one line; lines break only between them. */
+export function StripLine({ pair, rules, course }: Props) {
+  const { fees, held, asked, isNothingAsked, bonus, demo } = useStripTexts(pair, rules)
+
+  return (
+    <p className="text-pretty">
+      {course}
+      <Term>{fees}</Term>
+      <Term>{held}</Term>
+      <Term isBreakable={!isNothingAsked}>{asked}</Term>
+      {bonus !== null && <Term className="font-medium text-accent-strong">{bonus}</Term>}
+      {demo !== null && <Term className="font-medium text-amber">{demo}</Term>}
+      {'\u00a0'}
+      <ChevronDown
+        aria-hidden="true"
+        className="inline-block size-4 align-text-bottom text-ink transition-transform duration-150 ease-out in-data-unfolded:rotate-180 lg:hidden [@media(scripting:none)]:hidden"
+      />
+    </p>
+  )
+}
+
+/* The course as a word of the sentence; the live one changes its colours for a moment. */
+export const courseClasses = '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink'
+
+type TermProps = { children: string; isBreakable?: boolean; className?: string }
+
+function Term({ children, isBreakable = false, className }: TermProps) {
+  return (
+    <>
+      {/* The dot stays at the end of its line. */}
+      {'\u00a0· '}
+      <span className={cx(!isBreakable && 'whitespace-nowrap', className)}>{children}</span>
+    </>
+  )
+}

@@ -1,0 +1,281 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as openPage from '@/lib/browser/open-page'
+import { clearSession, endSession, setUser } from '@/lib/session/session-store'
+import { sberbank } from '@/tests/factories/exchange-answers'
+import { makeMe } from '@/tests/factories/me'
+import {
+  verifiablePair,
+  verificationForms,
+  verificationRow,
+} from '@/tests/factories/verification-answers'
+import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
+
+/* Lazily loaded code, imported here so that no test waits for it. */
+import '@/components/ui/overlay/dialog'
+import '@/lib/contracts/verification/verifications'
+import '@/lib/http/call'
+import '@/lib/requisites/check-requisite'
+import './start-verification'
+
+const { office, server } = serveExchangeOffice()
+const anna = makeMe({ email: 'anna@example.org' })
+const gone = '0192f1f0-7c1e-7cc3-9a54-0b1a2c3d4e61'
+const second = verificationRow({
+  id: '0192f1f0-7c1e-7cc3-9a54-0b1a2c3d4e60',
+  masked: '2202 •••• •••• 1111',
+  mark: 'mir',
+})
+
+let listed: ReturnType<typeof verificationRow>[] = []
+let asked: string[] = []
+let started: unknown[] = []
+let answer: { body: JsonBodyType; status: number }
+
+beforeEach(() => {
+  office.pairs['1-2'] = verifiablePair
+  listed = []
+  asked = []
+  started = []
+  answer = { status: 201, body: { id: null, status: null, mailedTo: 'guest@example.org' } }
+  server.use(
+    http.get('*/api/v1/verify/', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ count: listed.length, page: 1, size: 50, results: listed })
+    }),
+    http.get('*/api/v1/verify/inputs/', () => HttpResponse.json(verificationForms())),
+    http.get('*/api/v1/users/me/claims/', () =>
+      HttpResponse.json({ count: 0, page: 1, size: 5, results: [] }),
+    ),
+    http.post('*/api/v1/verify/', async ({ request }) => {
+      started.push(await request.json())
+      return HttpResponse.json(answer.body, { status: answer.status })
+    }),
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.cookie = 'has_verification=; max-age=0'
+  act(() => clearSession())
+})
+
+const list = () => screen.findByRole('radiogroup', { name: 'Карты с верификацией' })
+const number = () => screen.queryByRole('textbox', { name: 'Номер карты' })
+const offer = () => screen.findByRole('button', { name: 'Пройти верификацию карты' })
+const dialog = () => screen.findByRole('dialog', { name: 'Пройти верификацию карты' })
+const switchName = { name: 'Курс с верификацией карты' }
+const gain = async () =>
+  (await screen.findByRole('switch', switchName)).closest('div')?.parentElement
+
+describe('the gain by the verification course', () => {
+  it('is shown in money, for the amount that is typed', async () => {
+    const { user } = renderExchange()
+    expect(await gain()).toHaveTextContent('получите на 0,50 USDT больше')
+    const send = screen.getByRole('textbox', { name: 'Отдаёте' })
+    await user.clear(send)
+    await user.paste('25000')
+    expect(await gain()).toHaveTextContent('получите на 2,50 USDT больше')
+  })
+
+  it('is what is saved if the amount received is typed, and what is lost without it', async () => {
+    const { user } = renderExchange()
+    const receive = await screen.findByRole('textbox', { name: 'Получаете' })
+    await screen.findByRole('switch', switchName)
+    await user.clear(receive)
+    await user.paste('265')
+    expect(await gain()).toHaveTextContent(/отдадите на 238,\d\d RUB меньше/)
+    await user.click(screen.getByRole('switch', switchName))
+    expect(await gain()).toHaveTextContent('отдали бы на')
+    expect(screen.queryByRole('button', { name: 'Пройти верификацию карты' })).toBeNull()
+  })
+})
+
+describe('verified numbers', () => {
+  it('can be picked, the newest first, instead of typing one', async () => {
+    listed = [second, verificationRow(), verificationRow({ id: gone, status: 'revoked' })]
+    const { user } = renderExchange()
+    act(() => setUser(anna))
+    const radios = within(await list())
+    expect(radios.getAllByRole('radio')).toHaveLength(3)
+    await waitFor(() => expect(radios.getByRole('radio', { name: /1111 Мир/ })).toBeChecked())
+    expect(number()).toBeNull()
+    expect(asked).toEqual([`?page=1&size=50&currency=${String(sberbank.id)}&kind=card`])
+
+    await user.click(radios.getByRole('radio', { name: 'Другая карта' }))
+    expect(number()).toBeVisible()
+    await user.click(radios.getByRole('radio', { name: /5678 Visa/ }))
+    expect(number()).toBeNull()
+  })
+
+  it('do not replace a number that was typed', async () => {
+    const { user } = renderExchange()
+    await user.type(await screen.findByRole('textbox', { name: 'Номер карты' }), '4111')
+    listed = [verificationRow()]
+    act(() => setUser(anna))
+    expect(within(await list()).getByRole('radio', { name: 'Другая карта' })).toBeChecked()
+    expect(number()).toHaveValue('4111')
+  })
+
+  it('are sent by their id', async () => {
+    const claims: unknown[] = []
+    server.use(
+      http.post('*/api/v1/claim/', async ({ request }) => {
+        claims.push(await request.json())
+        const fields = { 'fromRequisites.card': ['Карту отозвали.'] }
+        const body = { code: 'validation_error', detail: 'Нет.', requestId: 'r', fields }
+        return HttpResponse.json(body, { status: 422 })
+      }),
+    )
+    listed = [verificationRow()]
+    const { user } = renderExchange()
+    act(() => setUser(anna))
+    await list()
+    await waitFor(() => expect(number()).toBeNull())
+    await user.type(
+      screen.getByRole('textbox', { name: 'Адрес кошелька USDT' }),
+      'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    )
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: /^Обменять/ }))
+    await waitFor(() =>
+      expect(claims).toMatchObject([
+        { withVerificationCourse: true, verification: verificationRow().id, fromRequisites: {} },
+      ]),
+    )
+    // What the server says about the number is shown at the list.
+    expect(await list()).toHaveAccessibleDescription('Карту отозвали.')
+  })
+
+  it('are forgotten when their user signs out, or when they are gone', async () => {
+    listed = [verificationRow()]
+    renderExchange()
+    act(() => setUser(anna))
+    await list()
+    await waitFor(() => expect(number()).toBeNull())
+    act(() => endSession())
+    await waitFor(() => expect(number()).toBeVisible())
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+
+  it('of a guest are asked for only if a mailed link was opened in this browser', async () => {
+    renderExchange()
+    act(() => clearSession())
+    await offer()
+    expect(asked).toEqual([])
+    listed = [verificationRow()]
+    document.cookie = 'has_verification=1'
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await list()).toBeVisible()
+  })
+
+  it('that are not approved yet lead to their page', async () => {
+    listed = [verificationRow({ status: 'declined' })]
+    renderExchange()
+    act(() => setUser(anna))
+    const link = await screen.findByRole('link', { name: 'Исправить' })
+    expect(link).toHaveAttribute('href', `/verification/${verificationRow().id}`)
+    expect(await screen.findByRole('button', { name: 'Верификация другой карты' })).toBeVisible()
+    expect(number()).toBeVisible()
+  })
+})
+
+describe('who is not verified', () => {
+  it('sees what it takes and how long it takes now', async () => {
+    renderExchange()
+    act(() => clearSession())
+    await offer()
+    expect(
+      await screen.findByText('Понадобится: номер карты, Имя на карте, Фото карты.'),
+    ).toBeVisible()
+    expect(screen.getByText('Сейчас верификация обычно занимает 12 мин.')).toBeVisible()
+  })
+
+  it('sees no time if too few were decided in the last week', async () => {
+    server.use(
+      http.get('*/api/v1/verify/inputs/', () => HttpResponse.json(verificationForms(null))),
+    )
+    renderExchange()
+    act(() => clearSession())
+    await screen.findByText(/^Понадобится/)
+    expect(screen.queryByText(/обычно занимает/)).toBeNull()
+  })
+
+  it('begins as a user with what was typed, and goes on at the page of the verification', async () => {
+    const opened = vi.spyOn(openPage, 'openPage').mockImplementation(() => undefined)
+    answer.body = { id: second.id, status: 'draft', mailedTo: null }
+    const { user } = renderExchange()
+    act(() => setUser(anna))
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Номер карты' }),
+      '4111 1111 1111 1111',
+    )
+    await user.click(await offer())
+    const within_ = within(await dialog())
+    expect(within_.getByRole('textbox', { name: 'Номер карты' })).toHaveValue('4111 1111 1111 1111')
+    expect(within_.queryByRole('textbox', { name: 'Почта' })).toBeNull()
+    await user.click(within_.getByRole('button', { name: 'Продолжить' }))
+    expect(await within_.findByText('Укажите имя и фамилию.')).toBeVisible()
+    expect(started).toEqual([])
+
+    await user.type(within_.getByRole('textbox', { name: 'Имя на карте' }), 'Anna Ivanova')
+    await user.click(within_.getByRole('button', { name: 'Продолжить' }))
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(`/verification/${second.id}`))
+    expect(started).toEqual([
+      {
+        kind: 'card',
+        currency: sberbank.id,
+        number: '4111111111111111',
+        holder: 'Anna Ivanova',
+        values: {},
+        email: null,
+        recaptcha: '',
+      },
+    ])
+  })
+
+  it('gets the link by mail as a guest, and the form keeps what was typed', async () => {
+    const { user } = renderExchange()
+    act(() => clearSession())
+    await user.click(await offer())
+    const within_ = within(await dialog())
+    await user.type(within_.getByRole('textbox', { name: 'Номер карты' }), '4111111111111111')
+    await user.type(within_.getByRole('textbox', { name: 'Имя на карте' }), 'Anna Ivanova')
+    await user.type(within_.getByRole('textbox', { name: 'Почта' }), 'guest@example.org')
+    await user.click(within_.getByRole('button', { name: 'Прислать ссылку' }))
+    const sent = within(await screen.findByRole('dialog', { name: 'Проверьте почту' }))
+    expect(sent.getByRole('status')).toHaveTextContent('guest@example.org')
+    expect(started).toMatchObject([{ email: 'guest@example.org' }])
+    await user.click(sent.getByRole('button', { name: 'Вернуться к обмену' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(number()).toHaveValue('4111 1111 1111 1111')
+    expect(screen.getByRole('textbox', { name: 'Почта' })).toHaveValue('guest@example.org')
+  })
+
+  it('sees the server’s errors at their fields, and others above the button', async () => {
+    const { user } = renderExchange()
+    act(() => clearSession())
+    await user.click(await offer())
+    const within_ = within(await dialog())
+    await user.type(within_.getByRole('textbox', { name: 'Номер карты' }), '4111111111111111')
+    await user.type(within_.getByRole('textbox', { name: 'Имя на карте' }), 'Anna Ivanova')
+    await user.type(within_.getByRole('textbox', { name: 'Почта' }), 'guest@example.org')
+    const fields = { number: ['Номер занят.'] }
+    answer = {
+      status: 422,
+      body: { code: 'validation_error', detail: 'Нет.', requestId: 'r', fields },
+    }
+    await user.click(within_.getByRole('button', { name: 'Прислать ссылку' }))
+    const field = within_.getByRole('textbox', { name: 'Номер карты' })
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Номер занят\./))
+    expect(field).toHaveFocus()
+
+    answer = {
+      status: 409,
+      body: { code: 'duplicate', detail: 'Вы уже начали верификацию.', requestId: 'r' },
+    }
+    await user.click(within_.getByRole('button', { name: 'Прислать ссылку' }))
+    expect(await within_.findByText('Вы уже начали верификацию.')).toBeVisible()
+    expect(started).toHaveLength(2)
+  })
+})

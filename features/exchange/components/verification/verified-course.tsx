@@ -1,0 +1,101 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import type { CalculatedDeal, ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { courseGain } from '@/features/exchange/model/deal/course-gain'
+import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
+import { clampTypedAmount } from '@/features/exchange/model/state/calculator-store'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { courseFigure } from '@/lib/exchange/pair/course-text'
+import { limitText, moneyText } from '@/lib/money/money-text'
+import { VerifiedNumbers } from './verified-numbers'
+
+export type VerifiedCourseProps = {
+  pair: PairResponse
+  rules: ChosenRules
+  amounts: CalculatedDeal['amounts']
+  checks: FieldChecks
+}
+
+/**
+ * The better course of a pair, for whoever is verified: what it is worth on this exchange, the verified
+ * numbers to pick from, and the way to be verified.
+ */
+export function VerifiedCourse({ pair, rules, amounts, checks }: VerifiedCourseProps) {
+  const t = useTranslations('siteForm.verification')
+  const store = useCalculatorStore()
+  const texts = useCourseTexts({ pair, rules, amounts })
+  const isOn = rules.courseType === 'verification'
+
+  /* Each course has its own bounds, so the amount is moved between them immediately. */
+  function choose(isUsual: boolean) {
+    const courseType = chosenCourseType(pair, isUsual)
+    store.setState({ wantsUsualCourse: isUsual })
+    clampTypedAmount(store, dealRulesOf(pair, { ...rules, courseType }))
+  }
+
+  return (
+    <div className="rounded-field border border-line bg-sunken px-4 py-3">
+      <SwitchField
+        label={<span className="font-medium">{t(`label.${kindOf(pair)}`)}</span>}
+        hint={texts}
+        checked={isOn}
+        onChange={(event) => choose(!event.target.checked)}
+      />
+      {isOn && pair.verification.course !== null && (
+        <VerifiedNumbers
+          // Another currency has other numbers, and what was picked for it.
+          key={pair.structure[pair.verification.course.side].currency.id}
+          pair={pair}
+          course={pair.verification.course}
+          checks={checks}
+        />
+      )}
+    </div>
+  )
+}
+
+function kindOf({ verification }: PairResponse): 'card' | 'account' {
+  return verification.course?.kind ?? 'card'
+}
+
+/** What the better course is worth in money, both courses, and from what amount it applies. */
+function useCourseTexts({
+  pair,
+  rules,
+  amounts,
+}: Omit<VerifiedCourseProps, 'checks'>): string | undefined {
+  const t = useTranslations('siteForm.verification')
+  const locale = useLocale()
+  const fixed = useCalculator(({ edited }) => edited?.side ?? 'from')
+  const { structure, verificationCourse, course } = pair
+  if (verificationCourse === null) {
+    return undefined
+  }
+  const isOn = rules.courseType === 'verification'
+  const gain =
+    amounts.deal && amounts.fault === null
+      ? courseGain(pair, { deal: amounts.deal, cities: rules, fixed })
+      : null
+  const figures = {
+    verified: courseFigure(verificationCourse, locale),
+    usual: courseFigure(course, locale),
+  }
+  const gainText = gain && {
+    amount: moneyText(gain.amount, structure[gain.side].currency, locale),
+  }
+  const { bounds } = dealRulesOf(pair, { ...rules, courseType: 'verification' })
+  const usualMin = dealRulesOf(pair, { ...rules, courseType: 'default' }).bounds.from.min
+  const { min } = bounds.from
+  const parts = [
+    gain && gainText && t(`gain.${isOn ? 'on' : 'off'}.${gain.side}`, gainText),
+    t(isOn ? 'course.on' : 'course.off', figures),
+    min !== null && (usualMin === null || min.gt(usualMin))
+      ? t('from', { amount: limitText(min, structure.from.currency, locale) })
+      : null,
+  ]
+  return parts.filter((part) => part !== null).join(' ')
+}

@@ -1,0 +1,198 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { SoftLink } from '@/components/navigation/soft-link'
+import { RadioGroupField } from '@/components/ui/form/radio-group-field'
+import { ownVerificationsQuery } from '@/features/exchange/api/verification-queries'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import { useMayBeVerified } from '@/features/exchange/hooks/verification/use-may-be-verified'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { pickedKey } from '@/features/exchange/model/form/picked-verification'
+import { valueKey } from '@/features/exchange/model/form/value-key'
+import { forgetValue, setValue } from '@/features/exchange/model/state/calculator-store'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type {
+  PairVerification,
+  VerificationRow,
+} from '@/lib/contracts/verification/verification-schemas'
+import { useDateText } from '@/components/time/use-date-text'
+import { useSession } from '@/lib/session/session-store'
+import { VerificationOffer } from './verification-offer'
+
+type Props = {
+  pair: PairResponse
+  course: NonNullable<PairVerification['course']>
+  checks: FieldChecks
+}
+
+/** The visitor's verified numbers, of which one is picked, or how to be verified. */
+export function VerifiedNumbers({ pair, course, checks }: Props) {
+  const { approved, unfinished, isKnown } = useOwnNumbers(pair, course)
+  usePickOfKnown({ pair, course, approved: isKnown ? approved : null })
+
+  return isKnown ? (
+    <Section>
+      {approved.length > 0 && (
+        <NumberList pair={pair} course={course} approved={approved} checks={checks} />
+      )}
+      {unfinished.length > 0 && <Unfinished rows={unfinished} />}
+      {approved.length === 0 && (
+        <VerificationOffer pair={pair} course={course} isFirst={unfinished.length === 0} />
+      )}
+    </Section>
+  ) : null
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return <div className="mt-3 grid gap-3 border-t border-line pt-3">{children}</div>
+}
+
+function useOwnNumbers({ structure }: PairResponse, { side, kind }: Props['course']) {
+  const locale = useLocale()
+  const mayBeVerified = useMayBeVerified()
+  const userEmail = useSession(({ user }) => user?.email ?? null)
+  const wanted = { currency: structure[side].currency.id, kind }
+  const { data, isPending } = useQuery({
+    ...ownVerificationsQuery(wanted, { locale, userEmail }),
+    enabled: mayBeVerified === true,
+  })
+
+  const rows = useMemo(
+    () => (mayBeVerified === true ? data?.results : undefined) ?? [],
+    [mayBeVerified, data],
+  )
+  const approved = useMemo(() => rows.filter(({ status }) => status === 'approved'), [rows])
+
+  return {
+    approved,
+    unfinished: rows.filter(({ status }) => isUnfinished(status)).slice(0, mostUnfinished),
+    /** If they could not be loaded, the number can still be typed: the server knows it. */
+    isKnown: mayBeVerified === false || (mayBeVerified === true && !isPending),
+  }
+}
+
+const mostUnfinished = 3
+
+function isUnfinished(
+  status: VerificationRow['status'],
+): status is 'draft' | 'pending' | 'declined' {
+  return status === 'draft' || status === 'pending' || status === 'declined'
+}
+
+type Pick = Omit<Props, 'checks'> & {
+  /** Null while they are unknown. */
+  approved: readonly VerificationRow[] | null
+}
+
+/**
+ * Picks the first verified number for whoever has typed none, and forgets one that is not there any more:
+ * it was revoked, or its user has signed out.
+ */
+function usePickOfKnown({ pair, course: { side, input }, approved }: Pick): void {
+  const store = useCalculatorStore()
+  const currencyId = pair.structure[side].currency.id
+  const key = pickedKey(currencyId, { key: input })
+  const typedKey = valueKey(currencyId, { key: input })
+  const picked = useCalculator(({ values }) => values[side][key])
+
+  useEffect(() => {
+    if (approved === null || picked === '' || approved.some(({ id }) => id === picked)) {
+      return
+    }
+    const typed = store.getState().values[side][typedKey] ?? ''
+    const [first] = approved
+    if (first && typed === '') {
+      setValue(store, { side, key }, first.id)
+    } else if (picked !== undefined) {
+      forgetValue(store, { side, key })
+    }
+  }, [store, side, key, typedKey, picked, approved])
+}
+
+type ListProps = Props & { approved: readonly VerificationRow[] }
+
+const another = 'another'
+
+/** Approved numbers, masked; the last row is for a number that is typed. */
+function NumberList({ pair, course, approved, checks }: ListProps) {
+  const t = useTranslations('siteForm.verification')
+  const store = useCalculatorStore()
+  const dateText = useDateText()
+  const faultText = useFaultText()
+  const { side, input, kind } = course
+  const currencyId = pair.structure[side].currency.id
+  const key = pickedKey(currencyId, { key: input })
+  const picked = useCalculator(({ values }) => values[side][key])
+  const isThere = approved.some(({ id }) => id === picked)
+
+  return (
+    <div id={fieldId.verified} tabIndex={-1} className="outline-none">
+      <RadioGroupField
+        label={t(`pick.${kind}`)}
+        options={[
+          ...approved.map((row) => ({
+            value: row.id,
+            label: <NumberText row={row} />,
+            trailing:
+              row.validUntil !== null
+                ? t('until', { date: dateText(row.validUntil, 'date') })
+                : undefined,
+          })),
+          { value: another, label: t(`another.${kind}`) },
+        ]}
+        value={isThere && picked !== undefined ? picked : another}
+        error={faultText.ofField(checks.faultOf(fieldId.verified, picked ?? '')) ?? undefined}
+        onChange={({ target }) =>
+          setValue(store, { side, key }, target.value === another ? '' : target.value)
+        }
+      />
+    </div>
+  )
+}
+
+/** `Mir •• 4242`. */
+function NumberText({ row: { masked, mark } }: { row: VerificationRow }) {
+  const t = useTranslations('verificationTerms.mark')
+
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular">
+      <span className="whitespace-nowrap">{masked}</span>{' '}
+      {mark !== null && <span className="text-sm text-ink-3">{t(mark)}</span>}
+    </span>
+  )
+}
+
+/** What the visitor has begun: a tap leads on, and the form stays filled in. */
+function Unfinished({ rows }: { rows: readonly VerificationRow[] }) {
+  const t = useTranslations('siteForm.verification.unfinished')
+  const dateText = useDateText()
+
+  return (
+    <ul className="grid gap-1 text-sm text-ink-2">
+      {rows.map((row) => {
+        const { id, status, promisedUntil } = row
+        const state = isUnfinished(status) ? status : 'draft'
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <span>
+              <span className="whitespace-nowrap text-ink tabular">{row.masked}</span>
+              {` — ${t(state)}`}
+              {promisedUntil !== null &&
+                `, ${t('promised', { time: dateText(promisedUntil, 'clock') })}`}
+            </span>
+            <SoftLink
+              href={`/verification/${id}`}
+              className="inline-flex min-h-8 items-center font-medium text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              {t(`go.${state}`)}
+            </SoftLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
