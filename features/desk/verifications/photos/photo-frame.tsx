@@ -22,6 +22,8 @@ type Props = {
   onMove: (move: PhotoMove) => void
   /** Shown instead of the picture, such as an error. */
   children?: ReactNode
+  /** The picture could not be loaded. */
+  onFault?: (() => void) | undefined
   className?: string
 }
 
@@ -29,7 +31,7 @@ type Props = {
  * The window through which a photo is looked at: dragging moves a magnified photo, the arrow keys do the
  * same, and a pinch or Ctrl with the wheel magnifies it.
  */
-export function PhotoFrame({ src, alt, view, onMove, children, className }: Props) {
+export function PhotoFrame({ src, alt, view, onMove, children, onFault, className }: Props) {
   const t = useTranslations('desk.verifications.photos')
   const frame = useRef<HTMLDivElement>(null)
   const drag = useDrag(frame, onMove)
@@ -73,6 +75,7 @@ export function PhotoFrame({ src, alt, view, onMove, children, className }: Prop
             src={src}
             alt={alt}
             draggable={false}
+            onError={onFault}
             style={photoStyle(view)}
             className="absolute top-1/2 left-1/2 max-w-none object-contain transition-transform duration-100 motion-reduce:transition-none"
           />

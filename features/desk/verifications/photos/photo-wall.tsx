@@ -26,8 +26,12 @@ export type WallPhoto = {
   name: string
   /** The picture's address; null while it loads. */
   src: string | null
+  /** The quarter turns with which its customer sent it. */
+  turns?: PhotoView['turns']
   /** Shown instead of the picture. */
   fault?: ReactNode
+  /** The picture could not be loaded. */
+  onFault?: () => void
   /** What was decided about it, beside its name. */
   badge?: ReactNode
   /** Below the photo, such as where else it was seen. */
@@ -45,8 +49,15 @@ export function PhotoWall({ photos }: { photos: readonly WallPhoto[] }) {
   const [wideId, setWideId] = useState<string | null>(null)
   const chosen = photos.find(({ id }) => id === chosenId) ?? photos[0]
 
+  const asSent = (id: string): PhotoView => {
+    const turns = photos.find((photo) => photo.id === id)?.turns ?? 0
+    return { ...plainView, turns }
+  }
   const move = (id: string, by: PhotoMove) =>
-    setViews((all) => ({ ...all, [id]: viewAfter(all[id] ?? plainView, by) }))
+    setViews((all) => ({
+      ...all,
+      [id]: by.kind === 'reset' ? asSent(id) : viewAfter(all[id] ?? asSent(id), by),
+    }))
   const widen = (id: string) => setWideId((now) => (now === id ? null : id))
   usePhotoKeys({ ids: photos.map(({ id }) => id), chosen: chosen?.id, setChosenId, move, widen })
 
@@ -58,7 +69,7 @@ export function PhotoWall({ photos }: { photos: readonly WallPhoto[] }) {
             key={photo.id}
             photo={photo}
             place={index + 1}
-            view={views[photo.id] ?? plainView}
+            view={views[photo.id] ?? asSent(photo.id)}
             isChosen={photos.length > 1 && photo.id === chosen?.id}
             isWide={photos.length === 1 || photo.id === wideId}
             canWiden={photos.length > 1}
@@ -96,7 +107,7 @@ const tools = [
 function Photo(props: PhotoProps) {
   const { photo, place, view, isChosen, isWide, canWiden, onChoose, onMove, onWiden } = props
   const t = useTranslations('desk.verifications.photos')
-  const { name, src, fault, badge, note } = photo
+  const { name, src, fault, onFault, badge, note } = photo
   const Widen = isWide ? Minimize2 : Maximize2
 
   return (
@@ -145,6 +156,7 @@ function Photo(props: PhotoProps) {
         alt={name}
         view={view}
         onMove={onMove}
+        onFault={onFault}
         className={isWide ? 'h-[clamp(18rem,70dvh,56rem)]' : 'h-[clamp(15rem,46dvh,34rem)]'}
       >
         {fault}
@@ -195,7 +207,7 @@ function usePhotoKeys({ ids, chosen, setChosenId, move, widen }: KeyOptions): vo
       C: by('contrast'),
       F: on(widen),
     }
-    // The callbacks only set state, so they never go stale.
+    // The callbacks only set state from the photos, whose ids are in `address`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address, chosen])
   useClaimKeys(keys)
