@@ -9,7 +9,11 @@ import { WaitedTime } from '@/features/desk/claims/waited-time'
 import type { DeskVerificationRow } from '@/lib/contracts/desk/verifications'
 import { Link } from '@/lib/i18n/navigation'
 import { promisedTime } from '../model/promise'
-import { stateOf, verificationsAddress, type VerificationFilters } from '../model/verification-filters'
+import {
+  stateOf,
+  verificationsAddress,
+  type VerificationFilters,
+} from '../model/verification-filters'
 import { SubjectCurrency, useSubjectName } from '../subject-name'
 import { TakenBy } from '../taken-by'
 import { VerificationStateBadge } from '../verification-state-badge'
@@ -135,7 +139,11 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       className: line,
       columnClassName: 'w-52',
       cell: ({ taken }) =>
-        taken === null ? <span className="text-ink-3">{t('free')}</span> : <TakenBy taken={taken} />,
+        taken === null ? (
+          <span className="text-ink-3">{t('free')}</span>
+        ) : (
+          <TakenBy taken={taken} />
+        ),
     },
     at: {
       key: 'at',
@@ -159,8 +167,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       header: t('validUntil'),
       className: line,
       columnClassName: 'w-36',
-      cell: ({ validUntil }) =>
-        validUntil === null ? t('noEnd') : <TimeCell at={validUntil} />,
+      cell: ({ validUntil }) => (validUntil === null ? t('noEnd') : <TimeCell at={validUntil} />),
     },
   }
 }

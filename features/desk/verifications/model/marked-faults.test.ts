@@ -3,11 +3,10 @@ import { faultsOf, withMark } from './marked-faults'
 
 describe('what an operator marks as wrong', () => {
   it('is sent per photo and value, with an empty remark as none', () => {
-    const marked = withMark(
-      withMark({}, 'front', { reason: 'glare', remark: '  ' }),
-      'holder',
-      { reason: 'other', remark: ' The whole name, please ' },
-    )
+    const marked = withMark(withMark({}, 'front', { reason: 'glare', remark: '  ' }), 'holder', {
+      reason: 'other',
+      remark: ' The whole name, please ',
+    })
     expect(faultsOf(marked)).toEqual([
       { input: 'front', reason: 'glare', remark: null },
       { input: 'holder', reason: 'other', remark: 'The whole name, please' },

@@ -23,9 +23,7 @@ describe('the filters of the verifications', () => {
   it('are read from the address and written to it', () => {
     const filters = { ...noFilters, state: 'approved', kind: 'card', currency: '7', taken: 'mine' }
     const address = verificationsAddress(filters, 'x')
-    expect(address).toBe(
-      '/operator/verifications/x?state=approved&kind=card&currency=7&taken=mine',
-    )
+    expect(address).toBe('/operator/verifications/x?state=approved&kind=card&currency=7&taken=mine')
     expect(readFilters(new URL(address, 'http://own.test').searchParams)).toEqual(filters)
     expect(verificationsAddress(noFilters)).toBe('/operator/verifications')
   })

@@ -98,7 +98,9 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
               key={act}
               color={act === first ? 'green' : 'graySecondary'}
               className={`${wrapping} ${act === first ? 'sm:col-span-2' : ''}`}
-              loading={(act === 'take' && take.isPending) || (act === 'release' && release.isPending)}
+              loading={
+                (act === 'take' && take.isPending) || (act === 'release' && release.isPending)
+              }
               aria-keyshortcuts={hasKeys ? actKeys[act] : undefined}
               iconRight={<KeyHint name={actKeys[act]} />}
               onClick={run[act]}

@@ -136,7 +136,13 @@ function Compared({ id, match }: { id: string; match: DeskVerificationMatch }) {
   const photoOf = (photo: string, name: string) => {
     const { src, isFaulty, onFault } = look.photo(photo)
     const text = look.error ? errorText(look.error) : t('photos.notLoaded')
-    return { id: photo, name, src, onFault, ...(isFaulty && { fault: <p className="p-4">{text}</p> }) }
+    return {
+      id: photo,
+      name,
+      src,
+      onFault,
+      ...(isFaulty && { fault: <p className="p-4">{text}</p> }),
+    }
   }
 
   return (

@@ -85,7 +85,8 @@ export function VerificationPhotos({ verification, marked, onMark, isLooking, on
           note: (
             <>
               <PhotoFacts photo={photo} />
-              {marked !== null && photo.verdict !== 'accepted' && (
+              <LastFault verification={verification} input={photo.input} />
+              {marked !== null && (
                 <FaultField
                   name={photo.label}
                   reasons={declineReasons}
@@ -99,6 +100,23 @@ export function VerificationPhotos({ verification, marked, onMark, isLooking, on
         }
       })}
     />
+  )
+}
+
+/** Why it was declined the last time, so that the operator sees whether it is mended. */
+function LastFault({ verification, input }: { verification: DeskVerification; input: string }) {
+  const t = useTranslations('desk.verifications.faults')
+  const reasonText = useTranslations('verificationTerms.reason')
+  const fault = verification.faults.find((one) => one.input === input)
+  if (fault === undefined || verification.state === 'approved') {
+    return null
+  }
+  const { reason, remark } = fault
+  const text = [reason === 'other' ? null : reasonText(reason), remark]
+  return (
+    <p className="text-sm wrap-anywhere text-amber">
+      {t('last', { text: text.filter((part) => part !== null).join(' ') })}
+    </p>
   )
 }
 
