@@ -43,7 +43,7 @@ export function FiguresButton({ id, isOpen, onToggle }: Props) {
       onClick={onToggle}
       className="group inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm whitespace-nowrap text-ink-2 hover:text-ink"
     >
-      {t('title')}
+      {t('title')}{' '}
       {figures && figures.medianMinutes !== null && (
         <span className="font-semibold text-ink tabular">{minutesText(figures.medianMinutes)}</span>
       )}

@@ -98,7 +98,7 @@ describe('the queue of verifications', () => {
 
   it('searches all of them for a whole number', async () => {
     const user = await show()
-    await user.keyboard('/')
+    await user.keyboard('[Slash]')
     expect(screen.getByRole('searchbox')).toHaveFocus()
     await user.keyboard('4276550012341234')
     await waitFor(() => expect(goneTo()).toMatch(/\?q=4276550012341234$/))

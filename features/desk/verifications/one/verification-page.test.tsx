@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { setAlert } from '@/features/desk/claims/hooks/alert-settings'
 import type { DeskVerification } from '@/lib/contracts/desk/verifications'
@@ -15,6 +15,9 @@ import { VerificationPage } from './verification-page'
 const { id } = deskVerification
 const base = '*/api/v1/operator/verifications'
 const next = { ...queuedVerification, id: '01a1fdc5-0812-71cc-9eec-e5cff5715699' }
+
+/* jsdom has no pointer capture. */
+Element.prototype.setPointerCapture = vi.fn<(pointerId: number) => void>()
 
 let looks: unknown[] = []
 const server = setupServer()
@@ -160,7 +163,8 @@ describe('the actions of a verification', () => {
     const { bodies } = answer('take')
     const taken = { who: 'bob@kantor.test', since: '2026-11-21T12:05:00.000Z', isMe: false }
     const user = await show({ taken, actions: ['take', 'look'] })
-    expect(screen.getByRole('status')).toHaveTextContent('Taken by bob@kantor.test')
+    const notice = within(screen.getByRole('group', { name: 'Actions' })).getByRole('status')
+    expect(notice).toHaveTextContent('Taken by bob@kantor.test')
     await user.click(screen.getByRole('button', { name: /Take it over/ }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(bodies).toEqual([])
@@ -180,7 +184,6 @@ describe('the actions of a verification', () => {
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(
         expect.stringContaining(`/operator/verifications/${next.id}`),
-        expect.anything(),
       ),
     )
   })

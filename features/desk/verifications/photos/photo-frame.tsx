@@ -105,7 +105,7 @@ function useDrag(frame: Frame, onMove: Props['onMove']) {
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      if (event.button === 0) {
+      if (event.button === 0 && !isControl(event.target)) {
         pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
         event.currentTarget.setPointerCapture(event.pointerId)
       }
@@ -129,6 +129,11 @@ function useDrag(frame: Frame, onMove: Props['onMove']) {
     onPointerUp: end,
     onPointerCancel: end,
   }
+}
+
+/* A button in the frame, such as the one that loads again, handles its own press. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a') !== null
 }
 
 /* A pinch on a touchpad arrives as the wheel with Ctrl; the plain wheel still scrolls the page. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { createQueryClient } from '@/lib/query/query-client'
+import { moneyOf } from '@/tests/factories/claims/desk-claim'
 import { queuedVerification } from '@/tests/factories/desk-verification'
 import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
@@ -38,7 +39,7 @@ beforeEach(() => {
     }),
     http.get('*/api/v1/operator/directions/options/', () =>
       HttpResponse.json({
-        currencies: [{ ...currency, isSendable: true, isReceivable: true }],
+        currencies: [{ ...moneyOf('RUB'), ...currency, isSendable: true, isReceivable: true }],
         ...{ sources: [], assets: [], cities: [] },
       }),
     ),
