@@ -12,6 +12,11 @@ import { claimMessageRoutes } from './claims/claim-message.routes'
 import { claimReceiptRoutes } from './claims/claim-receipts.routes'
 import { claimStreamRoutes } from './claims/claim-stream.routes'
 import { deskClaimActionRoutes } from './desk/claims/claim-actions.routes'
+import {
+  deskPhotoRoutes,
+  deskVerificationRoutes,
+} from './desk/verifications/verifications.routes'
+import { deskPayerRoutes } from './desk/claims/payers.routes'
 import { deskClaimRoutes } from './desk/claims/claims.routes'
 import { deskCatalogueRoutes } from './desk/catalogue/catalogue.routes'
 import { deskDirectionRoutes } from './desk/catalogue/directions.routes'
@@ -76,6 +81,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...claimMessageRoutes,
   ...deskClaimRoutes,
   ...deskClaimActionRoutes,
+  ...deskPayerRoutes,
+  ...deskVerificationRoutes,
   ...deskDirectionRoutes,
   ...deskCatalogueRoutes,
   ...deskOverviewRoutes,
@@ -102,7 +109,11 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskContentRoutes,
 ]
 
-const streams: readonly FileRoute[] = [...streamRoutes, ...claimStreamRoutes]
+const streams: readonly FileRoute[] = [
+  ...streamRoutes,
+  ...deskPhotoRoutes,
+  ...claimStreamRoutes,
+]
 
 export const describedCalls: readonly DescribedCall[] = [
   ...endpointRoutes,
