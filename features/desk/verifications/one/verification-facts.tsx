@@ -18,8 +18,6 @@ import { noFilters, verificationsAddress } from '../model/verification-filters'
 import { SubjectCurrency } from '../subject-name'
 import { FaultField } from './fault-field'
 
-type Value = DeskVerification['values'][number]
-
 type DataProps = {
   verification: DeskVerification
   marked: MarkedFaults | null
@@ -29,14 +27,14 @@ type DataProps = {
 /** What the customer typed, and beside it the number and the name of each claim that waits for it. */
 export function VerificationData({ verification, marked, onMark }: DataProps) {
   const t = useTranslations('desk.verifications')
-  const { claimList, locale, number } = verification
+  const { claimList, locale, values } = verification
 
   return (
     <Card as="section" surface="flat" padding="small" aria-label={t('data')}>
-      {number === null && verification.values.length === 0 ? (
+      {values.length === 0 ? (
         <p className="text-sm text-ink-3">{t('numberDeleted')}</p>
       ) : (
-        valuesOf(verification, { number: t('number'), holder: t('holder') }).map((value) => (
+        values.map((value) => (
           <div key={value.key} className="border-b border-line py-0.5 last:border-b-0">
             <CopyLine label={value.label} value={value.value}>
               <span className={value.type === 'number' ? 'text-base font-semibold' : ''}>
@@ -62,23 +60,6 @@ export function VerificationData({ verification, marked, onMark }: DataProps) {
       ))}
     </Card>
   )
-}
-
-/* Some servers list the number and the name among the values, others apart from them. */
-function valuesOf(
-  { values, number, holder }: DeskVerification,
-  labels: { number: string; holder: string },
-): Value[] {
-  const has = (type: Value['type']) => values.some((value) => value.type === type)
-  return [
-    ...(number === null || has('number')
-      ? []
-      : [{ key: 'number', type: 'number' as const, label: labels.number, value: number }]),
-    ...(holder === null || has('holder')
-      ? []
-      : [{ key: 'holder', type: 'holder' as const, label: labels.holder, value: holder }]),
-    ...values,
-  ]
 }
 
 /** What a claim says, and whether it is the same. */
