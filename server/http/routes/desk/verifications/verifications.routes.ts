@@ -69,7 +69,7 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
       await setVerificationRules(db, { ...input.body, ...author })
       return undefined
     },
-    outsideOffer,
+    { ...outsideOffer, needsOwnerProof: true },
   ),
 
   defineDeskRoute(listVerificationInputs, async ({ container, locale }) => ({
@@ -77,11 +77,15 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
   })),
 
   // Where nobody can be verified, the verification course is not offered.
-  defineDeskRoute(saveVerificationInputs, async (input) => {
-    const { currency: currencyId, ...form } = input.body
-    const set = await saveInputs(changeOf(input), { ...form, currencyId })
-    return presentInputSet(set, input.locale)
-  }),
+  defineDeskRoute(
+    saveVerificationInputs,
+    async (input) => {
+      const { currency: currencyId, ...form } = input.body
+      const set = await saveInputs(changeOf(input), { ...form, currencyId })
+      return presentInputSet(set, input.locale)
+    },
+    { needsOwnerProof: true },
+  ),
 
   defineDeskRoute(desk.getDeskVerification, show),
 
