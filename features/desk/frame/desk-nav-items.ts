@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   Gauge,
+  IdCard,
   Inbox,
   Landmark,
   LineChart,
@@ -32,6 +33,7 @@ export const deskNavGroups = [
     key: 'work',
     items: [
       { key: 'claims', href: '/operator/claims', icon: Inbox },
+      { key: 'verifications', href: '/operator/verifications', icon: IdCard },
       { key: 'overview', href: '/operator', icon: Gauge },
       { key: 'messages', href: '/operator/messages', icon: MailQuestionMark },
     ],

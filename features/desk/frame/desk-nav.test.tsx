@@ -16,6 +16,9 @@ const totals = {
 }
 const server = setupServer(
   http.get('*/api/v1/operator/claims/totals/', () => HttpResponse.json(totals)),
+  http.get('*/api/v1/operator/verifications/', () =>
+    HttpResponse.json({ rows: [], next: null, waiting: 3 }),
+  ),
   http.get('*/api/v1/operator/messages/', () =>
     HttpResponse.json({ count: 0, page: 1, size: 1, results: [], waiting: 2 }),
   ),
@@ -45,6 +48,9 @@ describe('the menu of the desk', () => {
     expect(groups).toEqual(['Работа', 'Деньги', 'Витрина', 'Сайт', 'Офис'])
     expect(await screen.findByRole('link', { name: /^Заявки\s*7\s*заявок/ })).toBeVisible()
     expect(await screen.findByRole('link', { name: /^Сообщения\s*2/ })).toBeVisible()
+    expect(
+      await screen.findByRole('link', { name: /^Верификации\s*3\s*верификации ждут/ }),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
   })
 
@@ -57,7 +63,7 @@ describe('the menu of the desk', () => {
     expect(names()).not.toContain('Резервы')
     expect(names().some((name) => name.startsWith('Заявки'))).toBe(true)
     expect(names().some((name) => name.startsWith('Сообщения'))).toBe(false)
-    expect(within(group(/^Работа/)).getByText('9')).toBeVisible()
+    expect(within(group(/^Работа/)).getByText('12')).toBeVisible()
 
     unmount()
     show('/operator/claims')

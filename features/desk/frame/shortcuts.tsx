@@ -3,10 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useOpenClaim } from '../claims/model/open-claim'
+import { useOpenVerification } from '../verifications/model/open-verification'
 import { openDeskPanel, useDeskPanel } from './desk-panels'
 
 const everywhere = ['commands', 'help', 'close'] as const
 const inQueue = ['search', 'next', 'previous', 'first', 'note', 'undo'] as const
+const onPhotos = [
+  ...(['photo', 'zoom', 'turn', 'contrast', 'wide', 'whole', 'move'] as const),
+  ...(['nextVerification', 'previousVerification'] as const),
+] as const
 const keysOf = {
   commands: ['Ctrl', 'K'],
   help: ['?'],
@@ -17,6 +22,15 @@ const keysOf = {
   first: ['Enter'],
   note: ['N'],
   undo: ['Z'],
+  photo: ['1', '…', '9'],
+  zoom: ['+', '−'],
+  turn: ['[', ']'],
+  contrast: ['C'],
+  wide: ['F'],
+  whole: ['0'],
+  move: ['←', '↑', '→', '↓'],
+  nextVerification: ['J'],
+  previousVerification: ['K'],
 } as const
 
 /** The list of all shortcuts, with those of the open claim's actions. */
@@ -24,6 +38,7 @@ export function Shortcuts() {
   const t = useTranslations('desk.frame.shortcuts')
   const isOpen = useDeskPanel() === 'shortcuts'
   const claim = useOpenClaim()
+  const verification = useOpenVerification()
   const rows = (names: readonly (keyof typeof keysOf)[]) =>
     names.map((name) => ({ name: t(`names.${name}`), keys: keysOf[name] }))
 
@@ -37,7 +52,17 @@ export function Shortcuts() {
     >
       <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <KeyList title={t('everywhere')} rows={rows(everywhere)} />
-        <KeyList title={t('queue')} rows={rows(inQueue)} />
+        {verification === null ? (
+          <KeyList title={t('queue')} rows={rows(inQueue)} />
+        ) : (
+          <>
+            <KeyList title={t('photos')} rows={rows(onPhotos)} />
+            <KeyList
+              title={verification.name}
+              rows={verification.acts.map(({ name, shortcut }) => ({ name, keys: [shortcut] }))}
+            />
+          </>
+        )}
         {claim !== null && claim.acts.length > 0 && (
           <KeyList
             title={t('claim', { number: claim.number })}

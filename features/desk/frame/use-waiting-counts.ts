@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
+import { listDeskVerifications } from '@/lib/contracts/desk/verifications'
 import { useSession } from '@/lib/session/session-store'
 import { useClaimTotals } from '../claims/hooks/use-claim-alerts'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -20,10 +21,21 @@ export function useWaitingCounts(): WaitingCounts {
   const waitingClaims = useClaimTotals(isEnabled).data?.waiting ?? 0
   const query = { state: 'waiting', size: 1 } as const
   const inbox = useDeskQuery(listMessages, { query }, { everyMilliseconds: minute, isEnabled })
+  const verifications = useTranslations('desk.verifications')
+  const undecided =
+    useDeskQuery(
+      listDeskVerifications,
+      { query: { state: 'pending', size: 1 } },
+      { everyMilliseconds: minute, isEnabled },
+    ).data?.waiting ?? 0
   const unanswered = inbox.data?.waiting ?? 0
 
   return {
     claims: { count: waitingClaims, text: claims('waitingNow', { count: waitingClaims }) },
+    verifications: {
+      count: undecided,
+      text: verifications('waitingNow', { count: undecided }),
+    },
     messages: { count: unanswered, text: messages('waitingNow', { count: unanswered }) },
   }
 }

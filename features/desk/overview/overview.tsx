@@ -25,6 +25,7 @@ import { DayNumbers } from './day-numbers'
 import { OfficeSteps } from './office-steps'
 import { ReservesCard } from './reserves-card'
 import { StuckCard } from './stuck-card'
+import { VerificationsCard } from './verifications-card'
 import { Badge } from '@/components/ui/display/badge'
 
 const maxShown = 6
@@ -158,6 +159,7 @@ function Day() {
               <DayChart overview={loaded} />
             </div>
             <div className="grid min-w-0 gap-4">
+              <VerificationsCard />
               <StuckCard stuck={loaded.stuck} />
               <ReservesCard reserves={loaded.reserves} timezone={loaded.timezone} />
             </div>

@@ -47,6 +47,8 @@ export const pagesByLink = [
 export const deskPages = [
   '/operator',
   '/operator/claims',
+  '/operator/verifications',
+  '/operator/verifications/settings',
   '/operator/directions',
   '/operator/currencies',
   '/operator/groups',

@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import { claimNotice, deskStreamPath, type ClaimNotice } from '@/lib/contracts/desk/claims'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { createEventReader, type StreamedEvent } from '../model/event-text'
+
+/* The event says nothing else: whoever shows the verification reads it. */
+const verificationNotice = z.object({ id: z.string() })
 
 const reconnectMilliseconds = 3_000
 
@@ -10,6 +14,8 @@ type Listening = {
   locale: Locale
   /** One claim moved. */
   onNews: (news: ClaimNotice) => void
+  /** One verification changed. */
+  onVerification: (id: string) => void
   /** Anything may have changed: the connection is new, or there were too many events to list. */
   onAnyChange: () => void
 }
@@ -19,14 +25,18 @@ type Listening = {
  * EventSource cannot send a token, so the response is read as it arrives; a closed connection is opened
  * again.
  */
-export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () => void {
+export function listenToClaims(listening: Listening): () => void {
+  const { locale, onNews, onVerification, onAnyChange } = listening
   const stop = new AbortController()
   let timer: number | undefined
 
   const handleEvent = ({ name, data }: StreamedEvent) => {
     const news = name === 'claim' ? readNews(data) : null
+    const verification = name === 'verification' ? verificationNotice.safeParse(jsonOf(data)) : null
     if (news) {
       onNews(news)
+    } else if (verification?.success) {
+      onVerification(verification.data.id)
     } else if (name === 'changed') {
       onAnyChange()
     }

@@ -9,6 +9,12 @@ import {
   listDeskClaims,
   type ClaimNotice,
 } from '@/lib/contracts/desk/claims'
+import {
+  getDeskVerification,
+  getDeskVerificationFigures,
+  listDeskVerifications,
+} from '@/lib/contracts/desk/verifications'
+import type { Endpoint } from '@/lib/contracts/endpoint'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-key'
 import { listenToClaims } from './listen-to-claims'
@@ -23,7 +29,7 @@ export function useClaimTotals(isEnabled = true) {
   return useDeskQuery(getDeskClaimTotals, {}, { everyMilliseconds: minute, isEnabled })
 }
 
-/** Keeps every list of claims at the desk up to date, and alerts when a claim begins to wait. */
+/** Keeps every list of claims and verifications at the desk up to date, and alerts when a claim begins to wait. */
 export function useClaimAlerts(): void {
   const client = useQueryClient()
   const locale = useLocale()
@@ -37,7 +43,11 @@ export function useClaimAlerts(): void {
   }, [sound])
 
   useEffect(() => {
-    const lists = createRefresher(client)
+    const lists = createRefresher(client, [listDeskClaims, getDeskClaimTotals])
+    const verifications = createRefresher(client, [
+      listDeskVerifications,
+      getDeskVerificationFigures,
+    ])
     const stop = listenToClaims({
       locale,
       onNews: (news) => {
@@ -49,14 +59,24 @@ export function useClaimAlerts(): void {
           playChime()
         }
       },
+      onVerification: (id) => {
+        verifications.refresh()
+        void client.invalidateQueries({
+          queryKey: endpointKey(getDeskVerification, { params: { id } }, locale),
+        })
+      },
       onAnyChange: () => {
         lists.refresh()
-        void client.invalidateQueries({ queryKey: [getDeskClaim.path] })
+        verifications.refresh()
+        for (const { path } of [getDeskClaim, getDeskVerification]) {
+          void client.invalidateQueries({ queryKey: [path] })
+        }
       },
     })
     return () => {
       stop()
       lists.stop()
+      verifications.stop()
     }
   }, [client, locale])
 
@@ -69,12 +89,12 @@ function hasBegunToWait({ by, state }: ClaimNotice): boolean {
 }
 
 /** Lists are reloaded at once, and then at most once a second however many events arrive. */
-function createRefresher(client: QueryClient) {
+function createRefresher(client: QueryClient, endpoints: readonly Endpoint[]) {
   let timer: number | undefined
   let isDue = false
 
   function reload(): void {
-    for (const { path } of [listDeskClaims, getDeskClaimTotals]) {
+    for (const { path } of endpoints) {
       void client.invalidateQueries({ queryKey: [path] })
     }
     isDue = false

@@ -9,9 +9,8 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
-import { cx } from '@/components/ui/cx'
 import { ClaimStateBadge } from '../claim-state-badge'
-import { clockText, waitBetween, waitTone, type WaitTone } from '../model/waiting-time'
+import { WaitedTime } from '../waited-time'
 
 type Of<Name extends keyof DeskQueuedClaim> = { claim: Pick<DeskQueuedClaim, Name> }
 
@@ -39,29 +38,9 @@ export function TimeCell({ at }: { at: string | null }) {
   )
 }
 
-const waitTones: Record<WaitTone, string> = {
-  calm: '',
-  soon: 'font-semibold text-amber',
-  late: 'font-semibold text-red',
-}
-
 /** How long the customer has waited, coloured by how long such exchanges usually take. */
-export function WaitingCell({ claim }: Of<'waitingSince' | 'usual'>) {
-  const t = useTranslations('desk.claims.waits')
-  const now = useNow({ updateInterval: 10_000 })
-  const { usual, waitingSince } = claim
-  if (waitingSince === null) {
-    return <span className="text-ink-3">—</span>
-  }
-  const { total, ...wait } = waitBetween(new Date(waitingSince), now)
-  const tone = waitTone(total, usual)
-  return (
-    <time dateTime={waitingSince} className={cx('whitespace-nowrap tabular', waitTones[tone])}>
-      <span aria-hidden>{wait.days > 0 ? t('days', wait) : clockText(wait)}</span>
-      <span className="sr-only">{t('spoken', wait)}</span>
-      {tone !== 'calm' && <span className="sr-only">{` ${t(tone)}`}</span>}
-    </time>
-  )
+export function WaitingCell({ claim: { usual, waitingSince } }: Of<'waitingSince' | 'usual'>) {
+  return <WaitedTime since={waitingSince} usual={usual} />
 }
 
 /**

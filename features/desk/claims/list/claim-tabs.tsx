@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { cx } from '@/components/ui/cx'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
 import { useClaimTotals } from '../hooks/use-claim-alerts'
 import {
   claimTabs,
@@ -29,60 +28,34 @@ export function ClaimTabs({ filters, onChange }: Props) {
   return (
     <div role="group" aria-label={t('stateChoice')} className="flex flex-wrap gap-1.5">
       {tabs.map((tab) => (
-        <Tab
+        <FilterTab
           key={tab}
           isChosen={chosen === tab}
           count={totals && countIn(tab, totals)}
           onChoose={() => onChange({ state: stateOfTab(tab), unclaimed: '', odd: '' })}
         >
           {t(`tabs.${tab}`)}
-        </Tab>
+        </FilterTab>
       ))}
       {(isUnclaimed || (totals !== undefined && totals.unclaimed > 0)) && (
-        <Tab
+        <FilterTab
           isChosen={isUnclaimed}
           count={totals?.unclaimed}
           onChoose={() => onChange({ state: '', unclaimed: 'true', odd: '' })}
         >
           {t('tabs.unclaimed')}
-        </Tab>
+        </FilterTab>
       )}
       {(isOdd || (totals !== undefined && totals.odd > 0)) && (
-        <Tab
+        <FilterTab
           isChosen={isOdd}
           count={totals?.odd}
           onChoose={() => onChange({ state: '', unclaimed: '', odd: 'true' })}
         >
           {t('tabs.odd')}
-        </Tab>
+        </FilterTab>
       )}
     </div>
-  )
-}
-
-type TabProps = {
-  isChosen: boolean
-  count: number | undefined
-  onChoose: () => void
-  children: ReactNode
-}
-
-function Tab({ isChosen, count, onChoose, children }: TabProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={cx(
-        'flex h-button-sm items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
-        isChosen
-          ? 'border-ink bg-ink text-on-ink'
-          : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
-      )}
-    >
-      {children}
-      {count !== undefined && <span className="font-normal tabular">{count}</span>}
-    </button>
   )
 }
 

@@ -1,7 +1,7 @@
 /** How long a customer has waited, by what is usual for such an exchange. */
 export type WaitTone = 'calm' | 'soon' | 'late'
 
-type Usual = { minutes: number; mostMinutes: number } | null
+export type Usual = { minutes: number; mostMinutes: number } | null
 
 /**
  * `soon` from the usual time on; `late` after the time in which four out of five exchanges are done. Always

@@ -26,6 +26,7 @@ import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
+import { ClaimVerifications } from './claim-verifications'
 import { CorrectedClaims } from './corrected-claims'
 import { OddPayments } from './odd-payments'
 import { PayTo, RefundTo } from './pay-to'
@@ -108,6 +109,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
       {refund && <RefundTo refund={refund} />}
       <ClaimActs claim={claim} />
       {!isSending && claim.toInputs.length > 0 && <PayTo claim={claim} />}
+      <ClaimVerifications claim={claim} />
       <ClaimMoney claim={claim} />
       <ClaimFacts claim={claim} />
       <ClaimNotes claim={claim} />

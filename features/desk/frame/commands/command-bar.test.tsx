@@ -5,10 +5,12 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
 import { moneyOf, queuedClaim } from '@/tests/factories/claims/desk-claim'
+import { queuedVerification } from '@/tests/factories/desk-verification'
 import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { setAlert } from '../../claims/hooks/alert-settings'
 import { showOpenClaim } from '../../claims/model/open-claim'
+import { showOpenVerification } from '../../verifications/model/open-verification'
 import { openDeskPanel } from '../desk-panels'
 import { Shortcuts } from '../shortcuts'
 import { CommandBar } from './command-bar'
@@ -22,6 +24,10 @@ const record = (request: Request) => {
   asked.push(`${pathname.split('/').at(-2) ?? ''}${search}`)
 }
 const server = setupServer(
+  http.get('*/api/v1/operator/verifications/', ({ request }) => {
+    record(request)
+    return HttpResponse.json({ rows: [queuedVerification], next: null, waiting: 1 })
+  }),
   http.get('*/api/v1/operator/directions/options/', () =>
     HttpResponse.json({ currencies, sources: [], assets: [], cities: [] }),
   ),
@@ -52,7 +58,10 @@ beforeEach(() => {
   openDeskPanel(null)
   setAlert({ keys: true })
 })
-afterEach(() => showOpenClaim(null))
+afterEach(() => {
+  showOpenClaim(null)
+  showOpenVerification(null)
+})
 afterAll(() => server.close())
 
 const show = (locale: 'ru' | 'en' = 'ru') =>
@@ -127,6 +136,19 @@ describe('the command bar', () => {
     expect(asked).toEqual(['claims?q=7&size=6'])
   })
 
+  it('finds a verification by a whole number or address, which is asked for only once it may be whole', async () => {
+    const { user } = show('en')
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('ada@kantor.test')
+    const found = await screen.findByRole('group', { name: 'Verifications' })
+    expect(asked).toContain('verifications?text=ada%40kantor.test&size=6')
+    await user.click(within(found).getByRole('option', { name: /Visa 4276/ }))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      `/en/operator/verifications/${queuedVerification.id}`,
+    )
+  })
+
   it('finds a currency by its network, and in the wrong keyboard layout', async () => {
     const { user } = show('en')
     await openBar(user)
@@ -175,6 +197,21 @@ describe('the list of shortcuts', () => {
       expect(list.getByText('Поставить на паузу')).toBeVisible()
     },
   )
+
+  it('has the keys of the photos and of the actions while a verification is open', async () => {
+    const run = vi.fn<() => void>()
+    showOpenVerification({
+      name: 'Visa •••• 1234',
+      acts: [{ key: 'approve', name: 'Подтвердить', shortcut: 'A', run }],
+    })
+    const { user } = show()
+    await user.keyboard('?')
+    const list = within(await screen.findByRole('dialog', { name: 'Клавиши' }))
+    expect(list.getByRole('heading', { name: 'Visa •••• 1234' })).toBeVisible()
+    expect(list.getByText('Подтвердить')).toBeVisible()
+    expect(list.getByText('Контраст, негатив')).toBeVisible()
+    expect(list.queryByText('Следующая заявка')).toBeNull()
+  })
 
   it('does not open while a question mark is typed', async () => {
     const { user } = show()

@@ -1,7 +1,7 @@
 'use client'
 
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import { CircleUserRound, FileText, Waypoints, Zap } from 'lucide-react'
+import { CircleUserRound, FileText, IdCard, Waypoints, Zap } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { matchesQuery } from '@/components/ui/form/combobox-options'
@@ -11,6 +11,9 @@ import { ClaimAmount } from '../../claims/claim-amount'
 import { ClaimStateBadge } from '../../claims/claim-state-badge'
 import { useOpenClaim } from '../../claims/model/open-claim'
 import { KeyHint } from '../../claims/actions/key-hint'
+import { useOpenVerification } from '../../verifications/model/open-verification'
+import { useSubjectName } from '../../verifications/subject-name'
+import { VerificationStateBadge } from '../../verifications/verification-state-badge'
 import { openDeskPanel } from '../desk-panels'
 import { deskNavGroups } from '../desk-nav-items'
 import { useFound } from './use-found'
@@ -35,6 +38,7 @@ export function useCommands({ query, isOpen, close }: Options): {
   const acts = useActs(query, close)
   const pages = usePages(query, { go, close })
   const found = useFound(query, isOpen)
+  const nameOf = useSubjectName()
   const isTyped = query.trim() !== ''
 
   return {
@@ -44,6 +48,11 @@ export function useCommands({ query, isOpen, close }: Options): {
       { key: 'claims', label: t('claims'), commands: isTyped ? claimsOf(found.claims, go) : [] },
       { key: 'pages', label: t('pages'), commands: pages },
       { key: 'people', label: t('people'), commands: isTyped ? peopleOf(found.people, go) : [] },
+      {
+        key: 'verifications',
+        label: t('verifications'),
+        commands: isTyped ? verificationsOf(found.verifications, { go, nameOf }) : [],
+      },
       {
         key: 'currencies',
         label: t('currencies'),
@@ -63,11 +72,15 @@ type Found = ReturnType<typeof useFound>
 
 function useActs(query: string, close: Close): { label: string; commands: Command[] } {
   const t = useTranslations('desk.frame.commands')
-  const open = useOpenClaim()
-  const matching = open?.acts.filter(({ name }) => matches(query, name)) ?? []
+  const claim = useOpenClaim()
+  const verification = useOpenVerification()
+  const acts = claim?.acts ?? verification?.acts ?? []
+  const matching = acts.filter(({ name }) => matches(query, name))
+  const ofVerification =
+    verification === null ? '' : t('verificationActs', { name: verification.name })
 
   return {
-    label: open === null ? '' : t('acts', { number: open.number }),
+    label: claim === null ? ofVerification : t('acts', { number: claim.number }),
     commands: matching.map(({ key, name, shortcut, run }) => ({
       key: `act-${key}`,
       label: name,
@@ -139,6 +152,22 @@ function peopleOf(people: Found['people'], go: Go): Command[] {
     label: email,
     leading: <CircleUserRound aria-hidden className="size-4" />,
     onChoose: go(`/operator/users/${id}`),
+  }))
+}
+
+type OfVerifications = { go: Go; nameOf: ReturnType<typeof useSubjectName> }
+
+function verificationsOf(
+  verifications: Found['verifications'],
+  { go, nameOf }: OfVerifications,
+): Command[] {
+  return verifications.map((verification) => ({
+    key: `verification-${verification.id}`,
+    label: <span className="tabular">{nameOf(verification)}</span>,
+    description: verification.email,
+    leading: <IdCard aria-hidden className="size-4" />,
+    trailing: <VerificationStateBadge state={verification.state} />,
+    onChoose: go(`/operator/verifications/${verification.id}`),
   }))
 }
 

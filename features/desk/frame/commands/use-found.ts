@@ -4,12 +4,15 @@ import { useEffect, useState } from 'react'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { getDirectionOptions, listDeskDirections } from '@/lib/contracts/desk/directions/directions'
 import { listDeskUsers } from '@/lib/contracts/desk/users'
+import { listDeskVerifications } from '@/lib/contracts/desk/verifications'
 import { useDeskQuery } from '../../kit/calls/use-desk-query'
 
 const pauseMilliseconds = 200
 /* A single letter would find nearly everything; a single digit may be the number of a claim. */
 const minLength = 2
 const isShortNumber = (text: string) => /^\d$/.test(text)
+
+const minWholeLength = 6
 
 const size = 6
 
@@ -34,6 +37,13 @@ export function useFound(query: string, isOpen: boolean) {
     { query: { text, size } },
     { isEnabled: isLong, keepsPrevious },
   )
+  // Numbers are encrypted, so only whole ones are found.
+  const isWhole = isLong && text.length >= minWholeLength
+  const verifications = useDeskQuery(
+    listDeskVerifications,
+    { query: { text, size } },
+    { isEnabled: isWhole, keepsPrevious },
+  )
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: isOpen })
   const hasAsked = isLong || isShortNumber(text)
 
@@ -41,6 +51,7 @@ export function useFound(query: string, isOpen: boolean) {
     claims: hasAsked ? (claims.data?.claims ?? []) : [],
     people: isLong ? (people.data?.results ?? []) : [],
     directions: isLong ? (directions.data?.directions ?? []) : [],
+    verifications: isWhole ? (verifications.data?.rows ?? []) : [],
     currencies: options.data?.currencies ?? [],
     isSearching:
       text !== query.trim() || claims.isFetching || people.isFetching || directions.isFetching,

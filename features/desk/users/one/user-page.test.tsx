@@ -8,10 +8,17 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskUser } from '@/lib/contracts/desk/users'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskUser } from '@/tests/factories/desk-user'
+import { queuedVerification } from '@/tests/factories/desk-verification'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { UserPage } from './user-page'
 
-const server = setupServer()
+const server = setupServer(
+  http.get('*/api/v1/operator/verifications/', ({ request }) => {
+    const isTheirs = new URL(request.url).searchParams.get('text') === deskUser.email
+    const own = { ...queuedVerification, userId: deskUser.id }
+    return HttpResponse.json({ rows: isTheirs ? [own] : [], next: null, waiting: 1 })
+  }),
+)
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
@@ -72,6 +79,7 @@ const actions = () =>
 describe('a user at the desk', () => {
   it('is shown with facts, a link to their claims and a way back to the list', async () => {
     await show(deskUser, 'q=anna')
+    await screen.findByRole('link', { name: /4276/ })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(deskUser.email)
     expect(region('Account').getByRole('link', { name: '3 orders in the queue' })).toHaveAttribute(
       'href',
@@ -82,6 +90,8 @@ describe('a user at the desk', () => {
       'href',
       '/en/operator/users?q=anna',
     )
+    const card = region('Verifications').getByRole('link', { name: 'Visa 4276 •••• •••• 1234' })
+    expect(card).toHaveAttribute('href', `/en/operator/verifications/${queuedVerification.id}`)
     expect(region('Latest sign-ins').getByText('wrong password')).toBeVisible()
     expect(region('Latest sign-ins').getByRole('link', { name: 'All sign-ins' })).toHaveAttribute(
       'href',

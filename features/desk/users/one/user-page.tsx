@@ -19,6 +19,7 @@ import { UserActs } from './user-acts'
 import { UserFacts } from './user-facts'
 import { UserSessions } from './user-sessions'
 import { UserSection } from './user-section'
+import { UserVerifications } from './user-verifications'
 import { Button } from '@/components/ui/button/button'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { call } from '@/lib/http/call'
@@ -63,6 +64,7 @@ function UserDetails({ user }: { user: DeskUser }) {
       <div className="min-w-0 gap-5 max-xl:contents xl:grid">
         <UserFacts user={user} />
         <div className="grid min-w-0 gap-5 max-xl:order-2">
+          <UserVerifications user={user} />
           <UserSessions user={user} />
           <UserLogins user={user} />
         </div>

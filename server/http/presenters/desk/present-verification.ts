@@ -74,8 +74,8 @@ export function presentDeskVerification(
     number: view.number,
     holder: view.holder,
     values: form.flatMap(({ key, type }) => {
-      const value = type === 'text' || type === 'holder' ? values[key] : undefined
-      return value === undefined ? [] : [{ key, type, label: labelOf(key), value }]
+      const value = type === 'number' ? view.number : values[key]
+      return type === 'photo' || value == null ? [] : [{ key, type, label: labelOf(key), value }]
     }),
     photos: photos.map((photo) => ({
       id: photo.id,

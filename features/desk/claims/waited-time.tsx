@@ -1,0 +1,38 @@
+'use client'
+
+import { useNow, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
+import { clockText, waitBetween, waitTone, type Usual, type WaitTone } from './model/waiting-time'
+
+const tones: Record<WaitTone, string> = {
+  calm: '',
+  soon: 'font-semibold text-amber',
+  late: 'font-semibold text-red',
+}
+
+type Props = {
+  /** Since when somebody has waited; null if nobody waits. */
+  since: string | null
+  usual: Usual
+  /** What the colours mean, for screen readers, if they do not compare with what is usual. */
+  words?: { soon: string; late: string }
+}
+
+/** How long somebody has waited, coloured by how long it may take. */
+export function WaitedTime({ since, usual, words }: Props) {
+  const t = useTranslations('desk.claims.waits')
+  const { soon, late } = words ?? { soon: t('soon'), late: t('late') }
+  const now = useNow({ updateInterval: 10_000 })
+  if (since === null) {
+    return <span className="text-ink-3">—</span>
+  }
+  const { total, ...wait } = waitBetween(new Date(since), now)
+  const tone = waitTone(total, usual)
+  return (
+    <time dateTime={since} className={cx('whitespace-nowrap tabular', tones[tone])}>
+      <span aria-hidden>{wait.days > 0 ? t('days', wait) : clockText(wait)}</span>
+      <span className="sr-only">{t('spoken', wait)}</span>
+      {tone !== 'calm' && <span className="sr-only">{` ${tone === 'soon' ? soon : late}`}</span>}
+    </time>
+  )
+}

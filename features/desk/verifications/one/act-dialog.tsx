@@ -1,0 +1,155 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import {
+  declineVerification,
+  expireVerification,
+  revokeVerification,
+  type DeskVerification,
+  type DeskVerificationFault,
+} from '@/lib/contracts/desk/verifications'
+import { revokeReasons, type RevokeReason } from '@/lib/contracts/verification/verification-lists'
+import { useVerificationChange } from '../hooks/use-verification-change'
+
+export type DialogAct = 'decline' | 'revoke' | 'expire'
+
+type Props = {
+  act: DialogAct
+  verification: DeskVerification
+  faults: readonly DeskVerificationFault[]
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+  onDecided: () => void
+}
+
+type Values = { reason: string; remark: string }
+
+/** Asks for confirmation of a decision, and shows what the customer will read. */
+export function ActDialog({ act, verification: latest, faults: marks, ...props }: Props) {
+  const t = useTranslations('desk.verifications')
+  const { isOpen, onClose, onClosed, onDecided } = props
+  // As it was when the dialog opened: the operator confirms what they have read.
+  const [verification] = useState(latest)
+  const [faults] = useState(marks)
+  const { id, version, locale } = verification
+  const done = t(`acts.${act}.done`)
+  const onDone = () => {
+    onClose()
+    if (act === 'decline') {
+      onDecided()
+    }
+  }
+  const decline = useVerificationChange(declineVerification, { done, onDone })
+  const revoke = useVerificationChange(revokeVerification, { done, onDone })
+  const expire = useVerificationChange(expireVerification, { done, onDone })
+  const params = { id }
+  const { form, submit, fault } = useChangeForm<Values>({
+    values: { reason: revokeReasons[0], remark: '' },
+    save: async (values) => {
+      const remark = values.remark.trim() || null
+      const requests: Record<DialogAct, () => Promise<unknown>> = {
+        decline: () =>
+          decline.mutateAsync({ params, body: { version, faults: [...faults], remark } }),
+        revoke: () =>
+          revoke.mutateAsync({ params, body: { version, reason: reasonOf(values), remark } }),
+        expire: () => expire.mutateAsync({ params, body: { version } }),
+      }
+      try {
+        await requests[act]()
+      } catch (error) {
+        void decline.reload()
+        throw error
+      }
+    },
+  })
+  const isPending = decline.isPending || revoke.isPending || expire.isPending
+  const isDone = decline.isSuccess || revoke.isSuccess || expire.isSuccess
+  const isStale = latest.version !== version && !isPending && !isDone
+  const language = t(`languages.${locale}`)
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={t(`acts.${act}.title`)}
+      description={t(`acts.${act}.text`)}
+      confirmLabel={t(`acts.${act}.confirm`)}
+      color="red"
+      isBusy={isPending}
+      isForbidden={isStale}
+      onSubmit={submit}
+      fault={isStale ? t('changedMeanwhile') : fault}
+    >
+      {act === 'decline' && <FaultList verification={verification} faults={faults} />}
+      {act === 'revoke' && <ReasonField form={form} />}
+      {act !== 'expire' && (
+        <TextareaField
+          {...form.register('remark')}
+          rows={3}
+          label={t('remark')}
+          hint={t('remarkHint', { language })}
+          data-optional
+          maxLength={1000}
+          error={form.formState.errors.remark?.message}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function ReasonField({ form }: { form: ReturnType<typeof useChangeForm<Values>>['form'] }) {
+  const t = useTranslations('desk.verifications')
+  return (
+    <Controller
+      control={form.control}
+      name="reason"
+      render={({ field }) => (
+        <SelectField
+          {...field}
+          label={t('reason')}
+          options={revokeReasons.map((value) => ({ value, label: t(`revokeReason.${value}`) }))}
+          error={form.formState.errors.reason?.message}
+        />
+      )}
+    />
+  )
+}
+
+type FaultListProps = Pick<Props, 'verification' | 'faults'>
+
+/** What the customer has to send again, and why. */
+function FaultList({ verification: { photos, values }, faults }: FaultListProps) {
+  const t = useTranslations('desk.verifications')
+  const reasonText = useTranslations('verificationTerms.reason')
+  const nameOf = (input: string) =>
+    [...photos.map((one) => ({ key: one.input, label: one.label })), ...values].find(
+      ({ key }) => key === input,
+    )?.label ?? input
+
+  return (
+    <ul className="grid gap-2 rounded-field bg-sunken px-4 py-3 text-sm">
+      {faults.map(({ input, reason, remark }) => (
+        <li key={input}>
+          <span className="font-semibold">{nameOf(input)}</span>
+          <span className="block wrap-anywhere text-ink-2">
+            {[reason === 'other' ? null : reasonText(reason), remark]
+              .filter((part) => part !== null)
+              .join(' ') || t('faults.other')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function reasonOf({ reason }: Values): RevokeReason {
+  return revokeReasons.find((one) => one === reason) ?? 'other'
+}

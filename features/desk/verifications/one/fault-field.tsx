@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import type { DeclineReason } from '@/lib/contracts/verification/verification-lists'
+
+type Mark = { reason: string; remark: string }
+
+type Props = {
+  /** The photo or the value: "Card, front". */
+  name: string
+  reasons: readonly DeclineReason[]
+  mark: Mark | undefined
+  /** The customer's language, in the operator's words. */
+  language: string
+  onMark: (mark: Mark) => void
+}
+
+/* The select needs a value for "nothing", and an empty string is not allowed. */
+const nothing = '*'
+
+/** Says what is wrong with a photo or a value: a ready reason, and words for the customer if needed. */
+export function FaultField({ name, reasons, mark, language, onMark }: Props) {
+  const t = useTranslations('desk.verifications.faults')
+  const reasonText = useTranslations('verificationTerms.reason')
+  const { reason = '', remark = '' } = mark ?? {}
+
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t('of', { name })}
+        isLabelHidden
+        value={reason || nothing}
+        options={[
+          { value: nothing, label: t('none') },
+          ...reasons.map((value) => ({
+            value,
+            label: value === 'other' ? t('other') : reasonText(value),
+          })),
+        ]}
+        onChange={(chosen) => onMark({ reason: chosen === nothing ? '' : chosen, remark })}
+      />
+      {reason !== '' && (
+        <TextField
+          label={t('remark', { name })}
+          isLabelHidden
+          placeholder={t(reason === 'other' ? 'remarkNeeded' : 'remarkOptional', { language })}
+          value={remark}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => onMark({ reason, remark: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}
