@@ -3,9 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { listenToChanges } from '@/lib/http/listen-to-changes'
+import { localePath } from '@/lib/i18n/locales'
 import { useSession } from '@/lib/session/session-store'
-import { pollMilliseconds, statusQuery } from '../api/claim-queries'
-import { listenToClaim } from '../api/claim-stream'
+import { eventsPath, pollMilliseconds, statusQuery } from '../api/claim-queries'
 import { canChange } from '../model/claim-states'
 import { useOpening } from './use-opening'
 
@@ -43,9 +44,9 @@ export function useClaim(id: string) {
       return
     }
     const { queryKey } = statusQuery(id, locale)
-    const stop = listenToClaim({
-      id,
-      locale,
+    const stop = listenToChanges({
+      address: localePath(locale, eventsPath(id)),
+      event: 'status',
       onLive: setIsLive,
       onChange: () => void client.invalidateQueries({ queryKey }),
     })
