@@ -3,6 +3,7 @@
 import { ImageUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../button/button'
 import { cx } from '../cx'
 import { FieldNotes, useField } from './field'
 import { ChosenFile, type ChosenFileProps } from './file/chosen-file'
@@ -23,6 +24,8 @@ export type FileDropProps = FileRules & {
   progressPercent?: number
   /** Accepts a paste anywhere on the page; switch it off if the page has two of these fields. */
   acceptsPaste?: boolean
+  /** Opens the page's own camera, instead of the camera of the device. */
+  onCamera?: (() => void) | undefined
   name?: string
   ref?: Ref<HTMLInputElement>
   disabled?: boolean
@@ -100,7 +103,18 @@ export function FileDrop(props: FileDropProps) {
             )}
           </span>
           <span className="flex gap-2 max-sm:w-full max-sm:flex-wrap">
-            <PickFile {...{ accept, disabled }} text={t('takePhoto')} isCamera onFile={take} />
+            {props.onCamera ? (
+              <Button
+                color="graySecondary"
+                className="relative max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+                disabled={disabled}
+                onClick={props.onCamera}
+              >
+                {t('takePhoto')}
+              </Button>
+            ) : (
+              <PickFile {...{ accept, disabled }} text={t('takePhoto')} isCamera onFile={take} />
+            )}
             <PickFile
               {...{ accept, disabled }}
               {...aria}

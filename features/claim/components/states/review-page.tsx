@@ -19,7 +19,7 @@ import { CancelButton } from '../parts/cancel-button'
 import { ClaimHistory } from '../parts/claim-history'
 import { ClaimSlip } from '../parts/claim-slip'
 import { Conditions } from '../parts/conditions'
-import { ErrorNote } from '../parts/notes'
+import { ErrorNote } from '@/components/feedback/notes'
 import { StrangerNote } from './stranger-note'
 
 type Props = {
