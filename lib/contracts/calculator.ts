@@ -3,6 +3,7 @@ import { calculatorPaths } from './calculator-paths'
 import { city, currency, group, inputDefinition } from './catalogue'
 import { decimalText, idParam, timestamp } from './common'
 import { defineEndpoint } from './endpoint'
+import { pairVerification } from './verification/verification-schemas'
 
 const tag = 'Calculator'
 
@@ -86,10 +87,16 @@ export const pairResponse = z
       ),
     paymentWindowMinutes: z.number().int().describe('How long the course of a claim stays fixed.'),
     checks: z
-      .object({ cardFromUsd: decimalText.nullable(), amlFromUsd: decimalText.nullable() })
+      .object({
+        cardFromUsd: decimalText.nullable(),
+        accountFromUsd: decimalText.nullable(),
+        personFromUsd: decimalText.nullable(),
+        amlFromUsd: decimalText.nullable(),
+      })
       .describe(
-        'The value in USD from which a verified card or an AML check is required; null when never.',
+        'The value in USD from which a verification or an AML check is required; null when never.',
       ),
+    verification: pairVerification,
     labels: z.array(exportLabel).describe('The conditions, as labels of the monitoring sites.'),
     usual: decimalText
       .nullable()

@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import './without-eval'
 import type { ErrorCode } from '@/lib/errors/codes'
 
-export type Upload = { field: string; types: readonly string[]; maxBytes: number }
+export type Upload = {
+  field: string
+  types: readonly string[]
+  maxBytes: number
+  /** The plain fields of the form, which come before the file. */
+  fields?: z.ZodObject
+}
 
 /**
  * One call of the API. The server validates requests with its schemas, the browser's client takes its

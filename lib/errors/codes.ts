@@ -20,6 +20,7 @@ export const errorStatuses = {
   reserve_short: 409,
   hold_limited: 409,
   duplicate: 409,
+  verification_taken: 409,
   in_use: 409,
   gone: 410,
   payload_too_large: 413,

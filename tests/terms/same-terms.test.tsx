@@ -29,7 +29,7 @@ const pair = pairAnswer({
   course: '1.01',
   fees,
   labels: ['manual', 'verifying', 'cardverify'],
-  checks: { cardFromUsd: '500', amlFromUsd: '1000' },
+  checks: { cardFromUsd: '500', accountFromUsd: null, personFromUsd: null, amlFromUsd: '1000' },
   from: { roundCalculator: 2, min: '100', max: '9000' },
   to: { roundCalculator: 2, min: '90', max: '9000' },
   structure: { from: { currency: usdt }, to: { currency: cashUsd } },

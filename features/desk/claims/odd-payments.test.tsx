@@ -91,6 +91,7 @@ it('a payment recorded by hand under the same reference must be struck out first
     reference: 'm-1',
     side: { currency, amount: '31' },
     payer: null,
+    payerCheck: null,
     at,
     canBeStruck: true,
     struck: null,

@@ -30,6 +30,12 @@ export const createClaimBody = z
     withVerificationCourse: z.boolean().default(false),
     cityFrom: idNumber.nullish(),
     cityTo: idNumber.nullish(),
+    verification: z
+      .uuid()
+      .nullish()
+      .describe(
+        'An approved verification of the caller, whose number is used; the input of the number may then be left out.',
+      ),
     refferal: z
       .string()
       .max(64)

@@ -35,6 +35,7 @@ export const holdReasons = [
   'aml',
   'blacklist',
   'card_required',
+  'payer_differs',
   'above_limit',
   'requisites',
   'operator',

@@ -3,6 +3,11 @@ import { fee } from '../calculator'
 import { currency, inputDefinition } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import {
+  verificationKind,
+  verificationState,
+  verificationAsk,
+} from '../verification/verification-schemas'
 import { claimAsks } from './claim-asks'
 import { claimCash } from './claim-cash'
 import { claimPaths } from './claim-paths'
@@ -129,6 +134,9 @@ export const claimStatus = z
         .describe(
           'The value in USD from which a verified card is required; null if only the course requires one.',
         ),
+      verify: z
+        .array(verificationAsk)
+        .describe('Every kind of verification that is required, by the course or by a rule.'),
       aml: z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable()
@@ -207,6 +215,17 @@ export const claimStatus = z
           .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
           .describe('Unclaimed money that was sent back, each with its reference.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
+        verifications: z
+          .array(
+            z.object({
+              kind: verificationKind,
+              id: z.uuid().nullable().describe('Null while none was started.'),
+              status: verificationState.nullable(),
+              promisedUntil: timestamp.nullable(),
+              mayStart: z.boolean().describe('Whether it can be started from this claim.'),
+            }),
+          )
+          .describe('The verifications that the claim needs, and how far they are.'),
         canCancel: z.boolean(),
         correction: z
           .object({ from: z.array(inputDefinition), to: z.array(inputDefinition) })

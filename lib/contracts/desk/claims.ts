@@ -10,6 +10,13 @@ import {
   quoteReasons,
 } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
+import { claimVerificationPurposes } from '../verification/verification-lists'
+import {
+  verificationAsk,
+  verificationKind,
+  verificationState,
+} from '../verification/verification-schemas'
+import { deskPayer } from './payers'
 import { defineEndpoint } from '../endpoint'
 import { claimEntry, deskClaimEvent, input, method, payout, side, who } from './claim-parts'
 import { claimFileQuery, claimPageQuery } from './claim-query'
@@ -185,6 +192,7 @@ export const deskClaim = deskClaimRow
       aml: z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable(),
+      verify: z.array(verificationAsk),
       tolerancePercent: decimalText,
       asks: z
         .array(claimAsk)
@@ -226,6 +234,7 @@ export const deskClaim = deskClaimRow
         reference: z.string(),
         side,
         payer: z.string().nullable(),
+        payerCheck: deskPayer.nullable().describe('Null if nobody named the payer.'),
         at: timestamp,
         canBeStruck: z
           .boolean()
@@ -251,6 +260,17 @@ export const deskClaim = deskClaimRow
       ),
     payouts: z.array(payout),
     events: z.array(deskClaimEvent),
+    verifications: z
+      .array(
+        z.object({
+          id: z.uuid().nullable(),
+          kind: verificationKind,
+          state: verificationState.nullable(),
+          masked: z.string().nullable(),
+          purpose: z.enum(claimVerificationPurposes).nullable(),
+        }),
+      )
+      .describe('The verifications that the claim needs or relies on.'),
     receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
     notes: z.array(z.object({ id: z.uuid(), who: z.string(), text: z.string(), at: timestamp })),
     entries: z.array(claimEntry),

@@ -24,6 +24,8 @@ function termsOf(usd: Scalar) {
       .nullable()
       .describe('The maximum value of a claim before the person’s first completed one.'),
     cardFromUsd: usd.nullable().describe('The value from which a verified card is required.'),
+    accountFromUsd: usd.nullable().describe('The value from which a verified account is required.'),
+    personFromUsd: usd.nullable().describe('The value from which a verified person is required.'),
     amlFromUsd: usd
       .nullable()
       .describe('The value from which an AML check of the payment is required.'),

@@ -8,6 +8,7 @@ export type Channel =
   | 'reserves_changed'
   | 'settings_changed'
   | 'claims_changed'
+  | 'verifications_changed'
   | 'content_changed'
 
 /** The call of PostgreSQL's `pg_notify`, with a placeholder for each of `noticeValues`. */

@@ -22,6 +22,7 @@ import {
   claimActors,
   quoteReasons,
 } from '@/lib/contracts/claims/claim-states'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
 import { cities, currencies } from './catalogue'
@@ -54,6 +55,11 @@ export type ClaimConditions = {
   card: boolean
   /** The value from which a card is required; null when the course requires it, or nothing does. */
   cardFromUsd: string | null
+  /**
+   * Every kind of verification that is required, with the value from which a rule requires it; null when
+   * the course requires it. Claims of version 0.1.0 have no such list, see `requiredVerifications`.
+   */
+  verify?: { kind: VerificationKind; fromUsd: string | null }[]
   /**
    * From the value `fromUsd` on, the payment is checked by the AML service, or, with the provider
    * `none`, by an operator. A score from `stopsFromScore` on stops the claim.

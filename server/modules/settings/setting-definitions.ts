@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verificationRules } from '@/lib/contracts/desk/verifications'
 import { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -130,6 +131,10 @@ export const settingDefinitions = {
     schema: office,
     initial: { timezone: 'Europe/Moscow', week: null, presence: 'always' },
   },
+  verification: {
+    schema: verificationRules,
+    initial: { promiseMinutes: 60, approvalMonths: null, photoDays: 180, isOnePersonOnly: true },
+  },
   claimTerms: {
     schema: claimTerms,
     initial: { hoursToChoose: 24, tolerancePercent: '0.5' },
@@ -155,6 +160,7 @@ export type SettingValue<Key extends SettingKey> = z.infer<
 export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
 export type HoldLimits = SettingValue<'holdLimits'>
+export type VerificationRules = SettingValue<'verification'>
 export type ContactSettings = SettingValue<'contacts'>
 export type LegalPerson = SettingValue<'legalPerson'>
 

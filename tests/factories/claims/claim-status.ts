@@ -30,6 +30,7 @@ export const plainConditions: ClaimStatus['conditions'] = {
   usd: '260',
   card: false,
   cardFromUsd: null,
+  verify: [],
   aml: null,
   asks: [],
 }
@@ -65,6 +66,7 @@ const defaultOwn: Own = {
   cities: { from: null, to: null },
   cash: null,
   receipts: [],
+  verifications: [],
   canCancel: false,
   correction: null,
   correctsElsewhere: false,
@@ -105,6 +107,7 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     ...change,
     own: own && {
       ...defaultOwn,
+      verifications: [],
       canCancel: isOpen,
       canReport: status === 'awaiting_payment',
       payIn: isToPay ? 'requisites' : null,

@@ -7,6 +7,8 @@ const noBounds = {
   dailyUsd: null,
   newcomerUsd: null,
   cardFromUsd: null,
+  accountFromUsd: null,
+  personFromUsd: null,
   amlFromUsd: null,
 } satisfies RiskTermsText
 

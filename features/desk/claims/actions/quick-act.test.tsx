@@ -176,7 +176,14 @@ describe('after an action', () => {
   it('a recorded payment can be struck out at once, while nothing was paid out', async () => {
     answer('accept', () => HttpResponse.json({ state: 'paying_out', version: 4 }))
     const payment = {
-      ...{ id: odd.id, method: 'manual' as const, reference: 'bank-1', payer: null, struck: null },
+      ...{
+        id: odd.id,
+        method: 'manual' as const,
+        reference: 'bank-1',
+        payer: null,
+        payerCheck: null,
+        struck: null,
+      },
       ...{ side: claim.from, at: claim.createdAt, canBeStruck: true },
     }
     const strike = answer(`payments/${odd.id}/strike`, () =>

@@ -20,6 +20,7 @@ const paid: DeskClaim = {
       reference: 'movement-1',
       side: { currency: deskClaim.from.currency, amount: '24000' },
       payer: null,
+      payerCheck: null,
       at: '2026-11-21T12:05:00.000Z',
       canBeStruck: false,
       struck: null,

@@ -81,6 +81,8 @@ function readable(typed: RiskFormTerms, locale: 'ru' | 'en') {
     dailyUsd: usd(terms.dailyUsd),
     newcomerUsd: usd(terms.newcomerUsd),
     cardFromUsd: usd(terms.cardFromUsd),
+    accountFromUsd: usd(terms.accountFromUsd),
+    personFromUsd: usd(terms.personFromUsd),
     amlFromUsd: usd(terms.amlFromUsd),
   }
 }

@@ -23,6 +23,8 @@ const none = {
   dailyUsd: null,
   newcomerUsd: null,
   cardFromUsd: null,
+  accountFromUsd: null,
+  personFromUsd: null,
   amlFromUsd: null,
 }
 

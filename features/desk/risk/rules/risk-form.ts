@@ -6,13 +6,22 @@ import type { Locale } from '@/lib/i18n/locales'
 /** The rules as typed; an empty field sets no limit. */
 export type RiskFormTerms = Record<keyof RiskTermsText, string>
 
-export const usdBounds = ['dailyUsd', 'newcomerUsd', 'cardFromUsd', 'amlFromUsd'] as const
+export const usdBounds = [
+  'dailyUsd',
+  'newcomerUsd',
+  'cardFromUsd',
+  'accountFromUsd',
+  'personFromUsd',
+  'amlFromUsd',
+] as const
 
 export const emptyRiskTerms: RiskFormTerms = {
   dailyClaims: '',
   dailyUsd: '',
   newcomerUsd: '',
   cardFromUsd: '',
+  accountFromUsd: '',
+  personFromUsd: '',
   amlFromUsd: '',
 }
 
@@ -23,6 +32,8 @@ export function toRiskForm(terms: RiskTermsText, locale: Locale): RiskFormTerms 
     dailyUsd: figure(terms.dailyUsd),
     newcomerUsd: figure(terms.newcomerUsd),
     cardFromUsd: figure(terms.cardFromUsd),
+    accountFromUsd: figure(terms.accountFromUsd),
+    personFromUsd: figure(terms.personFromUsd),
     amlFromUsd: figure(terms.amlFromUsd),
   }
 }
@@ -39,6 +50,8 @@ export function toRiskTerms(typed: RiskFormTerms, locale: Locale): RiskTermsText
     dailyUsd: figure(typed.dailyUsd),
     newcomerUsd: figure(typed.newcomerUsd),
     cardFromUsd: figure(typed.cardFromUsd),
+    accountFromUsd: figure(typed.accountFromUsd),
+    personFromUsd: figure(typed.personFromUsd),
     amlFromUsd: figure(typed.amlFromUsd),
   }
 }
@@ -57,6 +70,8 @@ export function stricterTerms(one: RiskTermsText, other: RiskTermsText): RiskTer
     dailyUsd: one.dailyUsd ?? other.dailyUsd,
     newcomerUsd: lower(one.newcomerUsd, other.newcomerUsd),
     cardFromUsd: lower(one.cardFromUsd, other.cardFromUsd),
+    accountFromUsd: lower(one.accountFromUsd, other.accountFromUsd),
+    personFromUsd: lower(one.personFromUsd, other.personFromUsd),
     amlFromUsd: lower(one.amlFromUsd, other.amlFromUsd),
   }
 }

@@ -264,6 +264,8 @@ export const riskRules = pgTable(
     newcomerUsd: decimal(),
     /** The values from which a verified card is required, and from which the payment is checked. */
     cardFromUsd: decimal(),
+    accountFromUsd: decimal(),
+    personFromUsd: decimal(),
     amlFromUsd: decimal(),
     updatedAt: instant().notNull(),
   },
@@ -275,6 +277,8 @@ export const riskRules = pgTable(
     check('risk_rules_daily_usd', isPositive(table.dailyUsd)),
     check('risk_rules_newcomer_usd', isPositive(table.newcomerUsd)),
     check('risk_rules_card_from_usd', isPositive(table.cardFromUsd)),
+    check('risk_rules_account_from_usd', isPositive(table.accountFromUsd)),
+    check('risk_rules_person_from_usd', isPositive(table.personFromUsd)),
     check('risk_rules_aml_from_usd', isPositive(table.amlFromUsd)),
   ],
 )

@@ -4,6 +4,7 @@ import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { requiredVerifications } from '@/lib/verification/required-verifications'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import type { Locale } from '@/lib/i18n/locales'
@@ -86,7 +87,8 @@ function shownConditions(
   isOwn: boolean,
 ): ClaimStatus['conditions'] {
   const { tolerancePercent, usd, card, cardFromUsd, aml, asks } = conditions
-  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, aml, asks }
+  const verify = requiredVerifications(conditions)
+  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, aml, asks }
 }
 
 function presentOwn(
@@ -139,6 +141,7 @@ function presentOwn(
       contentType,
       at: createdAt.toISOString(),
     })),
+    verifications: [],
     canCancel: mayCancel(view),
     correction: mayCorrect ? correction : null,
     correctsElsewhere: correction !== null && !mayCorrect,

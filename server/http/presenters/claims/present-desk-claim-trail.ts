@@ -69,6 +69,7 @@ function presentPayments({ payments }: DeskClaimView, { currencyOf }: DeskReadin
       method,
       reference,
       payer,
+      payerCheck: null,
       side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
       at: seenAt.toISOString(),
       canBeStruck,

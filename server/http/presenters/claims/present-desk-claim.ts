@@ -1,3 +1,4 @@
+import { requiredVerifications } from '@/lib/verification/required-verifications'
 import type {
   DeskClaim,
   DeskClaimRow,
@@ -104,7 +105,8 @@ export function presentDeskClaim(
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
-    conditions: claim.conditions,
+    conditions: { ...claim.conditions, verify: requiredVerifications(claim.conditions) },
+    verifications: [],
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,

@@ -35,5 +35,7 @@ const noTerms: RiskTermsText = {
   dailyUsd: null,
   newcomerUsd: null,
   cardFromUsd: null,
+  accountFromUsd: null,
+  personFromUsd: null,
   amlFromUsd: null,
 }

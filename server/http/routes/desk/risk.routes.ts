@@ -107,6 +107,8 @@ function readTerms(terms: z.output<typeof desk.riskTerms>) {
     dailyUsd: usd(terms.dailyUsd),
     newcomerUsd: usd(terms.newcomerUsd),
     cardFromUsd: usd(terms.cardFromUsd),
+    accountFromUsd: usd(terms.accountFromUsd),
+    personFromUsd: usd(terms.personFromUsd),
     amlFromUsd: usd(terms.amlFromUsd),
   }
 }

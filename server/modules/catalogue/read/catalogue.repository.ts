@@ -60,6 +60,8 @@ export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRow
       .select({
         directionId: riskRules.directionId,
         cardFromUsd: riskRules.cardFromUsd,
+        accountFromUsd: riskRules.accountFromUsd,
+        personFromUsd: riskRules.personFromUsd,
         amlFromUsd: riskRules.amlFromUsd,
       })
       .from(riskRules),

@@ -16,9 +16,14 @@ export type CatalogueCity = typeof cities.$inferSelect
 export type DirectionCity = { addOnPercent: Decimal; multiple: Decimal | null }
 
 /**
- * The values in USD from which a verified card and an AML check are required; null when they never are.
+ * The values in USD from which a verification or an AML check is required; null when it never is.
  */
-export type DirectionChecks = { cardFromUsd: Decimal | null; amlFromUsd: Decimal | null }
+export type DirectionChecks = {
+  cardFromUsd: Decimal | null
+  accountFromUsd: Decimal | null
+  personFromUsd: Decimal | null
+  amlFromUsd: Decimal | null
+}
 
 export type CatalogueDirection = typeof directions.$inferSelect & {
   from: CatalogueCurrency
@@ -138,7 +143,12 @@ function flagsOf(
   return isManual && !exportFlags.includes('manual') ? ['manual', ...exportFlags] : exportFlags
 }
 
-const noChecks: DirectionChecks = { cardFromUsd: null, amlFromUsd: null }
+const noChecks: DirectionChecks = {
+  cardFromUsd: null,
+  accountFromUsd: null,
+  personFromUsd: null,
+  amlFromUsd: null,
+}
 
 /* A direction's rules apply in addition to the office's rules: the lower of two bounds counts. */
 function checksByDirection(rows: CatalogueRows['checks'] = []): (id: number) => DirectionChecks {
@@ -149,6 +159,8 @@ function checksByDirection(rows: CatalogueRows['checks'] = []): (id: number) => 
     return own
       ? {
           cardFromUsd: smallerLimit(office.cardFromUsd, own.cardFromUsd),
+          accountFromUsd: smallerLimit(office.accountFromUsd, own.accountFromUsd),
+          personFromUsd: smallerLimit(office.personFromUsd, own.personFromUsd),
           amlFromUsd: smallerLimit(office.amlFromUsd, own.amlFromUsd),
         }
       : office

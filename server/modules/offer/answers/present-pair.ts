@@ -43,8 +43,11 @@ export function presentPair(parts: PairParts): PairResponse {
     paymentWindowMinutes: direction.paymentWindowMinutes,
     checks: {
       cardFromUsd: toNullableText(direction.checks.cardFromUsd),
+      accountFromUsd: toNullableText(direction.checks.accountFromUsd),
+      personFromUsd: toNullableText(direction.checks.personFromUsd),
       amlFromUsd: toNullableText(direction.checks.amlFromUsd),
     },
+    verification: { course: null, asks: [] },
     labels: direction.exportFlags,
     usual: toNullableText(usual),
     from: {

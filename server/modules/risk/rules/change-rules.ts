@@ -134,6 +134,8 @@ export function termsText(terms: RiskTerms): RiskTermsText {
     dailyUsd: text(terms.dailyUsd),
     newcomerUsd: text(terms.newcomerUsd),
     cardFromUsd: text(terms.cardFromUsd),
+    accountFromUsd: text(terms.accountFromUsd),
+    personFromUsd: text(terms.personFromUsd),
     amlFromUsd: text(terms.amlFromUsd),
   }
 }

@@ -11,6 +11,8 @@ export type RiskTerms = {
   dailyUsd: Decimal | null
   newcomerUsd: Decimal | null
   cardFromUsd: Decimal | null
+  accountFromUsd: Decimal | null
+  personFromUsd: Decimal | null
   amlFromUsd: Decimal | null
 }
 
@@ -27,6 +29,8 @@ const terms = {
   dailyUsd: riskRules.dailyUsd,
   newcomerUsd: riskRules.newcomerUsd,
   cardFromUsd: riskRules.cardFromUsd,
+  accountFromUsd: riskRules.accountFromUsd,
+  personFromUsd: riskRules.personFromUsd,
   amlFromUsd: riskRules.amlFromUsd,
 }
 

@@ -9,6 +9,8 @@ export type RulesInForce = {
   direction: Pick<RiskTerms, 'dailyClaims' | 'dailyUsd'>
   newcomerUsd: Decimal | null
   cardFromUsd: Decimal | null
+  accountFromUsd: Decimal | null
+  personFromUsd: Decimal | null
   amlFromUsd: Decimal | null
 }
 
@@ -17,6 +19,8 @@ const none: RiskTerms = {
   dailyUsd: null,
   newcomerUsd: null,
   cardFromUsd: null,
+  accountFromUsd: null,
+  personFromUsd: null,
   amlFromUsd: null,
 }
 
@@ -29,6 +33,8 @@ export function stricterRules(office: RiskTerms | null, direction: RiskTerms | n
     direction: other,
     newcomerUsd: smallerLimit(one.newcomerUsd, other.newcomerUsd),
     cardFromUsd: smallerLimit(one.cardFromUsd, other.cardFromUsd),
+    accountFromUsd: smallerLimit(one.accountFromUsd, other.accountFromUsd),
+    personFromUsd: smallerLimit(one.personFromUsd, other.personFromUsd),
     amlFromUsd: smallerLimit(one.amlFromUsd, other.amlFromUsd),
   }
 }

@@ -1,0 +1,450 @@
+import { z } from 'zod'
+import { namedCurrency } from '../catalogue'
+import { claimState } from '../claims/claim-states'
+import { decimalText, listSize, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import {
+  cardMarks,
+  claimVerificationPurposes,
+  matchKinds,
+  photoFrames,
+  photoVerdicts,
+  revokeReasons,
+  verificationActors,
+  verificationInputTypes,
+} from '../verification/verification-lists'
+import {
+  declineReason,
+  verificationKind,
+  verificationState,
+} from '../verification/verification-schemas'
+import { version as settingsVersion } from './resource'
+
+const tag = 'Desk: verifications'
+export const deskVerificationsPath = '/api/v1/operator/verifications'
+const base = deskVerificationsPath
+const params = z.object({ id: z.uuid() })
+const who = z
+  .string()
+  .nullable()
+  .describe('An e-mail address; null if it was nobody with an account.')
+
+const taken = z
+  .object({ who: z.string(), since: timestamp, isMe: z.boolean() })
+  .nullable()
+  .describe('The operator who works on it, and since when; null if nobody does.')
+
+const row = {
+  id: z.uuid(),
+  kind: verificationKind,
+  state: verificationState,
+  version: z.number().int(),
+  currency: namedCurrency.nullable(),
+  masked: z.string().nullable(),
+  mark: z.enum(cardMarks).nullable(),
+  email: z.string().nullable().describe('Of the user, or of the guest.'),
+  userId: z.uuid().nullable().describe('Null for a guest.'),
+  createdAt: timestamp,
+  submittedAt: timestamp.nullable(),
+  promisedUntil: timestamp
+    .nullable()
+    .describe('Until when a decision was promised; null unless it waits for one.'),
+  decidedAt: timestamp.nullable(),
+  validUntil: timestamp.nullable(),
+  attempts: z.number().int().describe('How many times it was sent.'),
+  claims: z.number().int().describe('How many open claims wait for it.'),
+  taken,
+}
+
+export const deskVerificationRow = z.object(row).meta({ id: 'DeskVerificationRow' })
+export type DeskVerificationRow = z.infer<typeof deskVerificationRow>
+
+export const takenFilters = ['free', 'mine', 'others'] as const
+
+/** The query of the queue, and of all verifications. */
+export const deskVerificationQuery = z.object({
+  state: verificationState.optional().describe('Left out for all.'),
+  kind: verificationKind.optional(),
+  currency: z.coerce.number().int().min(1).max(2147483647).optional(),
+  taken: z.enum(takenFilters).optional(),
+  text: z
+    .string()
+    .trim()
+    .max(254)
+    .optional()
+    .describe('A whole number, an e-mail address, or an id.'),
+  after: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      '`next` of the page before. Those that wait begin with the longest wait, others with the newest.',
+    ),
+  size: listSize,
+})
+
+export const listDeskVerifications = defineEndpoint({
+  name: 'listDeskVerifications',
+  method: 'get',
+  path: `${base}/`,
+  tag,
+  summary:
+    'Verifications: those that wait for a decision by their waiting time, others newest first',
+  query: deskVerificationQuery,
+  status: 200,
+  response: z.object({
+    rows: z.array(deskVerificationRow),
+    next: z.string().nullable(),
+    waiting: z.number().int().describe('How many wait for a decision, whatever the filters.'),
+  }),
+})
+
+const figuresPeriods = [1, 7, 30, 90] as const
+
+export const deskVerificationFigures = z
+  .object({
+    days: z.number().int(),
+    waiting: z.number().int(),
+    overdue: z.number().int().describe('How many wait longer than was promised.'),
+    oldestSince: timestamp.nullable().describe('Since when the longest one waits.'),
+    promiseMinutes: z.number().int(),
+    medianMinutes: z.number().int().nullable().describe('Null when none was decided.'),
+    decided: z.number().int(),
+    approved: z.number().int(),
+    declined: z.number().int(),
+    declinedPercent: decimalText.nullable().describe('Null when none was decided.'),
+    reasons: z.array(
+      z.object({
+        reason: declineReason,
+        count: z.number().int(),
+        percent: decimalText.describe('Of the declined ones; one may have several reasons.'),
+      }),
+    ),
+    kinds: z.array(
+      z.object({
+        kind: verificationKind,
+        waiting: z.number().int(),
+        decided: z.number().int(),
+        medianMinutes: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DeskVerificationFigures' })
+export type DeskVerificationFigures = z.infer<typeof deskVerificationFigures>
+
+export const getDeskVerificationFigures = defineEndpoint({
+  name: 'getDeskVerificationFigures',
+  method: 'get',
+  path: `${base}/figures/`,
+  tag,
+  summary: 'How many wait, how long decisions took, and why verifications were declined',
+  query: z.object({
+    days: z.coerce
+      .number()
+      .refine((days) => figuresPeriods.some((period) => period === days), {
+        error: 'unknown_value',
+      })
+      .default(7),
+  }),
+  status: 200,
+  response: deskVerificationFigures,
+})
+
+/* Its own and the other's, side by side. */
+const match = z
+  .object({
+    by: z.enum(matchKinds),
+    verification: z.object({
+      id: z.uuid(),
+      kind: verificationKind,
+      state: verificationState,
+      masked: z.string().nullable(),
+      email: z.string().nullable(),
+      userId: z.uuid().nullable(),
+      createdAt: timestamp,
+    }),
+    isSamePerson: z.boolean(),
+    photo: z
+      .object({
+        mine: z.uuid(),
+        theirs: z.uuid(),
+        distance: z.number().int().describe('How many of 64 bits differ; 0 for the same picture.'),
+      })
+      .nullable()
+      .describe('Only for `photo`.'),
+  })
+  .meta({ id: 'VerificationMatch' })
+export type DeskVerificationMatch = z.infer<typeof match>
+
+const fault = z.object({
+  input: z.string().describe('The key of a photo’s input, or of a value’s.'),
+  reason: declineReason,
+  remark: z
+    .string()
+    .trim()
+    .max(500)
+    .nullable()
+    .describe('Text for the customer, in their language; needed for `other`.'),
+})
+export type DeskVerificationFault = z.infer<typeof fault>
+
+const photo = z.object({
+  id: z.uuid(),
+  input: z.string(),
+  label: z.string(),
+  frame: z.enum(photoFrames),
+  turns: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  at: timestamp,
+  verdict: z.enum(photoVerdicts),
+})
+export type DeskVerificationPhoto = z.infer<typeof photo>
+
+const waitingClaim = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  state: claimState,
+  purpose: z.enum(claimVerificationPurposes),
+  side: z.enum(['from', 'to']),
+  from: z.object({ amount: decimalText, ticker: z.string() }),
+  to: z.object({ amount: decimalText, ticker: z.string() }),
+  requisite: z.string().nullable().describe('The number that the claim has.'),
+  name: z.string().nullable().describe('The name that the claim has.'),
+  isSameNumber: z.boolean().nullable().describe('Null when the claim has no number.'),
+  isSameName: z.boolean().nullable().describe('Null when one of them has no name.'),
+})
+export type DeskVerificationClaim = z.infer<typeof waitingClaim>
+
+export const deskVerificationAction = z.enum([
+  'take',
+  'release',
+  'look',
+  'approve',
+  'decline',
+  'revoke',
+  'expire',
+])
+export type DeskVerificationAction = z.infer<typeof deskVerificationAction>
+
+export const deskVerification = z
+  .object({
+    ...row,
+    locale: z.enum(['ru', 'en']).describe('The customer’s language.'),
+    number: z.string().nullable().describe('The whole number; null once it was deleted.'),
+    holder: z.string().nullable(),
+    values: z.array(
+      z.object({
+        key: z.string(),
+        type: z.enum(verificationInputTypes),
+        label: z.string(),
+        value: z.string(),
+      }),
+    ),
+    photos: z.array(photo),
+    arePhotosRemoved: z
+      .boolean()
+      .describe('Whether the photos were deleted after their retention.'),
+    faults: z.array(fault).describe('Why it was declined last.'),
+    remark: z.string().nullable(),
+    address: z.string().describe('The network address from which it was started.'),
+    claimList: z.array(waitingClaim).describe('Open claims that wait for it or rely on it.'),
+    matches: z.array(match),
+    customer: z.object({
+      verifications: z.number().int().describe('Others of the same person.'),
+      completed: z.number().int().describe('Completed claims of the user; 0 for a guest.'),
+      isBlocked: z.boolean(),
+    }),
+    events: z.array(
+      z.object({
+        seq: z.number().int(),
+        event: z.string(),
+        from: verificationState.nullable(),
+        to: verificationState,
+        by: z.enum(verificationActors),
+        who,
+        at: timestamp,
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    suggestedUntil: timestamp
+      .nullable()
+      .describe('When an approval of now would end by the office’s rule; null without an end.'),
+    actions: z.array(deskVerificationAction),
+  })
+  .meta({ id: 'DeskVerification' })
+export type DeskVerification = z.infer<typeof deskVerification>
+
+export const getDeskVerification = defineEndpoint({
+  name: 'getDeskVerification',
+  method: 'get',
+  path: `${base}/{id}/`,
+  tag,
+  summary: 'One verification with its number, its claims and everything that is like it',
+  params,
+  status: 200,
+  response: deskVerification,
+  errors: ['not_found'],
+})
+
+export const lookAtVerification = defineEndpoint({
+  name: 'lookAtVerification',
+  method: 'post',
+  path: `${base}/{id}/look/`,
+  tag,
+  summary: 'Links to its photos, for one minute and this operator; each look is in the audit log',
+  params,
+  body: z.object({
+    photos: z
+      .array(z.uuid())
+      .max(50)
+      .optional()
+      .describe('Left out for all; photos of a match may be named too.'),
+  }),
+  status: 200,
+  response: z.object({
+    photos: z.array(z.object({ id: z.uuid(), preview: z.string(), full: z.string() })),
+    until: timestamp,
+  }),
+  errors: ['not_found'],
+})
+
+/** Where the links of `lookAtVerification` lead. */
+export const deskPhotoPath = `${base}/photos/{photo}`
+
+const seen = z.number().int().describe('The version that the operator saw.')
+
+const decided = {
+  tag,
+  params,
+  status: 200,
+  response: deskVerification,
+  errors: ['not_found', 'state_changed', 'verification_taken'],
+} as const
+
+export const takeVerification = defineEndpoint({
+  ...decided,
+  name: 'takeVerification',
+  method: 'post',
+  path: `${base}/{id}/take/`,
+  summary: 'Takes a verification, so that other operators see who works on it',
+  body: z.object({
+    over: z
+      .boolean()
+      .default(false)
+      .describe('Takes it over from another operator, who is told so.'),
+  }),
+})
+
+export const releaseVerification = defineEndpoint({
+  ...decided,
+  name: 'releaseVerification',
+  method: 'post',
+  path: `${base}/{id}/release/`,
+  summary: 'Gives a verification back to the queue',
+  body: z.object({}),
+})
+
+export const approveVerification = defineEndpoint({
+  ...decided,
+  name: 'approveVerification',
+  method: 'post',
+  path: `${base}/{id}/approve/`,
+  summary: 'Approves a verification that the operator has taken; claims that wait for it go on',
+  body: z.object({
+    version: seen,
+    until: timestamp.nullable().describe('When the approval ends; null without an end.'),
+  }),
+  errors: [...decided.errors, 'duplicate', 'validation_error'],
+})
+
+export const declineVerification = defineEndpoint({
+  ...decided,
+  name: 'declineVerification',
+  method: 'post',
+  path: `${base}/{id}/decline/`,
+  summary:
+    'Declines photos and values of a verification that the operator has taken; only these are sent again',
+  body: z.object({
+    version: seen,
+    faults: z.array(fault).min(1).max(20),
+    remark: z.string().trim().max(1000).nullable().describe('Text for the customer.'),
+  }),
+  errors: [...decided.errors, 'validation_error'],
+})
+
+export const revokeVerification = defineEndpoint({
+  ...decided,
+  name: 'revokeVerification',
+  method: 'post',
+  path: `${base}/{id}/revoke/`,
+  summary: 'Takes an approval back; claims that rely on it and are not paid are stopped',
+  body: z.object({
+    version: seen,
+    reason: z.enum(revokeReasons),
+    remark: z.string().trim().max(1000).nullable().describe('Text for the customer.'),
+  }),
+})
+
+export const expireVerification = defineEndpoint({
+  ...decided,
+  name: 'expireVerification',
+  method: 'post',
+  path: `${base}/{id}/expire/`,
+  summary: 'Ends an approval now, as if its time had passed',
+  body: z.object({ version: seen }),
+})
+
+/** The office's rules for verifications. */
+export const verificationRules = z
+  .object({
+    promiseMinutes: z
+      .number()
+      .int()
+      .min(5)
+      .max(10_080)
+      .describe('The time within which a decision is promised.'),
+    approvalMonths: z
+      .number()
+      .int()
+      .min(1)
+      .max(120)
+      .nullable()
+      .describe(
+        'For how long an approval holds unless the operator says otherwise; null for ever.',
+      ),
+    photoDays: z
+      .number()
+      .int()
+      .min(1)
+      .max(3650)
+      .describe('How many days photos are kept after the last decision.'),
+    isOnePersonOnly: z
+      .boolean()
+      .describe('Whether a card or an account can be approved for only one person.'),
+  })
+  .meta({ id: 'VerificationRules' })
+export type VerificationRules = z.infer<typeof verificationRules>
+
+export const getVerificationRules = defineEndpoint({
+  name: 'getVerificationRules',
+  method: 'get',
+  path: `${base}/rules/`,
+  tag,
+  summary: 'The office’s rules for verifications',
+  status: 200,
+  response: z.object({ rules: verificationRules, version: settingsVersion }),
+})
+
+export const saveVerificationRules = defineEndpoint({
+  name: 'saveVerificationRules',
+  method: 'put',
+  path: `${base}/rules/`,
+  tag,
+  summary: 'Changes the office’s rules for verifications',
+  body: z.object({ rules: verificationRules, version: settingsVersion }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['state_changed'],
+})
