@@ -1,8 +1,8 @@
 const reopenAfterMilliseconds = 30_000
 
 type ListenOptions = {
-  /** The stream's path with its language prefix. */
-  address: string
+  /** Returns the stream's path. A signed path is valid only for a time, so it is asked for each time. */
+  address: () => string
   /** The name of the stream's event that says that something has changed. */
   event: string
   /** Called when something has changed, or may have changed while the stream was disconnected. */
@@ -21,7 +21,7 @@ export function listenToChanges({ address, event, onChange, onLive }: ListenOpti
   let wasDisconnected = false
 
   function open() {
-    const opened = new EventSource(address)
+    const opened = new EventSource(address())
     source = opened
     opened.addEventListener('open', () => {
       onLive(true)

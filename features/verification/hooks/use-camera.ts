@@ -54,10 +54,7 @@ export function useCamera(firstFacing: Facing) {
     }
   }, [screen, facing])
 
-  const flip = useCallback(
-    () => setFacing((now) => (now === 'user' ? 'environment' : 'user')),
-    [],
-  )
+  const flip = useCallback(() => setFacing((now) => (now === 'user' ? 'environment' : 'user')), [])
   return { screen, setScreen, facing, flip: hasOthers ? flip : null, camera }
 }
 

@@ -18,7 +18,7 @@ export type PickFileProps = {
   size?: ButtonSize
   className?: string
   'aria-describedby'?: string | undefined
-  'aria-invalid'?: true | undefined
+  'aria-invalid'?: boolean | undefined
   'aria-labelledby'?: string
   'aria-label'?: string
   onFile: (file: File | undefined) => void

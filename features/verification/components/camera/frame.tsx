@@ -1,11 +1,17 @@
-import type { Subject } from '../examples/drawings'
+import type { PhotoFrame } from '@/lib/contracts/verification/verification-lists'
 
 /* Width to height: a bank card, two pages of a passport, a face beside a document, a phone’s screen. */
-const ratios: Record<Subject, number> = { card: 1.586, document: 1.42, selfie: 1.2, screen: 0.5 }
+const ratios: Record<PhotoFrame, number> = {
+  card: 1.586,
+  document: 1.42,
+  selfie: 1.2,
+  screen: 0.5,
+  free: 1.42,
+}
 
 /** Where the subject belongs in the picture; around it the picture is darker. */
-export function Frame({ subject }: { subject: Subject }) {
-  const ratio = ratios[subject]
+export function Frame({ frame }: { frame: PhotoFrame }) {
+  const ratio = ratios[frame]
   const isUpright = ratio < 1
 
   return (
@@ -17,7 +23,7 @@ export function Frame({ subject }: { subject: Subject }) {
         style={{ aspectRatio: ratio, boxShadow: '0 0 0 100vmax var(--overlay)' }}
         className={`rounded-button border-2 border-ink ${isUpright ? 'h-11/12' : 'max-h-11/12 w-11/12'}`}
       >
-        {subject === 'selfie' && (
+        {frame === 'selfie' && (
           <div className="mt-[4%] ml-[6%] h-[84%] w-[46%] rounded-full border-2 border-dashed border-ink" />
         )}
       </div>

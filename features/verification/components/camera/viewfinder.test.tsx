@@ -32,12 +32,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(subject: 'card' | 'selfie' = 'card') {
+function open(frame: 'card' | 'selfie' = 'card') {
   const onTaken = vi.fn<(file: File) => void>()
   const onClose = vi.fn<() => void>()
   const view = renderWithMessages(
     <Viewfinder
-      {...{ subject, onTaken, onClose }}
+      {...{ frame, onTaken, onClose }}
       open
       title="Лицевая сторона"
       accept={['image/jpeg', '.heic']}

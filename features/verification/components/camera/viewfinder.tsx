@@ -11,14 +11,14 @@ import { useObjectUrl } from '@/lib/browser/use-object-url'
 import { logProblem } from '@/lib/log/client-log'
 import { useCamera, type CameraFault } from '@/features/verification/hooks/use-camera'
 import { takePicture } from '@/features/verification/model/take-picture'
-import type { Subject } from '../examples/drawings'
+import type { PhotoFrame } from '@/lib/contracts/verification/verification-lists'
 import { Frame } from './frame'
 
 type Props = {
   open: boolean
   /** The name of the photo that is taken. */
   title: string
-  subject: Subject
+  frame: PhotoFrame
   accept: readonly string[]
   onTaken: (file: File) => void
   onClose: () => void
@@ -81,16 +81,16 @@ type PictureProps = ShootingProps & {
   onChosen: (file: File) => void
 }
 
-function Picture({ subject, accept, title, onTaken, onChosen }: PictureProps) {
+function Picture({ frame, accept, title, onTaken, onChosen }: PictureProps) {
   const t = useTranslations('verification.camera')
   const { screen, setScreen, facing, flip, camera } = useCamera(
-    subject === 'selfie' ? 'user' : 'environment',
+    frame === 'selfie' ? 'user' : 'environment',
   )
   const [isFailed, setIsFailed] = useState(false)
   const isOn = camera.kind === 'on'
 
   async function shoot() {
-    const file = screen && (await takePicture(screen, subject).catch(reportFailure))
+    const file = screen && (await takePicture(screen, frame).catch(reportFailure))
     setIsFailed(file === null)
     if (file) {
       onTaken(file)
@@ -113,16 +113,23 @@ function Picture({ subject, accept, title, onTaken, onChosen }: PictureProps) {
             // People know themselves from mirrors; the photo itself is not mirrored.
             className={`block max-h-[calc(100dvh-15rem)] max-w-full ${facing === 'user' ? '-scale-x-100' : ''}`}
           />
-          {isOn && <Frame subject={subject} />}
+          {isOn && <Frame frame={frame} />}
         </div>
       </div>
       <div className="grid gap-3 px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <p role="status" className="min-h-10 text-center text-sm text-balance text-ink-2">
-          {isFailed ? t('failed') : t(isOn ? `aim.${subject}` : 'starting')}
+          {isFailed ? t('failed') : t(isOn ? `aim.${frame}` : 'starting')}
         </p>
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
           <span className="flex justify-start">
-            <PickFile text={t('files')} accept={accept} onFile={(file) => file && onChosen(file)} aria-label={t('filesNamed', { title })} color="transparent" className="max-sm:flex-none" />
+            <PickFile
+              text={t('files')}
+              accept={accept}
+              onFile={(file) => file && onChosen(file)}
+              aria-label={t('filesNamed', { title })}
+              color="transparent"
+              className="max-sm:flex-none"
+            />
           </span>
           <button
             type="button"

@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react'
-
-/** What a photo shows. */
-export type Subject = 'card' | 'document' | 'selfie' | 'screen'
+import type { PhotoFrame } from '@/lib/contracts/verification/verification-lists'
 
 /** How a photo shows it: well, or with a fault for which it is declined. */
 export type Take = 'good' | 'cut' | 'glare' | 'blurred' | 'covered' | 'dark'
 
 /* Where the subject moves when it is cut off by the edge of the photo. */
-const shifts: Record<Subject, string> = {
+const shifts: Record<PhotoFrame, string> = {
   card: 'translate(34 16)',
   document: 'translate(34 14)',
   selfie: 'translate(30 6)',
   screen: 'translate(0 30)',
+  free: 'translate(34 14)',
 }
 
 /**
  * A small drawing of a photo, with the subject lying on a table. Decoration beside words that say the same,
  * so it is hidden from screen readers.
  */
-export function Drawing({ subject, take }: { subject: Subject; take: Take }) {
+export function Drawing({ frame, take }: { frame: PhotoFrame; take: Take }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 96 72" className="block h-auto w-full rounded-sm">
       <rect width="96" height="72" className="fill-line" />
       <g
-        {...(take === 'cut' && { transform: shifts[subject] })}
+        {...(take === 'cut' && { transform: shifts[frame] })}
         {...(take === 'blurred' && { style: { filter: 'blur(1.6px)' } })}
       >
-        {subjects[subject]}
+        {subjects[frame]}
       </g>
       {faults[take]}
     </svg>
   )
 }
 
-const subjects: Record<Subject, ReactNode> = {
+const subjects: Record<PhotoFrame, ReactNode> = {
   card: <Card />,
   document: <Document />,
   selfie: <Selfie />,
   screen: <Screen />,
+  free: <Document />,
 }
 
 function Card() {
@@ -60,7 +60,14 @@ function Card() {
 function Document() {
   return (
     <>
-      <rect x="13" y="9" width="70" height="54" rx="4" className="fill-surface stroke-line-control" />
+      <rect
+        x="13"
+        y="9"
+        width="70"
+        height="54"
+        rx="4"
+        className="fill-surface stroke-line-control"
+      />
       <rect x="20" y="18" width="20" height="26" rx="2" className="fill-accent-soft" />
       <circle cx="30" cy="27" r="4.5" className="fill-accent" />
       <path d="M21.5 43a8.5 8 0 0 1 17 0z" className="fill-accent" />
@@ -81,16 +88,20 @@ function Selfie() {
       <path d="M14 72c0-15 10-22 22-22s22 7 22 22z" className="fill-ink-2" />
       <rect x="30" y="42" width="12" height="12" rx="5" className="fill-amber-soft" />
       <ellipse cx="36" cy="30" rx="14" ry="17" className="fill-amber-soft stroke-amber" />
-      <path
-        d="M22 28c0-14 28-14 28 0-4-6-9-8-14-8s-10 2-14 8z"
-        className="fill-ink-2"
-      />
+      <path d="M22 28c0-14 28-14 28 0-4-6-9-8-14-8s-10 2-14 8z" className="fill-ink-2" />
       <g className="fill-ink">
         <circle cx="31" cy="30" r="1.5" />
         <circle cx="41" cy="30" r="1.5" />
       </g>
       <path d="M32 38c2.5 2 5.5 2 8 0" fill="none" className="stroke-ink" strokeLinecap="round" />
-      <rect x="57" y="36" width="30" height="22" rx="2.5" className="fill-surface stroke-line-control" />
+      <rect
+        x="57"
+        y="36"
+        width="30"
+        height="22"
+        rx="2.5"
+        className="fill-surface stroke-line-control"
+      />
       <rect x="60" y="40" width="9" height="12" rx="1" className="fill-accent-soft" />
       <g className="fill-line-control">
         <rect x="72" y="41" width="12" height="2" rx="1" />

@@ -2,20 +2,22 @@ import { useTranslations } from 'next-intl'
 import { Check } from '@/components/ui/icons'
 import { X } from 'lucide-react'
 import { cx } from '@/components/ui/cx'
-import { Drawing, type Subject, type Take } from './drawings'
+import type { PhotoFrame } from '@/lib/contracts/verification/verification-lists'
+import { Drawing, type Take } from './drawings'
 
-/* The faults that photos of each subject really have. */
-const badTakes: Record<Subject, readonly Exclude<Take, 'good'>[]> = {
+/* The faults that photos really have; on a phone's screen nothing glares, but fingers cover it. */
+const badTakes: Record<PhotoFrame, readonly Exclude<Take, 'good'>[]> = {
   card: ['cut', 'glare', 'blurred'],
   document: ['cut', 'glare', 'blurred'],
   selfie: ['cut', 'dark', 'blurred'],
   screen: ['cut', 'covered', 'blurred'],
+  free: ['cut', 'glare', 'blurred'],
 }
 
 /** A drawn example of a good photo, and of the photos that are declined. */
-export function PhotoExamples({ subject }: { subject: Subject }) {
+export function PhotoExamples({ frame }: { frame: PhotoFrame }) {
   const t = useTranslations('verification.examples')
-  const takes: readonly Take[] = ['good', ...badTakes[subject]]
+  const takes: readonly Take[] = ['good', ...badTakes[frame]]
 
   return (
     <ul aria-label={t('label')} className="grid grid-cols-4 gap-2 sm:max-w-md">
@@ -27,12 +29,12 @@ export function PhotoExamples({ subject }: { subject: Subject }) {
               take === 'good' ? 'border-accent' : 'border-line-strong',
             )}
           >
-            <Drawing subject={subject} take={take} />
+            <Drawing frame={frame} take={take} />
             <Mark isGood={take === 'good'} />
           </span>
           <span className="mt-2.5 block text-center text-xs text-balance text-ink-2">
             <span className="sr-only">{t(take === 'good' ? 'right' : 'wrong')}</span>
-            {t(`${subject}.${take}`)}
+            {take === 'good' ? t(`good.${frame}`) : t(`bad.${take}`)}
           </span>
         </li>
       ))}

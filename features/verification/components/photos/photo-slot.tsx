@@ -9,11 +9,12 @@ import { Badge } from '@/components/ui/display/badge'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { findFileFault, type FileFault } from '@/components/ui/form/file/file-fault'
 import { PickFile } from '@/components/ui/form/file/pick-file'
+import { maxPhotoBytes } from '@/lib/contracts/verification/verification-lists'
 import { uploadFaultText } from '@/lib/files/upload-fault-text'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useHasCamera } from '@/features/verification/hooks/use-has-camera'
-import type { PhotoField, SentPhoto } from '@/features/verification/model/photo'
-import { acceptedTypes, maxPhotoBytes } from '@/features/verification/model/photo-rules'
+import type { PhotoField, PhotoState } from '@/features/verification/model/photo'
+import { acceptedTypes } from '@/features/verification/model/photo-rules'
 import type { Upload } from '@/features/verification/model/uploads/upload'
 import { Viewfinder } from '../camera/viewfinder'
 import { PhotoExamples } from '../examples/photo-examples'
@@ -21,10 +22,11 @@ import { UploadProgress } from './upload-progress'
 
 export type PhotoSlotProps = {
   field: PhotoField
-  photo: SentPhoto | null
+  /** What the office has for it; null if nothing. */
+  photo: PhotoState | null
+  /** The picture that the office has, if this page may see it. */
+  picture: ReactNode
   upload: Upload | undefined
-  /** The picture of a photo that was sent; where photos can only be added there is none. */
-  picture: (photo: SentPhoto, alt: string) => ReactNode
   /** The person wanted to send everything without this photo. */
   isMissing: boolean
   acceptsPaste: boolean
@@ -32,12 +34,8 @@ export type PhotoSlotProps = {
   onPause: () => void
   onResume: () => void
   onCancel: () => void
-  /** What can be done with a photo that was sent; null where photos can only be added. */
-  changes: {
-    onRotate: (photo: SentPhoto) => void
-    onRemove: (photo: SentPhoto) => void
-    isBusy: boolean
-  } | null
+  /** What else can be done with a photo; null where photos can only be added. */
+  changes: { onTurn: () => void; onRemove: () => void; isBusy: boolean } | null
 }
 
 /** One photo: how to take it, the ways to add it, its upload, and what can be done with it afterwards. */
@@ -45,17 +43,21 @@ export function PhotoSlot(props: PhotoSlotProps) {
   const { field, photo, upload } = props
   const t = useTranslations('verification.photo')
   const id = useId()
-  const isDeclined = photo !== null && photo.declinedFor !== null
-  const isDone = photo !== null && !isDeclined && upload === undefined
+  const reason = photo?.declinedFor ?? null
+  const isDone = photo !== null && reason === null && upload === undefined
 
   return (
     <section
       aria-labelledby={id}
-      data-photo={field.key}
       className="grid grid-cols-1 gap-3 rounded-button border border-line p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 id={id} tabIndex={-1} className="text-base font-semibold outline-none">
+        <h3
+          id={id}
+          tabIndex={-1}
+          data-input={field.key}
+          className="text-base font-semibold outline-none"
+        >
           {field.label}
         </h3>
         {isDone && (
@@ -63,43 +65,42 @@ export function PhotoSlot(props: PhotoSlotProps) {
             {t(photo.isAccepted ? 'accepted' : 'added')}
           </Badge>
         )}
-        {isDeclined && upload === undefined && <Badge tone="red">{t('again')}</Badge>}
+        {reason !== null && upload === undefined && <Badge tone="red">{t('again')}</Badge>}
       </div>
-      {isDeclined && <Note kind="error">{t('declined', { reason: photo.declinedFor })}</Note>}
-      {field.hint !== null && !isDone && <p className="text-sm text-ink-2">{field.hint}</p>}
+      {reason !== null && reason !== '' && <Note kind="error">{reason}</Note>}
+      {field.hint !== null && !isDone && (
+        <p className="text-sm text-pretty text-ink-2">{field.hint}</p>
+      )}
       <Body {...props} isDone={isDone} />
     </section>
   )
 }
 
-function Body(props: PhotoSlotProps & { isDone: boolean }) {
-  const { field, photo, upload, isDone } = props
+function Body({ isDone, ...props }: PhotoSlotProps & { isDone: boolean }) {
+  const { field, upload } = props
 
   if (upload && upload.state.kind !== 'refused') {
-    return <UploadProgress {...props} name={field.label} upload={upload} />
+    const { onPause, onResume, onCancel } = props
+    return <UploadProgress {...{ upload, onPause, onResume, onCancel }} name={field.label} />
   }
-  return isDone && photo ? <Added {...props} photo={photo} /> : <Adding {...props} />
+  return isDone ? <Added {...props} /> : <Adding {...props} />
 }
 
 function Adding(props: PhotoSlotProps) {
-  const { field, photo, upload, isMissing, acceptsPaste, onFile, onCancel } = props
+  const { field, picture, upload, isMissing, acceptsPaste, onFile } = props
   const t = useTranslations('verification.photo')
   const errorText = useErrorText()
   const hasCamera = useHasCamera()
   const [isShooting, setIsShooting] = useState(false)
+  const fileFaults = useFileFaults()
   const refusal =
     upload?.state.kind === 'refused' ? uploadFaultText(upload.state.error, errorText) : null
-  const fileFaults = useFileFaults()
 
   return (
     <>
-      <div className="flex gap-4">
-        {photo && (
-          <span className="w-24 shrink-0">
-            {props.picture(photo, t('declinedPicture', { name: field.label }))}
-          </span>
-        )}
-        <PhotoExamples subject={field.subject} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        {picture && <div className="w-28 shrink-0">{picture}</div>}
+        <PhotoExamples frame={field.frame} />
       </div>
       <FileDrop
         label={t('drop')}
@@ -111,12 +112,12 @@ function Adding(props: PhotoSlotProps) {
         file={null}
         acceptsPaste={acceptsPaste}
         onCamera={hasCamera ? () => setIsShooting(true) : undefined}
-        onChange={(file) => (file ? onFile(file) : onCancel())}
+        onChange={(file) => file && onFile(file)}
       />
       <Viewfinder
         open={isShooting}
         title={field.label}
-        subject={field.subject}
+        frame={field.frame}
         accept={acceptedTypes}
         onClose={() => setIsShooting(false)}
         onTaken={(file) => {
@@ -128,8 +129,7 @@ function Adding(props: PhotoSlotProps) {
   )
 }
 
-function Added(props: PhotoSlotProps & { photo: SentPhoto }) {
-  const { field, photo, changes, picture } = props
+function Added({ field, photo, picture, changes, onFile }: PhotoSlotProps) {
   const t = useTranslations('verification.photo')
   const [fault, setFault] = useState<FileFault | null>(null)
   const fileFaults = useFileFaults()
@@ -139,15 +139,15 @@ function Added(props: PhotoSlotProps & { photo: SentPhoto }) {
     const found = file && findFileFault(file, { accept: acceptedTypes, maxBytes: maxPhotoBytes })
     setFault(found ?? null)
     if (file && !found) {
-      props.onFile(file)
+      onFile(file)
     }
   }
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <span className="w-36 shrink-0">{picture(photo, t('picture', { name }))}</span>
-        {changes && !photo.isAccepted && (
+        {picture && <div className="w-36 shrink-0">{picture}</div>}
+        {photo?.isAccepted === false && (
           <div className="flex flex-wrap gap-1">
             <PickFile
               text={t('replace')}
@@ -156,24 +156,30 @@ function Added(props: PhotoSlotProps & { photo: SentPhoto }) {
               className="max-sm:flex-none"
               onFile={replace}
             />
-            <IconButton
-              label={t('rotate', { name })}
-              loading={changes.isBusy}
-              onClick={() => changes.onRotate(photo)}
-            >
-              <RotateCw aria-hidden="true" className="size-5" />
-            </IconButton>
-            <IconButton
-              label={t('remove', { name })}
-              disabled={changes.isBusy}
-              onClick={() => changes.onRemove(photo)}
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </IconButton>
+            {changes && (
+              <>
+                <IconButton
+                  label={t('turn', { name })}
+                  disabled={changes.isBusy}
+                  onClick={changes.onTurn}
+                >
+                  <RotateCw aria-hidden="true" className="size-5" />
+                </IconButton>
+                <IconButton
+                  label={t('remove', { name })}
+                  disabled={changes.isBusy}
+                  onClick={changes.onRemove}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                </IconButton>
+              </>
+            )}
           </div>
         )}
       </div>
-      <div role="alert">{fault && <Note kind="error">{fileFaults[fault]}</Note>}</div>
+      <div role="alert" className="empty:hidden">
+        {fault && <Note kind="error">{fileFaults[fault]}</Note>}
+      </div>
     </>
   )
 }

@@ -29,15 +29,17 @@ export function UploadProgress({ name, upload, onPause, onResume, onCancel }: Pr
       <Chosen file={file} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         {isMoving ? (
-          <Progress
-            label={t(state.kind)}
-            value={state.kind === 'sending' ? state.percent : 0}
-          />
+          <Progress label={t(state.kind)} value={state.kind === 'sending' ? state.percent : 0} />
         ) : (
           <StopReason state={state} />
         )}
         {state.kind === 'interrupted' && (
-          <Button size="small" color="graySecondary" className="justify-self-start" onClick={onResume}>
+          <Button
+            size="small"
+            color="graySecondary"
+            className="justify-self-start"
+            onClick={onResume}
+          >
             {t('retry')}
           </Button>
         )}
