@@ -36,11 +36,11 @@ export function sentPhotoOf(
     return null
   }
   const fault = faults.find((each) => each.input === input && !each.isMended)
-  const isDeclined = photo.verdict === 'declined'
+  const reason = fault ? faultText(fault) : ''
   return {
     photo,
     isAccepted: photo.verdict === 'accepted',
-    declinedFor: isDeclined ? (fault ? faultText(fault) : '') : null,
+    declinedFor: photo.verdict === 'declined' ? reason : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { cx } from '../../cx'
+import { cx } from '@/components/ui/cx'
 import { readCode } from './read-code'
 
 type Props = {

@@ -1,6 +1,10 @@
 import type { Ref } from 'react'
-import { buttonClasses, type ButtonColor, type ButtonSize } from '../../button/button-classes'
-import { cx } from '../../cx'
+import {
+  buttonClasses,
+  type ButtonColor,
+  type ButtonSize,
+} from '@/components/ui/button/button-classes'
+import { cx } from '@/components/ui/cx'
 
 export type PickFileProps = {
   id?: string
