@@ -10,6 +10,7 @@ import { createPainter } from './adapters/painter/create-painter'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
 import { createRateSources } from './adapters/rates/create-rate-sources'
 import type { Config } from './config/config'
+import { dataPath } from './config/private-directory'
 import type { Database } from './database/client'
 import { hasPendingMigrations } from './database/migrate/migrate'
 import { createMetrics, type Metrics } from './http/metrics'
@@ -41,6 +42,13 @@ import {
 import { countBroken } from './modules/ledger'
 import type { ObjectStorage, Painter } from './modules/files'
 import type { AmlCheck } from './modules/risk'
+import {
+  verificationSecret,
+  createNumberVault,
+  createPhotoDrawer,
+  type NumberVault,
+  type PhotoDrawer,
+} from './modules/verification'
 import { createSessionKeys, type SessionKeys } from './modules/sessions'
 
 export type Clock = { now(): Date }
@@ -68,6 +76,10 @@ export type Container = {
   storage: ObjectStorage
   /** Draws pictures. */
   painter: Painter
+  /** Draws the photos of verifications. */
+  photos: PhotoDrawer
+  /** Encrypts the numbers of cards and accounts, and finds them again. */
+  numbers: NumberVault
   /** The payment methods, for payments and payouts. */
   payments: Payments
   /** Scores the risk that a payment comes from a crime. */
@@ -110,6 +122,7 @@ export function createContainer(parts: ContainerParts): Container {
   const pageChanges = createPageChanges()
   const storage = createObjectStorage(config)
   const health = createHealth({ db, clock, config, storage, offer })
+  const painter = createPainter({ logger })
   return {
     config,
     db,
@@ -132,12 +145,19 @@ export function createContainer(parts: ContainerParts): Container {
     rates: { active: config.rateSources, sources: createRateSources(config) },
     bookProof: createBookProof({ db, clock, prove: proveAndRecord(logger) }),
     storage,
-    painter: createPainter({ logger }),
+    painter,
+    photos: createPhotoDrawer(painter),
+    numbers: createNumberVault({
+      ...{ db, configured: config.numberKeys, directory: dataPath(config) },
+      now: () => clock.now(),
+    }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {
       mailer: createMailer(config),
       breaker: createMailBreaker({ clock, onChange: logMailState(logger) }),
+      verificationSecretOf: async (id) =>
+        verificationSecret((await sessionKeys()).verifications, id),
       secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },

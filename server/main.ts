@@ -176,6 +176,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
     isStopping: () => isStopping,
     pagesRendered: () => renderer?.isUp() ?? true,
   })
+  await whenConnectionFree(() => container.numbers.agree())
   addOfficeGauges(container.metrics.registry, container.health, db)
   return container
 }

@@ -28,12 +28,23 @@ export type RefusalText =
   | 'activation_before_role'
   | 'blocked_before_role'
   | 'too_many_passkeys'
+  | 'uploads_busy'
   | 'last_admin'
   | 'claims_open'
+  | 'verification_started'
+  | 'verification_closed'
+  | 'verification_revoked_stays'
+  | 'verification_number_fixed'
+  | 'verification_number_taken'
+  | 'verifications_open'
+  | 'verification_claim_needs_none'
+  | 'handover_ended'
   | 'payment_struck'
   | 'payment_of_provider'
   | 'payment_decided'
   | 'payment_paid_out'
+  | 'payer_undecided'
+  | 'payer_decided'
 
 export type FieldErrors = Record<string, string[]>
 

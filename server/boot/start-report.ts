@@ -7,6 +7,7 @@ import {
 } from '@/server/database/embedded/embedded-database-error'
 import { EarlierTablesError, MigrationRightsError } from '@/server/database/migrate/migrate'
 import { SecretError } from '@/server/modules/sessions'
+import { NumberKeyError } from '@/server/modules/verification'
 import { ListenError } from './listen/listen-http'
 import { StoreError } from './open-store'
 
@@ -69,6 +70,7 @@ export function sentenceOf(error: unknown): string {
     EmbeddedDatabaseError,
     ListenError,
     MigrationRightsError,
+    NumberKeyError,
     SecretError,
     StoreError,
   ].some((kind) => error instanceof kind)

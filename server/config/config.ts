@@ -4,6 +4,7 @@ import { amlOf, amlVariables, type AmlConfig } from './aml'
 import { captchaOf, captchaVariables, type CaptchaConfig } from './captcha'
 import { databaseOf, databaseVariables, type DatabaseAddresses } from './database'
 import { mailOf, mailVariables, type MailConfig } from './mail'
+import { numberKeyVariables, type NumberKeys } from './number-keys'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
 
 const roleNames = ['web', 'api', 'worker'] as const
@@ -38,6 +39,8 @@ export type Config = DatabaseAddresses & {
   metricsToken: string | null
   /** The secret that access tokens are signed with; null means a secret in a file of DATA_DIR. */
   sessionSecret: string | null
+  /** The keys that encrypt numbers of cards and accounts; null means keys in a file of DATA_DIR. */
+  numberKeys: NumberKeys | null
   contactEmail: string | null
   /** The origin of the live chat's script; null without a chat. */
   liveChatOrigin: string | null
@@ -111,6 +114,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     metricsToken: set.METRICS_TOKEN ?? null,
     sessionSecret: set.SESSION_SECRET ?? null,
+    numberKeys: set.NUMBER_KEYS ?? null,
     contactEmail: set.CONTACT_EMAIL ?? null,
     liveChatOrigin: set.LIVE_CHAT_SCRIPT_URL?.origin ?? null,
     logLevel: set.LOG_LEVEL,
@@ -203,6 +207,7 @@ const variables = z.object({
   ...amlVariables,
   ...mailVariables,
   ...captchaVariables,
+  ...numberKeyVariables,
   DEMO_OFFICE: yesNo.optional(),
   DESK_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   RATE_SOURCES: sourceList.default(['demo']),

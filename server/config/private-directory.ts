@@ -9,6 +9,7 @@ import type { Config } from './config'
 const ownFiles = [
   'kantor.log',
   'kantor.log.1',
+  'number-keys',
   'owner.json',
   'password',
   'port',

@@ -5,6 +5,7 @@ import { createMailer } from '@/server/adapters/mail/smtp-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
+import type { NumberKeys } from '@/server/config/number-keys'
 import type { Container } from '@/server/container'
 import { createHealth } from '@/server/boot/create-health'
 import { openDatabase, type Database } from '@/server/database/client'
@@ -21,6 +22,7 @@ import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
 import { sessionsWithDeskAccess } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
+import { createNumberVault, createPhotoDrawer } from '@/server/modules/verification'
 import { createTestPainter } from './outside/test-painter'
 
 export type TestContainerOptions = {
@@ -51,6 +53,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     config.sessionSecret ?? 'the secret of an office under test',
   )
   const storage = createObjectStorage(config)
+  const painter = createTestPainter(logger)
   const health = createHealth({ db, clock, config, storage, offer })
   const container: Container = {
     config,
@@ -74,13 +77,19 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     rates: { active: config.rateSources, sources: [] },
     bookProof: createBookProof({ db, clock }),
     storage,
-    painter: createTestPainter(logger),
+    painter,
+    photos: createPhotoDrawer(painter),
+    numbers: createNumberVault({
+      ...{ db, configured: config.numberKeys, directory: config.dataDirectory },
+      now: clock.now,
+    }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {
       mailer: createMailer(config),
       breaker: createMailBreaker({ clock }),
       secretOf: () => Promise.resolve('secret'),
+      verificationSecretOf: () => Promise.resolve('opening'),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
     payments: createPayments({
@@ -118,6 +127,9 @@ export async function createLoadedContainer(
 /* Port 1 of this machine refuses every connection at once. */
 const unreachableUrl = 'postgres://nobody@127.0.0.1:1/nothing'
 
+/** The key that encrypts numbers in tests. */
+export const testNumberKeys: NumberKeys = new Map([[1, new Uint8Array(32).fill(7)]])
+
 const testConfig: Config = {
   development: false,
   rootDirectory: process.cwd(),
@@ -141,6 +153,7 @@ const testConfig: Config = {
   rateLimitFactor: 1,
   metricsToken: null,
   sessionSecret: null,
+  numberKeys: testNumberKeys,
   contactEmail: null,
   liveChatOrigin: null,
   logLevel: 'debug',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
 import { claimOutcome } from '../claims/claims'
 import { claimChoiceName, claimException, claimHoldReason } from '../claims/claim-states'
 import { decimalText, idNumber, idParam, timestamp } from '../common'
@@ -33,6 +34,21 @@ export const acceptDeskPayment = defineEndpoint({
       .max(200)
       .nullish()
       .describe('The card, account, address or name of the payer.'),
+    payerName: z
+      .string()
+      .trim()
+      .max(200)
+      .refine((text) => !hasInvisibleCharacters(text), { message: 'unseen_signs' })
+      .nullish()
+      .describe('The name of the payer; compared with the name that the customer entered.'),
+    payerNumber: z
+      .string()
+      .trim()
+      .max(64)
+      .nullish()
+      .describe(
+        'The card or account of the payer, whole or with hidden digits (`427600******1234`, `1234`); compared with that of the customer, and stored masked.',
+      ),
     at: timestamp
       .optional()
       .describe(

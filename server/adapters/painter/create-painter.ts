@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { AppError } from '@/lib/errors/app-error'
-import { BadPicture, type DrawnPicture, type Painter } from '@/server/modules/files/ports'
-import { PainterError, runPainter, type PainterOptions } from './run-painter'
+import { BadPicture, greySide, type DrawnPicture, type Painter } from '@/server/modules/files/ports'
+import { sniffType } from '@/lib/files/sniff-type'
+import { createPainters, PainterError, type PainterOptions } from './run-painter'
 import type { Order, Work, AnswerHead } from './work'
 import { z } from 'zod'
 import type { Frame } from './frame'
@@ -10,16 +11,18 @@ const noBytes = new Uint8Array()
 
 /** A painter that starts a process for each piece of work. */
 export function createPainter({ logger }: { logger: Logger }, options?: PainterOptions): Painter {
+  const painters = createPainters(options)
+
   const draw = async (work: Work, count: number): Promise<DrawnPicture[]> => {
     try {
-      return readAnswer(await runPainter(work, options), count)
+      return readAnswer(await painters.run(work), count)
     } catch (err) {
       if (!wasKilled(err)) {
         throw err
       }
       // The machine may be out of memory for a moment. After a second kill, the work is the cause.
       logger.warn({ err }, 'the painter was killed and is started again')
-      return readAnswer(await runPainter(work, options), count)
+      return readAnswer(await painters.run(work), count)
     }
   }
 
@@ -37,6 +40,17 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
   }
 
   return {
+    drawPhoto: async (bytes, { turns = 0 } = {}) => {
+      const work: Work = { order: { kind: 'photo', turns }, bytes }
+      const [full, preview, grey] = (await draw(work, 3).catch((error: unknown) =>
+        refuse(isFaultOfPhoto(error, bytes) ? new BadPicture('broken', error) : error),
+      )) as [DrawnPicture, DrawnPicture, DrawnPicture]
+      if (grey.bytes.byteLength !== greySide ** 2) {
+        refuse(new PainterError('The painter sent a square of another size.'))
+      }
+      return { full, preview, grey: grey.bytes }
+    },
+    expectPhoto: painters.getReady,
     redraw: async (bytes, forms) => {
       const work: Work = { order: { kind: 'redraw', forms }, bytes }
       const pictures = await draw(work, forms.length).catch((error: unknown) =>
@@ -49,6 +63,12 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
     drawSvg: (svg, size) => drawOne({ kind: 'svg', ...size }, Buffer.from(svg)),
     drawLayout: (layout, size) => drawOne({ kind: 'layout', layout, ...size }, noBytes),
   }
+}
+
+/* A document can make its page take as long as it likes; a photo cannot. */
+function isFaultOfPhoto(error: unknown, bytes: Uint8Array): boolean {
+  const wasSlow = error instanceof PainterError && error.wasSlow
+  return wasKilled(error) || (wasSlow && sniffType(bytes) === 'pdf')
 }
 
 function wasKilled(error: unknown): boolean {

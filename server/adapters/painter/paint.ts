@@ -10,6 +10,7 @@ import {
   type LayoutElement,
   type PictureForm,
 } from '@/server/modules/files/ports'
+import { drawPhoto } from './draw-photo'
 import type { Work } from './work'
 
 const maxPixels = maxMegapixels * 1_000_000
@@ -30,6 +31,8 @@ export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
       return [await drawn(sharp(bytes).resize({ width: order.width }).png())]
     case 'layout':
       return [await drawn(await layOut(order.layout, order))]
+    case 'photo':
+      return orBadPicture(() => drawPhoto(bytes, order.turns))
     case 'pdf':
       return [{ bytes: await orBadPicture(() => cleaned(bytes)), width: 1, height: 1 }]
   }
@@ -52,7 +55,7 @@ async function redraw(bytes: Uint8Array, forms: readonly PictureForm[]): Promise
 
 async function openHeic(bytes: Uint8Array): Promise<() => Sharp> {
   const { decodeHeic } = await import('./decode-heic')
-  const { data, width, height } = await orBadPicture(() => decodeHeic(bytes))
+  const { data, width, height } = await orBadPicture(() => decodeHeic(bytes, maxPixels))
   return () => sharp(data, { raw: { width, height, channels: 4 } })
 }
 

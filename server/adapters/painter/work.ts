@@ -1,4 +1,4 @@
-import type { LayoutElement, PictureForm } from '@/server/modules/files/ports'
+import type { LayoutElement, PictureForm, QuarterTurns } from '@/server/modules/files/ports'
 
 /*
  * The messages between the server and the painter. This file imports no code, because a process starts
@@ -10,6 +10,7 @@ export type Work = { order: Order; bytes: Uint8Array }
 
 export type Order =
   | { kind: 'redraw'; forms: readonly PictureForm[] }
+  | { kind: 'photo'; turns: QuarterTurns }
   | { kind: 'svg'; width: number }
   | { kind: 'logo'; side: number }
   | { kind: 'pdf' }

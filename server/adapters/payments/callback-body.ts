@@ -14,6 +14,9 @@ export const callbackBody = z.discriminatedUnion('status', [
     amount: decimalText,
     currency: z.string().min(1).max(16),
     payer: z.string().min(1).max(200).nullable(),
+    /** The payer's name, and their card or account, whole or masked. */
+    payerName: z.string().max(200).nullish(),
+    payerNumber: z.string().max(64).nullish(),
     at: z.iso.datetime(),
   }),
 ])

@@ -80,7 +80,7 @@ function readingOf(body: CallbackBody): CallbackReading {
   if (body.status !== 'paid') {
     return { kind: body.status, order: body.order }
   }
-  const { order, id, currency, payer, at } = body
+  const { order, id, currency, payer, payerNumber, payerName, at } = body
   const amount = new Decimal(body.amount)
   return amount.gt(0)
     ? {
@@ -90,6 +90,8 @@ function readingOf(body: CallbackBody): CallbackReading {
         amount,
         currencyCode: currency,
         payer,
+        payerNumber,
+        payerName,
         at: new Date(at),
       }
     : { kind: 'unreadable' }

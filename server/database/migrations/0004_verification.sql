@@ -192,6 +192,7 @@ CREATE TABLE "verifications" (
 	CONSTRAINT "verifications_exclusive_when_approved" CHECK (not "verifications"."is_exclusive" or "verifications"."state" = 'approved')
 );
 --> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "verification_id" uuid;--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD COLUMN "account_from_usd" numeric(38, 18);--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD COLUMN "person_from_usd" numeric(38, 18);--> statement-breakpoint
 ALTER TABLE "claim_verifications" ADD CONSTRAINT "claim_verifications_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -214,6 +215,7 @@ CREATE INDEX "payment_payers_decided_by_index" ON "payment_payers" USING btree (
 CREATE INDEX "verification_events_actor_user_id_index" ON "verification_events" USING btree ("actor_user_id");--> statement-breakpoint
 CREATE INDEX "verification_events_decided" ON "verification_events" USING btree ("created_at","event") WHERE "verification_events"."waited_seconds" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_handovers_one_open" ON "verification_handovers" USING btree ("verification_id") WHERE "verification_handovers"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "verification_handovers_verification_id_index" ON "verification_handovers" USING btree ("verification_id");--> statement-breakpoint
 CREATE INDEX "verification_handovers_expires_at_index" ON "verification_handovers" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_inputs_one_number" ON "verification_inputs" USING btree (coalesce("currency_id", 0),"kind") WHERE "verification_inputs"."type" = 'number';--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_inputs_one_holder" ON "verification_inputs" USING btree (coalesce("currency_id", 0),"kind") WHERE "verification_inputs"."type" = 'holder';--> statement-breakpoint
@@ -226,7 +228,7 @@ CREATE INDEX "verifications_mailbox_id_index" ON "verifications" USING btree ("m
 CREATE INDEX "verifications_number_lookup_index" ON "verifications" USING btree ("number_lookup");--> statement-breakpoint
 CREATE INDEX "verifications_currency_id_index" ON "verifications" USING btree ("currency_id");--> statement-breakpoint
 CREATE INDEX "verifications_decided_by_index" ON "verifications" USING btree ("decided_by");--> statement-breakpoint
-CREATE INDEX "verifications_taken" ON "verifications" USING btree ("taken_by") WHERE "verifications"."taken_by" is not null;--> statement-breakpoint
+CREATE INDEX "verifications_taken_by_index" ON "verifications" USING btree ("taken_by");--> statement-breakpoint
 CREATE INDEX "verifications_address_created_at_index" ON "verifications" USING btree ("address","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_queue" ON "verifications" USING btree ("submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "verifications_by_state" ON "verifications" USING btree ("state","id");--> statement-breakpoint
@@ -234,5 +236,7 @@ CREATE INDEX "verifications_expiring" ON "verifications" USING btree ("valid_unt
 CREATE INDEX "verifications_drafts" ON "verifications" USING btree ("updated_at") WHERE "verifications"."state" = 'draft';--> statement-breakpoint
 CREATE INDEX "verifications_with_photos" ON "verifications" USING btree ("decided_at") WHERE "verifications"."photos_removed_at" is null and "verifications"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "verifications_sealed_with" ON "verifications" USING btree ("sealed_with","id") WHERE "verifications"."sealed_with" is not null;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_verification_id_verifications_id_fk" FOREIGN KEY ("verification_id") REFERENCES "public"."verifications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mails_verification_id_index" ON "mails" USING btree ("verification_id");--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD CONSTRAINT "risk_rules_account_from_usd" CHECK ("risk_rules"."account_from_usd" > 0 and "risk_rules"."account_from_usd" <> 'NaN');--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD CONSTRAINT "risk_rules_person_from_usd" CHECK ("risk_rules"."person_from_usd" > 0 and "risk_rules"."person_from_usd" <> 'NaN');

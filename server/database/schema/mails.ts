@@ -5,6 +5,7 @@ import { accountCodes } from './people/accounts'
 import { claims } from './claims'
 import { instant, isOneOf } from './columns'
 import { userLocales } from './people/users'
+import { verifications } from './verifications'
 
 /** Every mail of the office, once for each reason. Without a mail server, a mail is in state `kept`. */
 export const mails = pgTable(
@@ -25,6 +26,8 @@ export const mails = pgTable(
     claimId: uuid().references(() => claims.id),
     /** The link in the mail, whose code is filled in when the mail is sent. */
     codeId: uuid().references(() => accountCodes.id, { onDelete: 'set null' }),
+    /** The verification whose secret is in the mail's link, and is filled in when the mail is sent. */
+    verificationId: uuid().references(() => verifications.id),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
@@ -33,6 +36,7 @@ export const mails = pgTable(
     unique('mails_once').on(table.dedupeKey),
     index().on(table.claimId),
     index().on(table.codeId),
+    index().on(table.verificationId),
     index().on(table.createdAt),
     // Unsent mails are few, and are often counted and searched.
     index('mails_unsent')

@@ -177,9 +177,7 @@ export const verifications = pgTable(
     index().on(table.numberLookup),
     index().on(table.currencyId),
     index().on(table.decidedBy),
-    index('verifications_taken')
-      .on(table.takenBy)
-      .where(sql`${table.takenBy} is not null`),
+    index().on(table.takenBy),
     index().on(table.address, table.createdAt),
     index('verifications_queue')
       .on(table.submittedAt, table.id)
@@ -364,6 +362,7 @@ export const verificationHandovers = pgTable(
     uniqueIndex('verification_handovers_one_open')
       .on(table.verificationId)
       .where(sql`${table.endedAt} is null`),
+    index().on(table.verificationId),
     index().on(table.expiresAt),
     check('verification_handovers_secret_hash_shape', sql`${table.secretHash} ~ '^[0-9a-f]{64}$'`),
     check(
@@ -431,6 +430,8 @@ export const paymentPayers = pgTable(
     decidedBy: uuid().references(() => users.id),
     decidedAt: instant(),
     note: text(),
+    /** Whether the exchange could not use the payment, so that nobody has to decide about it. */
+    isUnused: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

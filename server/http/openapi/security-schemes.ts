@@ -1,9 +1,15 @@
 import { claimCookieNames } from '@/lib/contracts/claims/claim-cookie-name'
+import {
+  handoverCookieNames,
+  verificationCookieNames,
+} from '@/lib/contracts/verification/verification-cookie-names'
 import { refreshCookieNames } from '@/lib/session/cookies'
 
 const [refreshCookie, plainRefreshCookie] = refreshCookieNames
 /* In the cookie's name, the id has no dashes; the placeholder `{id}` has none to remove. */
 const { secure: claimCookie, plain: plainClaimCookie } = claimCookieNames('{id}')
+const verificationCookies = verificationCookieNames('{id}')
+const handoverCookies = handoverCookieNames('{id}')
 
 /** The credentials that calls can require, as the API's description names them. */
 export const securitySchemes = {
@@ -26,6 +32,22 @@ export const securitySchemes = {
     description:
       'The secret of one claim, set by createClaim and openClaim; the id is written without dashes. ' +
       `Without https, its name is ${plainClaimCookie}.`,
+  },
+  verificationSecret: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: verificationCookies.secure,
+    description:
+      'The secret of a guest’s verification, set by openVerification; the id is written without dashes. ' +
+      `Without https, its name is ${verificationCookies.plain}.`,
+  },
+  handoverSecret: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: handoverCookies.secure,
+    description:
+      'The secret of a hand-over, set by openHandover for an hour; the id is written without dashes. ' +
+      `Without https, its name is ${handoverCookies.plain}.`,
   },
   providerSignature: {
     type: 'apiKey',

@@ -12,6 +12,7 @@ import { claimMessageRoutes } from './claims/claim-message.routes'
 import { claimReceiptRoutes } from './claims/claim-receipts.routes'
 import { claimStreamRoutes } from './claims/claim-stream.routes'
 import { deskClaimActionRoutes } from './desk/claims/claim-actions.routes'
+import { deskPayerRoutes } from './desk/claims/payers.routes'
 import { deskClaimRoutes } from './desk/claims/claims.routes'
 import { deskCatalogueRoutes } from './desk/catalogue/catalogue.routes'
 import { deskDirectionRoutes } from './desk/catalogue/directions.routes'
@@ -76,6 +77,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...claimMessageRoutes,
   ...deskClaimRoutes,
   ...deskClaimActionRoutes,
+  ...deskPayerRoutes,
   ...deskDirectionRoutes,
   ...deskCatalogueRoutes,
   ...deskOverviewRoutes,

@@ -13,6 +13,13 @@ import { claimOnHold, paymentReceived } from './claim-paid'
 import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
 import { officeChanged } from './office-changed'
+import {
+  verificationApproved,
+  verificationDeclined,
+  verificationExpired,
+  verificationLink,
+  verificationRevoked,
+} from './verification'
 
 /** The templates of all mails, by the name under which a mail is stored. */
 export const mailTemplates = {
@@ -39,6 +46,11 @@ export const mailTemplates = {
   account_deleted: accountDeleted,
   office_changed: officeChanged,
   contact_message: contactMessage,
+  verification_link: verificationLink,
+  verification_approved: verificationApproved,
+  verification_declined: verificationDeclined,
+  verification_revoked: verificationRevoked,
+  verification_expired: verificationExpired,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

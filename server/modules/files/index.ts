@@ -8,8 +8,10 @@ export { refusePicture } from './refuse-picture'
 export { openBytes, storeBytes } from './stored-bytes'
 export {
   BadPicture,
+  greySide,
   maxMegapixels,
   type LayoutElement,
   type ObjectStorage,
   type Painter,
+  type QuarterTurns,
 } from './ports'

@@ -29,6 +29,13 @@ export interface Painter {
     forms: Forms,
   ): Promise<{ -readonly [Form in keyof Forms]: DrawnPicture }>
   /**
+   * Redraws an uploaded photo, or the first page of an uploaded PDF document, upright and then turned
+   * clockwise. Nothing else from the file gets into the results. Throws `BadPicture`.
+   */
+  drawPhoto(bytes: Uint8Array, options?: { turns?: QuarterTurns }): Promise<RedrawnPhoto>
+  /** Gets ready to draw a photo that is about to arrive. Only saves time. */
+  expectPhoto(): void
+  /**
    * Returns an uploaded document with its pages, but without actions, scripts and attachments. Throws
    * `BadPicture`.
    */
@@ -50,6 +57,20 @@ export type PictureForm = {
   as: 'jpeg' | 'webp'
   quality: number
 }
+
+/** Clockwise. */
+export type QuarterTurns = 0 | 1 | 2 | 3
+
+export type RedrawnPhoto = {
+  /** JPEG with at most 4096 pixels on its longer side. */
+  full: DrawnPicture
+  /** JPEG with at most 480 pixels on its longer side. */
+  preview: DrawnPicture
+  /** Tones of grey, one byte each, of the picture stretched to a square with sides of `greySide`. */
+  grey: Uint8Array
+}
+
+export const greySide = 72
 
 export type DrawnPicture = { bytes: Uint8Array; width: number; height: number }
 

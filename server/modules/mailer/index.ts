@@ -24,4 +24,10 @@ export { listMails, openMail, type ListedMail } from './read-mails'
 export { sendMailAgain } from './send-again'
 export { sendMail } from './send-mail'
 export { writeAccountMail } from './accounts/write-account-mail'
+export {
+  queueVerificationMail,
+  writeVerificationMail,
+  writeVerificationMailJob,
+  type VerificationMail,
+} from './verification-mails'
 export { UnsendableMailError, writeMail, type WrittenMail } from './write-mail'

@@ -75,6 +75,8 @@ export type MailContext = {
   breaker: MailBreaker
   /** The secret that opens a claim. */
   secretOf: (claimId: string) => Promise<string>
+  /** The secret that opens a guest's verification. */
+  verificationSecretOf: (verificationId: string) => Promise<string>
   /** The code in the link of an account mail, without which the link does not work. */
   codeOf: (code: MailedCode) => Promise<string>
 }

@@ -14,10 +14,11 @@ import {
 } from './mails.repository'
 import type { MailContext } from './ports'
 import { deadLink } from './send-mail'
+import { withoutVerificationSecret, withVerificationSecret } from './verification-mails'
 
 export type ListedMail = Omit<
   MailRow,
-  'html' | 'text' | 'details' | 'dedupeKey' | 'fault' | 'codeId'
+  'html' | 'text' | 'details' | 'dedupeKey' | 'fault' | 'codeId' | 'verificationId'
 >
 
 const pageSize = 50
@@ -51,7 +52,7 @@ type Opening = {
    * Set only for a demo whose mails are never sent and are shown at the desk instead: the links of
    * customers then work at the desk.
    */
-  secrets?: Pick<MailContext, 'codeOf' | 'secretOf'> | undefined
+  secrets?: Pick<MailContext, 'codeOf' | 'secretOf' | 'verificationSecretOf'> | undefined
 }
 
 /**
@@ -70,13 +71,17 @@ export async function openMail(db: Executor, { id, now, ...given }: Opening): Pr
   // of the desk could take over that person's account.
   const code = validCode?.role === 'user' && secrets ? await secrets.codeOf(validCode) : null
   const secret = mail.claimId !== null && secrets ? await secrets.secretOf(mail.claimId) : null
+  const { verificationId } = mail
+  const opening =
+    verificationId !== null && secrets ? await secrets.verificationSecretOf(verificationId) : null
   // A visitor wrote the text of a message, so placeholders in it are not replaced.
   const isFilled = messageOfMail(mail) === null
   const shown = (body: string) => {
     const withClaim = isFilled && secret !== null ? withSecret(body, secret) : body
-    return withoutCode(
-      withoutSecret(isFilled && code !== null ? withCode(withClaim, code) : withClaim),
-    )
+    const withOpening =
+      isFilled && opening !== null ? withVerificationSecret(withClaim, opening) : withClaim
+    const whole = isFilled && code !== null ? withCode(withOpening, code) : withOpening
+    return withoutCode(withoutSecret(withoutVerificationSecret(whole)))
   }
   const { details, fault, html, text, ...row } = mail
   const acceptance = typeof details.answer === 'string' ? details.answer : null

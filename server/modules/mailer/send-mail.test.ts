@@ -65,7 +65,9 @@ function send(mailId: string, mailer: Mailer | null = smtp()): Promise<void> {
   const codeOf = ({ id, purpose }: MailedCode) => Promise.resolve(`${purpose}-${id}`)
   const clock = { now: () => now }
   const breaker = createMailBreaker({ clock, firstPauseMilliseconds: 50 })
-  return sendMail({ db: database.db, mailer, breaker, secretOf, codeOf, clock }, mailId)
+  const verificationSecretOf = () => Promise.resolve('opening')
+  const secrets = { secretOf, codeOf, verificationSecretOf }
+  return sendMail({ db: database.db, mailer, breaker, ...secrets, clock }, mailId)
 }
 
 async function waitingJobs() {

@@ -20,6 +20,7 @@ import { sendingKey } from './queue-mail'
 import { hasCode, withCode } from './accounts/account-link'
 import { hasSecret, withSecret } from './claims/claim-link'
 import { messageOfMail } from './contact-mail'
+import { hasVerificationSecret, withVerificationSecret } from './verification-mails'
 
 export type SendMailDeps = MailContext & { db: Database; clock: { now: () => Date } }
 
@@ -145,7 +146,7 @@ type FillInDeps = MailContext & { db: Executor; clock: { now: () => Date } }
 
 /** The mail, ready to be sent; null when the link in it does not work. */
 async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | null> {
-  const { id, recipient, subject, html, text, claimId } = mail
+  const { id, recipient, subject, html, text, claimId, verificationId } = mail
   const outgoing = { id, recipient, subject, html, text }
   const messageId = messageOfMail(mail)
   if (messageId !== null) {
@@ -162,6 +163,14 @@ async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | n
   if (claimId !== null && (hasSecret(html) || hasSecret(text))) {
     const secret = await deps.secretOf(claimId)
     return { ...outgoing, html: withSecret(html, secret), text: withSecret(text, secret) }
+  }
+  if (verificationId !== null && (hasVerificationSecret(html) || hasVerificationSecret(text))) {
+    const secret = await deps.verificationSecretOf(verificationId)
+    return {
+      ...outgoing,
+      html: withVerificationSecret(html, secret),
+      text: withVerificationSecret(text, secret),
+    }
   }
   return outgoing
 }

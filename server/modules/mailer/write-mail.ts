@@ -11,10 +11,15 @@ export type MailOrder = FilledTemplate & {
   claimId: string | null
   /** The id of the link in the mail. The link's code is filled in when the mail is sent. */
   codeId?: string | null
+  /** The verification whose secret is filled into the link when the mail is sent. */
+  verificationId?: string | null
 }
 
 export type WrittenMail = RenderedMail &
-  Pick<MailOrder, 'dedupeKey' | 'locale' | 'recipient' | 'claimId' | 'codeId' | 'template'>
+  Pick<
+    MailOrder,
+    'dedupeKey' | 'locale' | 'recipient' | 'claimId' | 'codeId' | 'verificationId' | 'template'
+  >
 
 /** The mail cannot be sent to this address or in this form. It is neither stored nor tried. */
 export class UnsendableMailError extends Error {
@@ -38,6 +43,6 @@ export async function writeMail(order: MailOrder): Promise<WrittenMail> {
   if (/\p{C}/u.test(rendered.subject) || rendered.subject.length > maxSubjectLength) {
     throw new UnsendableMailError('The subject of a mail is too long or not a single line.')
   }
-  const { dedupeKey, locale, claimId, codeId = null, template } = order
-  return { ...rendered, dedupeKey, locale, recipient, claimId, codeId, template }
+  const { dedupeKey, locale, claimId, codeId = null, verificationId = null, template } = order
+  return { ...rendered, dedupeKey, locale, recipient, claimId, codeId, verificationId, template }
 }

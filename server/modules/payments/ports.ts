@@ -65,7 +65,11 @@ export type CallbackReading =
       reference: string
       amount: Decimal
       currencyCode: string
+      /** The card, account, address or name of the payer. */
       payer: string | null
+      /** The payer's name, and their card or account, whole or masked, if the provider tells them apart. */
+      payerName?: string | null | undefined
+      payerNumber?: string | null | undefined
       at: Date
     }
 
@@ -110,6 +114,8 @@ export type SeenPayment = {
   amount: Decimal
   currencyId: number
   payer: string | null
+  payerName?: string | null | undefined
+  payerNumber?: string | null | undefined
   /** When the payment arrived, according to the provider. */
   at: Date
 }

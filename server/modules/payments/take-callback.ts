@@ -85,12 +85,12 @@ type PaidReport = {
 
 /* An operator must see every payment that arrived, so no payment is refused. */
 async function reportPaid(db: Database, { method, claimId, reading, listener }: PaidReport) {
-  const { reference, amount, currencyCode, payer, at } = reading
+  const { reference, amount, currencyCode, payer, payerNumber, payerName, at } = reading
   const payment = { method, claimId, reference, amount, payer, at }
   const currency = await findCurrencyByCode(db, currencyCode)
   if (!currency || amount.decimalPlaces() > currency.digits) {
     await listener.noteOdd({ ...payment, currencyCode })
   } else {
-    await listener.accept({ ...payment, currencyId: currency.id })
+    await listener.accept({ ...payment, payerNumber, payerName, currencyId: currency.id })
   }
 }

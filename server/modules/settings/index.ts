@@ -14,6 +14,7 @@ export {
   type HoldLimits,
   type LegalPerson,
   type OfficeSettings,
+  type VerificationRules,
 } from './setting-definitions'
 export {
   loadSiteSettings,
@@ -30,4 +31,9 @@ export {
   setTechBreak,
   type TechBreakCommand,
 } from './set-settings'
-export { findClaimTerms, findHoldLimits, findLegalPerson } from './settings.repository'
+export {
+  findClaimTerms,
+  findHoldLimits,
+  findLegalPerson,
+  findVerificationRules,
+} from './settings.repository'

@@ -11,6 +11,7 @@ import {
   type SettingKey,
   type SettingValue,
   type ContactSettings,
+  type VerificationRules,
 } from './setting-definitions'
 
 type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
@@ -36,6 +37,12 @@ export async function findSettings<const Keys extends SettingKey>(
     }),
     // Each key was parsed with its own schema, which the type of fromEntries does not express.
   ) as Values<Keys>
+}
+
+/** The office's rules for verifications. */
+export async function findVerificationRules(db: Executor): Promise<VerificationRules> {
+  const { verification } = await findSettings(db, ['verification'])
+  return verification
 }
 
 export async function findClaimTerms(db: Executor): Promise<ClaimTerms> {

@@ -8,6 +8,11 @@ export type SealedText = { sealed: string; sealedWith: number }
  * `createNumberVault` of `./numbers`.
  */
 export interface NumberVault {
+  /**
+   * Reads the keys, and creates them at the very first start. Otherwise this happens on first use. Throws
+   * `NumberKeyError` if they are not the keys that were used before.
+   */
+  agree(): Promise<void>
   sealNumber(text: string): Promise<SealedText>
   /** Throws `internal_error` if the key is unknown or the text was changed. */
   openNumber(sealed: string): Promise<string>
@@ -37,6 +42,8 @@ export type DrawnPhoto = {
  * to retry after while too many photos are waiting.
  */
 export interface PhotoDrawer {
+  /** Gets ready for a photo that begins to arrive. Only saves time. */
+  expectPhoto(): void
   drawPhoto(bytes: Uint8Array): Promise<DrawnPhoto>
 }
 

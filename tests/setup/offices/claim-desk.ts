@@ -6,6 +6,7 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { createApi } from '@/server/http/app'
 import { deskClaimActionRoutes } from '@/server/http/routes/desk/claims/claim-actions.routes'
 import { deskClaimRoutes } from '@/server/http/routes/desk/claims/claims.routes'
+import { deskPayerRoutes } from '@/server/http/routes/desk/claims/payers.routes'
 import { paymentListener, proveClaims } from '@/server/modules/claims'
 import { proveLedgerNow } from '@/tests/setup/check-ledger-now'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -29,7 +30,7 @@ type ClaimDesk = {
 type Parts = { now: Date; endpoints?: Endpoints }
 
 const base = '/en/api/v1/operator/claims/'
-const claimEndpoints = [...deskClaimRoutes, ...deskClaimActionRoutes]
+const claimEndpoints = [...deskClaimRoutes, ...deskClaimActionRoutes, ...deskPayerRoutes]
 
 /**
  * Provides the desk's calls for claims to all tests of a file, with a database of its own. After the

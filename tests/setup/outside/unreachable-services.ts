@@ -16,6 +16,7 @@ export function createUnreachableServices(): Pick<
       mailer: null,
       breaker: createMailBreaker({ clock: { now: () => new Date() } }),
       secretOf: () => Promise.resolve('secret'),
+      verificationSecretOf: () => Promise.resolve('opening'),
       codeOf: () => Promise.resolve('code'),
     },
   }

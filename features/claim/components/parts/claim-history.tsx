@@ -133,6 +133,10 @@ const knownEvents = [
   'odd_payment_settled',
   'payment_confirmed',
   'payout_doubted',
+  'payer_noted',
+  'payer_accepted',
+  'payer_refused',
+  'judged_again',
 ] as const
 
 /* A newer server may send events for which this page has no text. */

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import type { Upload } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
-import { readUpload } from './read-upload'
+import { readUpload, readUploadForm } from './read-upload'
 import { uploadPace } from './upload-pace'
 
 const upload: Upload = { field: 'file', types: ['image/jpeg'], maxBytes: 1024 * 1024 }
@@ -203,5 +204,146 @@ describe('readUpload', () => {
     expect([pending, late, await long]).toEqual(['pending', 'upload_timeout', 'upload_timeout'])
     vi.useRealTimers()
     expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('none')
+  })
+})
+
+describe('readUploadForm', () => {
+  const fields = z.object({ input: z.string().min(1).max(8), key: z.string().optional() })
+  const picture = new File(['abc'], 'a.jpg')
+  const readForm = (
+    uploadRequest: Request,
+    {
+      accept = () => Promise.resolve(),
+      maxBytes = upload.maxBytes,
+      sender = '203.0.113.9',
+    }: {
+      accept?: (given: z.output<typeof fields>) => Promise<void>
+      maxBytes?: number
+      sender?: string
+    } = {},
+  ) =>
+    readUploadForm(
+      uploadRequest,
+      { ...upload, maxBytes, fields },
+      {
+        ...{ sender, locale: 'en', accept },
+        use: (given) => Promise.resolve({ ...given, file: Buffer.from(given.file).toString() }),
+      },
+    )
+
+  it('returns the fields and the file', async () => {
+    const sent = form([
+      ['input', 'фото'],
+      ['key', 'a1'],
+      ['file', picture],
+    ])
+    expect(await readForm(sent)).toEqual({ fields: { input: 'фото', key: 'a1' }, file: 'abc' })
+  })
+
+  it('asks whether the file is wanted before the file has arrived', async () => {
+    const { body, send, hangUp } = hanging()
+    const refused = readForm(request(body), {
+      accept: ({ input }) => Promise.reject(new AppError('not_found', { detail: input })),
+    }).catch((error: unknown) => error)
+    send(`--${boundary}\r\nContent-Disposition: form-data; name="inp`)
+    send(`ut"\r\n\r\nfront\r\n--${boundary}\r\n${disposition}\r\n\r\nthe beg`)
+    expect(await refused).toMatchObject({ code: 'not_found', detail: 'front' })
+    hangUp()
+  })
+
+  it.each<[string, [string, Blob | string][], object]>([
+    ['a field is missing', [['file', picture]], { fields: { input: [expect.any(String)] } }],
+    [
+      'the file comes first',
+      [
+        ['file', picture],
+        ['input', 'front'],
+      ],
+      { fields: { input: [expect.any(String)] } },
+    ],
+    [
+      'a field is too long',
+      [
+        ['input', 'x'.repeat(9)],
+        ['file', picture],
+      ],
+      { fields: { input: [expect.any(String)] } },
+    ],
+    ['the file is missing', [['input', 'front']], { faults: [{ field: 'file', key: 'required' }] }],
+    [
+      'the file is in another field',
+      [
+        ['input', 'front'],
+        ['photo', picture],
+      ],
+      { faults: [{ field: 'file', key: 'one_file', params: { field: 'file' } }] },
+    ],
+    [
+      'there are two files',
+      [
+        ['input', 'front'],
+        ['file', picture],
+        ['file', picture],
+      ],
+      { faults: [{ field: 'file', key: 'one_file', params: { field: 'file' } }] },
+    ],
+    [
+      'a field occurs twice',
+      [
+        ['input', 'front'],
+        ['input', 'back'],
+        ['file', picture],
+      ],
+      { code: 'bad_request' },
+    ],
+    [
+      'a field contains NUL',
+      [
+        ['input', 'a\0'],
+        ['file', picture],
+      ],
+      { code: 'bad_request' },
+    ],
+    [
+      'there are a thousand fields',
+      Array.from({ length: 1000 }, (_, at): [string, string] => [`f${at}`, 'x']),
+      { code: 'bad_request' },
+    ],
+    [
+      'there are no parts',
+      [],
+      { faults: [{ field: 'file', key: 'required', params: { field: 'file' } }] },
+    ],
+  ])('refuses a form when %s', async (_name, entries, refusal) => {
+    await expect(readForm(form(entries))).rejects.toMatchObject(refusal)
+  })
+
+  it('refuses fields that are larger than what surrounds a file', async () => {
+    const large = form([
+      ['input', 'x'.repeat(40_000)],
+      ['file', picture],
+    ])
+    await expect(readForm(large)).rejects.toMatchObject({
+      code: expect.stringMatching(/bad_request|validation_error/),
+    })
+  })
+
+  it('reserves memory for what is in progress, however few senders there are', async () => {
+    const maxBytes = 10 * 1024 * 1024
+    const slow = Array.from({ length: 6 }, hanging)
+    const refusals = slow.map(({ body }, at) =>
+      readForm(request(body), { maxBytes, sender: `203.0.113.${20 + at}` }).catch(() => 'ended'),
+    )
+    const one = () =>
+      form([
+        ['input', 'front'],
+        ['file', picture],
+      ])
+    await expect(readForm(one(), { maxBytes })).rejects.toMatchObject({
+      ...{ code: 'unavailable', text: 'uploads_busy', retryAfterSeconds: 5 },
+    })
+    slow.forEach(({ hangUp }) => hangUp())
+    expect(new Set(await Promise.all(refusals))).toEqual(new Set(['ended']))
+    expect(await readForm(one(), { maxBytes })).toMatchObject({ file: 'abc' })
   })
 })

@@ -3,6 +3,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { toText } from '@/lib/money/decimal'
 import type { DeskClaimView } from '@/server/modules/claims'
 import { presentInput, type DeskReading } from './desk-reading'
+import { presentPayer } from './present-payer'
 import { nameOfEvent } from './present-claim-event'
 
 type Trail = Pick<
@@ -61,15 +62,18 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
   }
 }
 
-function presentPayments({ payments }: DeskClaimView, { currencyOf }: DeskReading) {
-  return payments.map(({ canBeStruck, payment, struckByEmail }): Trail['payments'][number] => {
+function presentPayments(
+  { expectedPayer, payments }: DeskClaimView,
+  { currencyOf }: DeskReading,
+) {
+  return payments.map(({ canBeStruck, payer: signed, payment, struckByEmail }): Trail['payments'][number] => {
     const { id, method, reference, payer, seenAt, struckAt, struckReason } = payment
     return {
       id,
       method,
       reference,
       payer,
-      payerCheck: null,
+      payerCheck: signed && presentPayer(signed, expectedPayer),
       side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
       at: seenAt.toISOString(),
       canBeStruck,

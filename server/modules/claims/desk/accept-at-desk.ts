@@ -17,6 +17,8 @@ export type AcceptAtDesk = OperatorCommand & {
   /** The currency in which the money came; null for the agreed currency. */
   currencyId: number | null
   payer: string | null
+  payerName?: string | null | undefined
+  payerNumber?: string | null | undefined
   /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
   /** When the money came, according to the bank statement; the default is now. */
@@ -32,7 +34,7 @@ export async function acceptAtDesk(
   command: AcceptAtDesk,
 ): Promise<ClaimRow> {
   const { actor, address, amount, at, claimId, expectedVersion, now, payer, reference } = command
-  const { handOver } = command
+  const { handOver, payerNumber, payerName } = command
   const claim = await findClaim(parts.db, claimId)
   if (!claim) {
     throw new AppError('not_found')
@@ -59,6 +61,8 @@ export async function acceptAtDesk(
     amount,
     currencyId,
     payer,
+    payerNumber,
+    payerName,
     objection: await objectionTo(parts, claim, { currencyId, payer, amount }),
     at,
     handOver,

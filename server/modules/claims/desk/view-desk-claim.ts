@@ -20,6 +20,11 @@ import {
   listSignedPayouts,
 } from './one-claim.repository'
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
+import {
+  findExpectedPayer,
+  listSignedPayers,
+  listUndecidedPayers,
+} from '../payers/payers.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
 import {
@@ -34,7 +39,14 @@ type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 /** A claim as operators see it: with everything that is recorded about it. */
 export type DeskClaimView = ClaimView & {
   quotes: Read<typeof listQuotes>
-  payments: { payment: IncomingRow; struckByEmail: string | null; canBeStruck: boolean }[]
+  payments: {
+    payment: IncomingRow
+    struckByEmail: string | null
+    canBeStruck: boolean
+    payer: Read<typeof listSignedPayers>[number] | null
+  }[]
+  /** Who was to pay. */
+  expectedPayer: Read<typeof findExpectedPayer>
   oddPayments: Read<typeof listOddPayments>
   signedPayouts: Read<typeof listSignedPayouts>
   signedEvents: Read<typeof listSignedEvents>
@@ -65,13 +77,19 @@ export async function viewDeskClaim(
   const { claim, events, money, payouts } = view
   const payments = await listIncoming(db, id)
   const signedPayments = await listSignedPayments(db, id)
+  const payers = await listSignedPayers(db, id)
+  const isPayerUndecided = (await listUndecidedPayers(db, id)).length > 0
   return {
     ...view,
     payments: signedPayments.map(({ email, payment }) => ({
       payment,
       struckByEmail: email,
       canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
+      payer: payers.find(({ payer }) => payer.paymentId === payment.id) ?? null,
     })),
+    expectedPayer: await findExpectedPayer(db, claim),
+    // Somebody else's money can only be sent back until an operator has decided about it.
+    choices: view.choices.filter(({ choice }) => !isPayerUndecided || choice === 'refund'),
     oddPayments: await listOddPayments(db, id),
     quotes: await listQuotes(db, id),
     signedPayouts: await listSignedPayouts(db, id),
@@ -82,7 +100,7 @@ export async function viewDeskClaim(
     related: await listRelated(db, claim),
     names: await findNames(db, id),
     corrected: await findCorrected(db, events),
-    actions: actionsOf({ claim, money, payments, payouts }),
+    actions: actionsOf({ claim, money, payments, payouts, isPayerUndecided }),
     refundsToTell: refundsToTell({ money, payouts }),
   }
 }
@@ -103,13 +121,15 @@ type Facts = {
   money: Pick<ClaimMoney, 'due' | 'unclaimed'>
   payments: readonly IncomingRow[]
   payouts: readonly PayoutRow[]
+  /** Whether somebody else paid and nobody has decided about it. */
+  isPayerUndecided: boolean
 }
 
 /**
  * The actions that a claim's present state offers to an operator. Each action is checked again when
  * it is carried out.
  */
-function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction[] {
+function actionsOf({ claim, isPayerUndecided, money, payments, ...facts }: Facts): DeskClaimAction[] {
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
   const hasMoney = payments.length > 0
@@ -123,13 +143,15 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
-    accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
+    accept_as_agreed:
+      moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
     complete: moves.has('complete') && claim.isAccepted && isQueued('payout'),
     refund_details: refundsToTell({ money, payouts }).length > 0,
     complete_refund: moves.has('complete_refund') && isQueued('refund'),
     payout_sent: isUnknown,
     payout_not_sent: isUnknown,
-    retry_payout: moves.has('retry_payout') && claim.isAccepted && !isAnyNotFailed,
+    retry_payout:
+      moves.has('retry_payout') && claim.isAccepted && !isAnyNotFailed && !isPayerUndecided,
     retry_refund:
       moves.has('retry_refund') &&
       payouts.some(({ currencyId, kind }) => kind === 'refund' && isDue(currencyId)),
@@ -138,6 +160,7 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
     release:
       moves.has('release') &&
       !wasRefused &&
+      !isPayerUndecided &&
       !isChoicePromised(claim) &&
       (mayDropHoldReason(claim) || !hasMoney),
     hold: moves.has('hold') && !mayBeSent,

@@ -9,6 +9,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { findLastHash, findMoveBasis, insertEvent } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
+import { assertPayersDecided } from '../payers/record-payer'
 import { claimMoves, type ClaimMove, type ClaimMoveName, type Mover } from './claim-moves'
 import { nothingDone, type EffectResult } from './effect'
 import { claimEffects } from './effects'
@@ -53,6 +54,11 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const move: ClaimMove = claimMoves[command.move]
   assertAllowed(claim, move, command)
 
+  const toState = targetOf(claim, move)
+  if (hasTrait(toState, 'sendsNext', true)) {
+    await assertPayersDecided(tx, claim.id)
+  }
+
   const prepared = (await command.prepare?.(tx, claim)) ?? nothingDone
   const seq = claim.version + 1
   const { mover, now, payoutMethod } = command
@@ -67,7 +73,6 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
     Object.assign(change, result.change)
     entryIds.push(...result.entryIds)
   }
-  const toState = targetOf(claim, move)
   await writeEvent(tx, { claim, toState, seq, command, lastHash })
   if (entryIds.length > 0) {
     const rows = entryIds.map((entryId) => ({ entryId, claimId: claim.id, eventSeq: seq }))

@@ -6,12 +6,13 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow, type ClaimChange } from '../claims.repository'
-import { askCustomer } from '../commands/choice/end-choice'
+import { askCustomer, openChoice } from '../commands/choice/end-choice'
 import { bookUnclaimedPayment } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isExchangeClosed } from '../moves/money-of-claim'
+import { recordPayer } from '../payers/record-payer'
 import { resolveOddPayments } from '../odd-payments.repository'
-import { isCustomersChoice } from '../commands/choice/choices'
+import { isCustomersChoice, waitsOnlyForMoney } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import { findReceiver } from './find-receiver'
 import {
@@ -22,7 +23,7 @@ import {
   handleOtherMethod,
   handleOtherHolder,
 } from './same-movement'
-import type { ReportedPayment } from './reported-payment'
+import { toldPayer, type ReportedPayment } from './reported-payment'
 import { outcomeOf, assessPayments, type Assessment } from './assess-payments'
 
 /**
@@ -69,8 +70,9 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   if (holder) {
     return handleOtherHolder(tx, { claim, holder, payment })
   }
+  const paymentId = makeId(now)
   const isNew = await insertIncoming(tx, {
-    id: makeId(now),
+    id: paymentId,
     claimId,
     method: payment.method,
     reference,
@@ -86,6 +88,14 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
       ? confirmPayment(tx, { claim, recorded, payment })
       : claim
   }
+  await recordPayer(tx, {
+    claim,
+    paymentId,
+    source: mover.by === 'operator' ? 'operator' : 'provider',
+    told: toldPayer(payment),
+    isUnused: isExchangeClosed(claim),
+    now,
+  })
   await resolveOddPayments(tx, {
     which: { claimId, reference },
     as: 'booked',
@@ -139,6 +149,10 @@ async function addToHold(tx: Tx, { claim, weighed, step }: WeighedStep): Promise
   const { data = {}, mover, now } = step
   const record = (change: ClaimChange) =>
     changeClaim(tx, { claim, event: 'payment', mover, now, data, change })
+  // Whoever decides about a payer decides nothing else, so the reason of the hold stays.
+  if (weighed.objection?.reason === 'payer_differs' && !waitsOnlyForMoney(claim)) {
+    return record({ exception })
+  }
   if (weighed.objection) {
     return record({ exception, holdReason, chooseUntil: null })
   }
@@ -146,6 +160,31 @@ async function addToHold(tx: Tx, { claim, weighed, step }: WeighedStep): Promise
     return record({ exception })
   }
   return holdReason === null ? acceptOrHold(tx, { claim, step }) : record({ exception, holdReason })
+}
+
+/**
+ * Judges the payments of a claim on hold again, after what put it on hold was decided: it continues if
+ * they are as agreed, waits for its customer's choice if they are not, and stays on hold if a rule
+ * objects.
+ */
+export async function continueFromHold(
+  tx: Tx,
+  { claim, weighed, step }: WeighedStep,
+): Promise<ClaimRow> {
+  const { exception, holdReason } = outcomeOf(weighed)
+  if (holdReason === null) {
+    return acceptOrHold(tx, { claim, step })
+  }
+  const { mover, now } = step
+  const isChoice = !weighed.objection && exception !== 'none'
+  const chooseUntil = isChoice ? await openChoice(tx, { claimId: claim.id, now }) : null
+  const data = {
+    ...step.data,
+    ...(weighed.objection && { note: weighed.objection.note }),
+    ...(chooseUntil && { chooseUntil: chooseUntil.toISOString() }),
+  }
+  const change = { exception, holdReason, chooseUntil }
+  return changeClaim(tx, { claim, event: 'judged_again', mover, now, data, change })
 }
 
 type Accepting = { claim: ClaimRow; step: Omit<MoveClaim, 'move'> }

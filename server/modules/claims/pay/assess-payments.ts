@@ -6,6 +6,7 @@ import { lastDigit } from '@/lib/money/round'
 import { listIncoming, sumIncoming, type IncomingRow } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { isExchangeClosed } from '../moves/money-of-claim'
+import { payerObjection } from '../payers/record-payer'
 import { digitsOf } from '../read/currency-digits'
 
 export type Assessment = {
@@ -18,14 +19,21 @@ export type Assessment = {
 
 type Weighing = { claim: ClaimRow; objection: Objection | null }
 
-/** Compares all payments of a claim with the agreement, and checks them by the risk rules. */
+/**
+ * Compares all payments of a claim with the agreement and their payers with its customer, and checks
+ * them by the risk rules.
+ */
 export async function assessPayments(tx: Tx, { claim, objection }: Weighing): Promise<Assessment> {
   const judgement = await judge(tx, claim)
   // While a claim was expired, other claims could use its share of the daily limit. Money that is
   // sent back counts against no limit.
   const mayExceedLimit = !judgement.isExact || claim.state === 'expired'
-  const needsNoCheck = objection !== null || isExchangeClosed(claim) || !mayExceedLimit
-  return { judgement, objection: needsNoCheck ? objection : await objectionToWorth(tx, claim) }
+  if (objection !== null || isExchangeClosed(claim)) {
+    return { judgement, objection }
+  }
+  const toPayer = await payerObjection(tx, claim.id)
+  const needsNoCheck = toPayer !== null || !mayExceedLimit
+  return { judgement, objection: needsNoCheck ? toPayer : await objectionToWorth(tx, claim) }
 }
 
 /**

@@ -29,13 +29,15 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
   return {
     accept: async (payment) => {
       const { claimId, method, reference, amount, currencyId, payer, at } = payment
+      const { payerNumber, payerName } = payment
       const claim = await findClaim(db, await findReceiver(db, payment))
       if (!claim) {
         throw new AppError('not_found')
       }
       const objection = await objectionTo({ db, aml }, claim, payment)
       const money = { claimId, method, reference, amount, currencyId, payer, at }
-      await acceptPayment(db, { ...money, objection, mover: provider, now: clock.now() })
+      const who = { payerNumber, payerName }
+      await acceptPayment(db, { ...money, ...who, objection, mover: provider, now: clock.now() })
     },
     noteOdd: async (odd) => {
       const claimId = await findReceiver(db, odd)

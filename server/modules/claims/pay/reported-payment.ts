@@ -2,6 +2,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import type { Objection } from '@/server/modules/risk'
 import type { HandOver } from '../hand-over/hand-over'
+import { cardIn } from '../payers/record-payer'
 import type { Mover } from '../moves/claim-moves'
 
 export type ReportedPayment = {
@@ -12,6 +13,9 @@ export type ReportedPayment = {
   amount: Decimal
   currencyId: number
   payer: string | null
+  /** Who paid, if the provider or the operator names them. */
+  payerName?: string | null | undefined
+  payerNumber?: string | null | undefined
   /** The objection of a risk rule; null if the payment may be booked. */
   objection: Objection | null
   /**
@@ -25,4 +29,9 @@ export type ReportedPayment = {
   now: Date
   /** The version that the operator saw; the payment is refused if the claim has changed since. */
   expectedVersion?: number
+}
+
+/** What is said about who paid: in fields of their own, or in one text of any content. */
+export function toldPayer({ payer, payerName, payerNumber }: ReportedPayment) {
+  return { name: payerName ?? null, number: payerNumber ?? cardIn(payer) }
 }

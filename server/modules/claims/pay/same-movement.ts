@@ -13,12 +13,14 @@ import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import { listEvents } from '../claim-events.repository'
 import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
+import { waitsOnlyForMoney } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import { resolveOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
-import type { ReportedPayment } from './reported-payment'
+import { payerObjection, recordPayer } from '../payers/record-payer'
+import { toldPayer, type ReportedPayment } from './reported-payment'
 
 /**
  * Returns the recorded movement with this reference if it is the same movement of the same claim;
@@ -142,7 +144,7 @@ export async function confirmPayment(
   tx: Tx,
   { claim, recorded, payment }: RecordedMovement,
 ): Promise<ClaimRow> {
-  const { amount, at, currencyId, method, mover, now, objection, payer } = payment
+  const { amount, at, currencyId, method, mover, now, payer } = payment
   // The reference as it was first recorded, so that the history can be compared with the payments.
   const { reference } = recorded
   const events = await listEvents(tx, claim.id)
@@ -155,7 +157,17 @@ export async function confirmPayment(
   }
   const which = { claimId: claim.id, reference }
   await resolveOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
+  await recordPayer(tx, {
+    claim,
+    paymentId: recorded.id,
+    source: isAtDesk(payment) ? 'operator' : 'provider',
+    told: toldPayer(payment),
+    isUnused: false,
+    now,
+  })
+  const objection = payment.objection ?? (await payerObjection(tx, claim.id))
   const isOnHoldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
+  const changesReason = objection?.reason !== 'payer_differs' || waitsOnlyForMoney(claim)
   const confirmed = await changeClaim(tx, {
     claim,
     event: confirmedEvent,
@@ -171,7 +183,9 @@ export async function confirmPayment(
       ...(objection && { note: objection.note }),
     },
     change:
-      isOnHoldUnaccepted && objection ? { holdReason: objection.reason, chooseUntil: null } : {},
+      isOnHoldUnaccepted && objection && changesReason
+        ? { holdReason: objection.reason, chooseUntil: null }
+        : {},
   })
   return objection
     ? holdForDoubt(tx, {
@@ -202,7 +216,7 @@ type Doubt = Pick<MoveClaim, 'data' | 'mover' | 'now'> & { claim: ClaimRow; reas
  * unaccepted, and a queued payout is withdrawn. If a payout may already have been sent, the claim
  * stays as it is.
  */
-async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<ClaimRow> {
+export async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<ClaimRow> {
   const { mover } = step
   const move = { ...step, claimId: claim.id, holdReason: reason }
   if (movesFrom(claim.state, mover.by).includes('question')) {

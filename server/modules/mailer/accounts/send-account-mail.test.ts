@@ -41,7 +41,8 @@ afterAll(() => database.drop())
 const codeOf = ({ id, purpose }: { id: string; purpose: string }) =>
   Promise.resolve(`${purpose}-${id}`)
 const secretOf = () => Promise.resolve('of a claim')
-const secrets = { codeOf, secretOf }
+const verificationSecretOf = () => Promise.resolve('of no verification')
+const secrets = { codeOf, secretOf, verificationSecretOf }
 const site = { origin: 'https://kantor.example', timezone: 'UTC', nameIn: () => 'Kantor' }
 
 /** Writes a mail with a link that works for one hour. */

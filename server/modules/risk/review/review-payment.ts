@@ -28,6 +28,7 @@ export const objectionReasons = [
   'aml',
   'blacklist',
   'card_required',
+  'payer_differs',
   'above_limit',
 ] as const satisfies readonly HoldReason[]
 

@@ -8,6 +8,8 @@ export type SessionKeys = {
   payments: Uint8Array
   /** For mailed links, and for sealing the secrets of authenticator apps. */
   accounts: Uint8Array
+  /** For the secrets of guests' verifications and of hand-overs, and for signed links to photos. */
+  verifications: Uint8Array
 }
 
 /** Derives the keys from the secret on first use. */
@@ -23,6 +25,7 @@ function keysOf(root: string): SessionKeys {
     claims: derive(root, 'claims'),
     payments: derive(root, 'payments'),
     accounts: derive(root, 'accounts'),
+    verifications: derive(root, 'verifications'),
   }
 }
 

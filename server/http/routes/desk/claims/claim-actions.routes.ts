@@ -39,6 +39,10 @@ import { makeMove, moverOf } from './make-move'
 /* The offer need not be refreshed here: the ledger announces every change of a reserve. */
 const outsideOffer = { refreshes: false }
 
+function textOrNull(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text
+}
+
 /** The calls with which operators change claims. */
 export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
@@ -46,7 +50,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) =>
       makeMove(input, c, async (command) => {
         const { container, body } = input
-        const { amount, at, currency, payer, reference } = body
+        const { amount, at, currency, payer, payerNumber, payerName, reference } = body
         const currencyId =
           currency ?? (await findClaim(container.db, command.claimId))?.fromCurrencyId
         const handOver = await askHandOver({ container, command, body, side: 'in', currencyId })
@@ -55,7 +59,9 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           reference,
           amount: new Decimal(amount),
           currencyId: currency ?? null,
-          payer: payer === undefined || payer === '' ? null : payer,
+          payer: textOrNull(payer),
+          payerName: textOrNull(payerName),
+          payerNumber: textOrNull(payerNumber),
           at: at === undefined ? undefined : new Date(at),
           handOver,
         })

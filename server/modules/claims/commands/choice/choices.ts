@@ -84,6 +84,11 @@ export function isCustomersChoice({ holdReason }: Pick<ClaimRow, 'holdReason'>):
   return holdReason !== null && customersReasons.includes(holdReason)
 }
 
+/** Whether a claim on hold waits for nothing but a choice about its money, or for the reserve. */
+export function waitsOnlyForMoney(claim: Pick<ClaimRow, 'holdReason'>): boolean {
+  return isCustomersChoice(claim) || claim.holdReason === 'reserve_short'
+}
+
 /**
  * Until when the agreed course must be kept: twice the time for which it was agreed. Keeping it
  * longer would give the customer a free option.

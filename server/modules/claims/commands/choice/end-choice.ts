@@ -24,16 +24,25 @@ type ChoiceRequest = Omit<MoveClaim, 'move'> & {
  * agreement. After the deadline, all the money is refunded automatically.
  */
 export async function askCustomer(tx: Tx, request: ChoiceRequest): Promise<ClaimRow> {
-  const { claimId, now, data } = request
-  const { hoursToChoose } = await findClaimTerms(tx)
-  const chooseUntil = new Date(now.getTime() + hoursToChoose * 3_600_000)
-  await enqueueJob(tx, endChoiceJob, { claimId }, { runAt: chooseUntil })
+  const { data } = request
+  const chooseUntil = await openChoice(tx, request)
   return moveClaim(tx, {
     ...request,
     move: 'question',
     chooseUntil,
     data: { ...data, chooseUntil: chooseUntil.toISOString() },
   })
+}
+
+/** Sets the deadline of a choice, after which all the money is refunded, and returns it. */
+export async function openChoice(
+  tx: Tx,
+  { claimId, now }: Pick<ChoiceRequest, 'claimId' | 'now'>,
+): Promise<Date> {
+  const { hoursToChoose } = await findClaimTerms(tx)
+  const chooseUntil = new Date(now.getTime() + hoursToChoose * 3_600_000)
+  await enqueueJob(tx, endChoiceJob, { claimId }, { runAt: chooseUntil })
+  return chooseUntil
 }
 
 /** After the deadline nothing can be chosen, even if the job has not run yet. */

@@ -1,0 +1,153 @@
+import sharp, { type Sharp } from 'sharp'
+import { sniffType } from '@/lib/files/sniff-type'
+import { maxPhotoMegapixels } from '@/lib/contracts/verification/verification-lists'
+import {
+  BadPicture,
+  greySide,
+  type DrawnPicture,
+  type QuarterTurns,
+} from '@/server/modules/files/ports'
+
+const maxPixels = maxPhotoMegapixels * 1_000_000
+const maxSeconds = 10
+const longestSide = 4096
+const previewSide = 480
+const maxFullBytes = 10 * 1024 * 1024
+const quality = { full: 85, full_of_noise: 60, preview: 78 }
+
+/* Pixels in memory, from one decoding, and what makes them upright. */
+type Pixels = {
+  data: Buffer | Uint8Array | Uint8ClampedArray
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+  /** As in EXIF, from 1 to 8. */
+  orientation: number
+}
+
+/**
+ * Draws a photo, or the first page of a document, as the full picture, its preview, and a small square of
+ * grey tones from which photos are compared. The file is decoded once, because decoding is most of the work.
+ * Throws `BadPicture`, or any error for a file that is damaged.
+ */
+export async function drawPhoto(bytes: Uint8Array, turns: QuarterTurns): Promise<DrawnPicture[]> {
+  const pixels = await decode(bytes)
+  const within = (side: number) =>
+    upright(
+      fromPixels(pixels).resize({
+        ...{ width: side, height: side, fit: 'inside', withoutEnlargement: true },
+      }),
+      pixels.orientation,
+      turns,
+    ).timeout({ seconds: maxSeconds })
+  const [full, small] = await Promise.all([
+    drawFull(() => within(longestSide)),
+    within(previewSide).raw().toBuffer({ resolveWithObject: true }),
+  ])
+  const { data, info } = small
+  const fromSmall = () => sharp(data, { raw: info })
+  const preview = await fromSmall()
+    .jpeg({ quality: quality.preview })
+    .toBuffer({ resolveWithObject: true })
+  const grey = await fromSmall()
+    .resize({ width: greySide, height: greySide, fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [full, asDrawn(preview), asDrawn(grey)]
+}
+
+/* A picture of noise would become larger than what may be uploaded. */
+async function drawFull(draw: () => Sharp): Promise<DrawnPicture> {
+  const drawAt = async (level: number) =>
+    asDrawn(await draw().jpeg({ quality: level }).toBuffer({ resolveWithObject: true }))
+  const full = await drawAt(quality.full)
+  return full.bytes.byteLength > maxFullBytes ? drawAt(quality.full_of_noise) : full
+}
+
+type Encoded = { data: Buffer; info: { width: number; height: number } }
+
+function asDrawn({ data, info: { width, height } }: Encoded): DrawnPicture {
+  return { bytes: data, width, height }
+}
+
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  switch (sniffType(bytes)) {
+    case 'heic':
+      return decodeHeicPixels(bytes)
+    case 'pdf':
+      return decodePage(bytes)
+    case 'jpeg':
+    case 'png':
+    case 'webp':
+      return decodePicture(bytes)
+    case null:
+      throw new BadPicture('broken')
+  }
+}
+
+async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
+  // Only the header is read, so a picture that is too large costs nothing.
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata()
+  if (width * height > maxPixels) {
+    throw new BadPicture('pixels')
+  }
+  // Phones of some makers write headers that give a warning and are otherwise right.
+  const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const
+  return { ...(await readPixels(sharp(bytes, options))), orientation }
+}
+
+/* The libraries are loaded only when needed: most photos are JPEG. */
+async function decodeHeicPixels(bytes: Uint8Array): Promise<Pixels> {
+  const { decodeHeic } = await import('./decode-heic')
+  const { data, width, height } = await decodeHeic(bytes, maxPixels)
+  const raw = { width, height, channels: 4 } as const
+  // The whole picture is only needed until it has been scaled down.
+  return { ...(await readPixels(sharp(data, { raw }))), orientation: 1 }
+}
+
+async function decodePage(bytes: Uint8Array): Promise<Pixels> {
+  const { drawFirstPage } = await import('./draw-first-page')
+  const { data, width, height } = await drawFirstPage(bytes)
+  return { data, width, height, channels: 4, orientation: 1 }
+}
+
+async function readPixels(picture: Sharp): Promise<Omit<Pixels, 'orientation'>> {
+  const { data, info } = await picture
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: maxSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  const picture = sharp(data, { raw: { width, height, channels } })
+  return channels === 4 ? picture.flatten({ background: '#ffffff' }) : picture
+}
+
+/* What each orientation of EXIF needs: perhaps a mirror image, then so many quarter turns. */
+const uprightBy: Record<number, { flop: boolean; turns: number }> = {
+  2: { flop: true, turns: 0 },
+  3: { flop: false, turns: 2 },
+  4: { flop: true, turns: 2 },
+  5: { flop: true, turns: 3 },
+  6: { flop: false, turns: 1 },
+  7: { flop: true, turns: 1 },
+  8: { flop: false, turns: 3 },
+}
+
+function upright(picture: Sharp, orientation: number, extraTurns: QuarterTurns): Sharp {
+  const { flop, turns } = uprightBy[orientation] ?? { flop: false, turns: 0 }
+  const mirrored = flop ? picture.flop() : picture
+  const angle = ((turns + extraTurns) % 4) * 90
+  return angle === 0 ? mirrored : mirrored.rotate(angle)
+}

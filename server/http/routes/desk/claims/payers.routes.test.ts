@@ -1,0 +1,308 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { deskPayer } from '@/lib/contracts/desk/payers'
+import { Decimal } from '@/lib/money/decimal'
+import { auditLog } from '@/server/database/schema/audit'
+import type { ClaimInput, claims } from '@/server/database/schema/claims'
+import { payouts } from '@/server/database/schema/money/payments'
+import { paymentPayers } from '@/server/database/schema/verifications'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const { desk, viewOf, act } = serveClaimDesk({ now })
+const note = 'The card is his wife’s; she has written to us.'
+
+const card = '4276001234561234'
+const fromInputs: ClaimInput[] = [
+  { key: 'card', labelRu: 'Карта', labelEn: 'Card', value: card },
+  { key: 'holder', labelRu: 'Имя', labelEn: 'Name', value: 'Петров Иван' },
+]
+
+async function claimToPay(row: Partial<typeof claims.$inferInsert> = {}) {
+  const made = await makeClaim(desk().db, {
+    state: 'checking_payment',
+    now,
+    row: { fromInputs, ...row },
+  })
+  const { id, fromCurrencyId: currencyId } = made.claim
+  const reference = `R ${id}`
+  const record = (payer: object, amount = '10000', name = reference) =>
+    act(id, 'accept', { reference: name, amount, ...payer })
+  const reportByProvider = (payer: object, amount = '10000', name = reference) =>
+    desk().listener.accept({
+      ...{ claimId: id, method: 'form', reference: name, amount: new Decimal(amount) },
+      ...{ currencyId, payer: null, at: now },
+      ...payer,
+    })
+  return { id, record, reportByProvider }
+}
+
+/** Calls for the payer of a payment of the claim, by default of the first one. */
+async function askPayer(id: string, method: 'PUT' | 'POST', body: object, index = 0) {
+  const { payments } = await viewOf(id)
+  const payment = payments[index] ?? expect.fail('There is no such payment.')
+  const path = `/en/api/v1/operator/claims/${id}/payments/${payment.id}/payer/`
+  return desk().app.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...desk().operator },
+    body: JSON.stringify(body),
+  })
+}
+
+const write = (id: string, name: string | null, number: string | null, index = 0) =>
+  askPayer(id, 'PUT', { name, number }, index)
+const accept = (id: string, index = 0) =>
+  askPayer(id, 'POST', { decision: 'accepted', note }, index)
+const refuse = (id: string, index = 0) => askPayer(id, 'POST', { decision: 'refused', note }, index)
+
+const another = { payerName: 'SIDOR SIDOROV' }
+
+describe('the payer of a claim', () => {
+  it.each([
+    ['the name', { payerName: 'IVAN P.' }],
+    ['the card', { payerNumber: '4276 00** **** 1234' }],
+    ['both', { payerName: 'Petrov Ivan Sergeevich', payerNumber: '*1234' }],
+    ['the card in the text of any kind', { payer: '427600******1234' }],
+  ])('is the customer by %s, and the claim goes on', async (_by, payer) => {
+    const { id, record } = await claimToPay()
+    expect((await record(payer)).status).toBe(200)
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'paying_out', holdReason: null })
+    expect(view.payments[0]?.payerCheck).toMatchObject({
+      source: 'operator',
+      verdict: 'same',
+      differs: [],
+      expected: { name: 'Петров Иван', number: '427600••••1234' },
+      decision: null,
+    })
+  })
+
+  it.each([
+    ['another name', another, ['name']],
+    ['another card', { payerNumber: '427600******1235' }, ['number']],
+    ['the name with another card', { payerName: 'Иван Петров', payerNumber: '1235' }, ['number']],
+    ['another card in the text of any kind', { payer: '4276 0012 3456 1235' }, ['number']],
+  ])('is somebody else by %s, and the claim waits for a decision', async (_by, payer, differs) => {
+    const { id, record } = await claimToPay()
+    await record(payer)
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs', isAccepted: false })
+    expect(view.payments[0]?.payerCheck).toMatchObject({ verdict: 'differs', differs })
+    expect(view.actions).toEqual(['record_payment', 'refund'])
+  })
+
+  it.each([
+    ['nothing is told', {}, undefined],
+    ['nothing can be compared', { payer: 'U 1', payerName: 'Иван' }, 'unknown'],
+  ])('stops nothing if %s', async (_case, payer, verdict) => {
+    const { id, record } = await claimToPay()
+    await record(payer)
+    const view = await viewOf(id)
+    expect(view.state).toBe('paying_out')
+    expect(view.payments[0]?.payerCheck?.verdict).toBe(verdict)
+  })
+
+  it('is stored without the digits of the card that nobody needs', async () => {
+    const { id, record } = await claimToPay()
+    await record({ payerNumber: card })
+    expect((await viewOf(id)).payments[0]?.payerCheck?.number).toBe('427600••••1234')
+    const rows = await desk().db.select().from(paymentPayers)
+    expect(JSON.stringify(rows)).not.toContain(card)
+  })
+
+  it('is compared when a provider reports it', async () => {
+    const { id, reportByProvider } = await claimToPay()
+    await reportByProvider({ payerName: 'SIDOROV SIDOR', payerNumber: '•1235' })
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.events.at(-1)?.data).toMatchObject({ note: 'SIDOROV SIDOR, ••••1235' })
+  })
+
+  it('is compared when a provider reports a payment that an operator recorded, once', async () => {
+    const { id, record, reportByProvider } = await claimToPay()
+    await record({})
+    expect((await viewOf(id)).state).toBe('paying_out')
+    await reportByProvider(another)
+    await reportByProvider(another)
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs', isAccepted: true })
+    expect(view.payments[0]?.payerCheck).toMatchObject({ source: 'provider', verdict: 'differs' })
+    expect(view.actions).not.toContain('retry_payout')
+    expect(view.actions).not.toContain('release')
+    await accept(id)
+    expect(await viewOf(id)).toMatchObject({ state: 'paying_out', holdReason: null })
+  })
+})
+
+describe('a payer that an operator writes down later', () => {
+  it('stops a claim whose payout waits, if it is somebody else', async () => {
+    const { id, record } = await claimToPay()
+    await record({})
+    const answer = await write(id, 'Сидоров Сидор', null)
+    expect(answer.status).toBe(200)
+    expect(deskPayer.parse(await answer.json())).toMatchObject({ differs: ['name'] })
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.payouts.map(({ state }) => state)).toEqual(['failed'])
+  })
+
+  it('changes nothing if it is the customer', async () => {
+    const { id, record } = await claimToPay()
+    await record({})
+    await write(id, 'Иван П.', '*1234')
+    expect(await viewOf(id)).toMatchObject({ state: 'paying_out' })
+  })
+
+  it('lets a claim go on if the first name was a slip of the hand', async () => {
+    const { id, record } = await claimToPay()
+    await record({ payerName: 'Иван Питров' })
+    expect((await viewOf(id)).state).toBe('on_hold')
+    expect((await write(id, 'Иван Петров', null)).status).toBe(200)
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'paying_out', holdReason: null })
+    expect(view.events.map(({ event }) => event)).toContain('payer_noted')
+  })
+
+  it('does not replace what the provider said', async () => {
+    const { id, reportByProvider } = await claimToPay()
+    await reportByProvider(another)
+    await write(id, 'Иван Петров', '*1234')
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.payments[0]?.payerCheck).toMatchObject({
+      name: 'SIDOR SIDOROV',
+      number: '••••1234',
+      source: 'provider',
+      differs: ['name'],
+    })
+  })
+
+  it('needs a name or a number, and a payment of this claim', async () => {
+    const { id, record } = await claimToPay()
+    await record({})
+    const empty = await write(id, null, ' ')
+    expect(empty.status).toBe(422)
+    expect(errorBody.parse(await empty.json()).fields).toHaveProperty('name')
+    const elsewhere = await claimToPay()
+    const [payment] = (await viewOf(id)).payments
+    const path = `/en/api/v1/operator/claims/${elsewhere.id}/payments/${payment?.id}/payer/`
+    const answer = await desk().app.request(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...desk().operator },
+      body: JSON.stringify({ name: 'A', number: null }),
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it('is refused once it was decided about', async () => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    await accept(id)
+    expect((await write(id, 'Иван Петров', null)).status).toBe(409)
+  })
+})
+
+describe('a decision about somebody else’s money', () => {
+  it('lets the claim go on, with the reason in its history and in the audit log', async () => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    expect((await accept(id)).status).toBe(200)
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'paying_out', holdReason: null, isAccepted: true })
+    expect(view.payments[0]?.payerCheck?.decision).toMatchObject({ decision: 'accepted', note })
+    expect(view.payments[0]?.payerCheck?.decision?.who).toMatch(/@/)
+    const [logged] = await desk()
+      .db.select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'claim.payer_accepted')))
+    expect(logged?.after).toMatchObject({ payer: 'SIDOR SIDOROV', note })
+  })
+
+  it('sends the money back if it is refused', async () => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    expect((await refuse(id)).status).toBe(200)
+    expect(await viewOf(id)).toMatchObject({ state: 'refunding' })
+    expect((await accept(id)).status).toBe(409)
+  })
+
+  it.each([
+    ['accept-as-agreed', { exception: 'none' }],
+    ['release', {}],
+  ])('is not replaced by %s', async (path, body) => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    expect((await act(id, path, body)).status).toBe(409)
+    expect(await viewOf(id)).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+  })
+
+  it('is not replaced by a choice about the amount, which comes after it', async () => {
+    const { id, record } = await claimToPay()
+    await record(another, '9000')
+    const questioned = await viewOf(id)
+    expect(questioned).toMatchObject({ holdReason: 'payer_differs', exception: 'paid_partial' })
+    expect(questioned.choices.map(({ choice }) => choice)).toEqual(['refund'])
+    expect(questioned.chooseUntil).toBeNull()
+    await accept(id)
+    const asked = await viewOf(id)
+    expect(asked).toMatchObject({ holdReason: 'amount_differs', exception: 'paid_partial' })
+    expect(asked.chooseUntil).not.toBeNull()
+    expect(asked.choices.length).toBeGreaterThan(1)
+  })
+
+  it('leaves a claim on hold that another reason holds', async () => {
+    const { id, record } = await claimToPay()
+    await act(id, 'hold', { reason: 'requisites', remark: null })
+    await record(another)
+    expect(await viewOf(id)).toMatchObject({ state: 'on_hold', holdReason: 'requisites' })
+    expect((await act(id, 'accept-as-agreed', { exception: 'none' })).status).toBe(409)
+    await accept(id)
+    expect(await viewOf(id)).toMatchObject({ state: 'on_hold', holdReason: 'requisites' })
+    expect((await act(id, 'accept-as-agreed', { exception: 'none' })).status).toBe(200)
+    expect((await viewOf(id)).state).toBe('paying_out')
+  })
+
+  it('is needed for each payment', async () => {
+    const { id, record } = await claimToPay()
+    await record(another, '4000')
+    await record({ payerName: 'Anna Kim' }, '6000', `Second ${id}`)
+    await accept(id, 0)
+    expect((await viewOf(id)).state).toBe('on_hold')
+    await accept(id, 1)
+    expect((await viewOf(id)).state).toBe('paying_out')
+  })
+
+  it('is not needed any more once the payment is struck out', async () => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    await record({ payerName: 'Иван П.' }, '10000', `Second ${id}`)
+    const [payment] = (await viewOf(id)).payments
+    const struck = await act(id, `payments/${payment?.id}/strike`, { reason: 'A mistake' })
+    expect(struck.status).toBe(200)
+    expect(await viewOf(id)).toMatchObject({ state: 'paying_out', holdReason: null })
+  })
+
+  it('is refused without a reason, and without an undecided payer', async () => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    expect((await askPayer(id, 'POST', { decision: 'accepted', note: 'x' })).status).toBe(422)
+    await Promise.all([accept(id), accept(id)])
+    expect((await viewOf(id)).events.filter(({ event }) => event === 'payer_accepted')).toHaveLength(
+      1,
+    )
+    expect((await refuse(id)).status).toBe(409)
+    expect((await viewOf(id)).state).toBe('paying_out')
+  })
+
+  it('is not needed for money that the exchange cannot use', async () => {
+    const { id, record } = await claimToPay()
+    await record({})
+    await record(another, '50', `More ${id}`)
+    expect(await viewOf(id)).toMatchObject({ state: 'paying_out', hasUnclaimed: true })
+    const isSent = eq(payouts.claimId, id)
+    await desk().db.update(payouts).set({ state: 'sending', leasedUntil: now }).where(isSent)
+    expect((await accept(id, 1)).status).toBe(409)
+  })
+})

@@ -1,0 +1,149 @@
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import type { PayerDecision } from '@/lib/contracts/verification/verification-lists'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import type { ToldPayer } from '@/lib/payers/compare-payer'
+import { findIncoming } from '../claim-money.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
+import { waitsOnlyForMoney } from '../commands/choice/choices'
+import { userIdOf, type OperatorCommand } from '../commands/operator-moves'
+import { changeClaim } from '../moves/change-claim'
+import type { Mover } from '../moves/claim-moves'
+import { isExchangeClosed } from '../moves/money-of-claim'
+import { moveClaim } from '../moves/move-claim'
+import { continueFromHold } from '../pay/accept-payment'
+import { assessPayments } from '../pay/assess-payments'
+import { holdForDoubt } from '../pay/same-movement'
+import { findPayer, listUndecidedPayers, writeDecision } from './payers.repository'
+import { payerObjection, recordPayer, textOf } from './record-payer'
+
+type PayerCommand = Omit<OperatorCommand, 'expectedVersion'> & { paymentId: string }
+
+/** Whether an operator can still decide about who paid for a claim in this state. */
+function mayDecide({ state }: Pick<ClaimRow, 'state'>): boolean {
+  const { isFinal, way } = claimTraits[state]
+  return !isFinal && way !== 'back'
+}
+
+/**
+ * An operator writes down who made a payment. Somebody else's money stops the claim; if it turns out to
+ * be the customer's own, a claim that was on hold only because of it continues.
+ */
+export async function writePayer(
+  db: Database,
+  { name, number, ...command }: PayerCommand & ToldPayer,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const claim = await lockPaid(tx, command)
+    const known = await findPayer(tx, command.paymentId)
+    if (known?.decision) {
+      throw new AppError('state_changed', { text: 'payer_decided' })
+    }
+    const written = await recordPayer(tx, {
+      claim,
+      paymentId: command.paymentId,
+      source: 'operator',
+      told: { name, number },
+      isUnused: isExchangeClosed(claim) && !mayDecide(claim),
+      now: command.now,
+    })
+    if (!written || (name === null && number === null)) {
+      throw new AppError('validation_error', { faults: [{ field: 'name', key: 'payer_needed' }] })
+    }
+    const { mover, now } = stepOf(command)
+    const { differs, verdict } = written
+    const data = { payer: textOf(written), verdict, differs }
+    const noted = await changeClaim(tx, {
+      ...{ claim, mover, now, data, change: {} },
+      event: 'payer_noted',
+    })
+    await followUp(tx, { claim: noted, mover, now })
+  })
+}
+
+/**
+ * An operator decides about money that somebody else sent: it is exchanged, or all the money goes back.
+ * A claim that waited only for this decision continues.
+ */
+export async function decidePayer(
+  db: Database,
+  { decision, note, ...command }: PayerCommand & { decision: PayerDecision; note: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const claim = await lockPaid(tx, command)
+    const { mover, now } = stepOf(command)
+    const userId = userIdOf(command)
+    const undecided = await listUndecidedPayers(tx, claim.id)
+    const payer = undecided.find(({ paymentId }) => paymentId === command.paymentId)
+    if (!payer || !mayDecide(claim) || userId === null) {
+      throw new AppError('state_changed', { text: 'payer_decided' })
+    }
+    await writeDecision(tx, payer.paymentId, { decision, note, userId, now })
+    const data = { payer: textOf(payer), note }
+    if (decision === 'refused') {
+      await changeClaim(tx, { ...{ claim, mover, now, data, change: {} }, event: 'payer_refused' })
+      await moveClaim(tx, { claimId: claim.id, mover, now, move: 'refund', data: {} })
+      return
+    }
+    const decided = await changeClaim(tx, {
+      ...{ claim, mover, now, data, change: {} },
+      event: 'payer_accepted',
+    })
+    await followUp(tx, { claim: decided, mover, now })
+  })
+}
+
+type FollowUp = { claim: ClaimRow; mover: Mover; now: Date }
+
+/** Stops a claim with somebody else's money, or continues one that waited only for the decision. */
+async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimRow> {
+  const step = { claimId: claim.id, mover, now }
+  const objection = await payerObjection(tx, claim.id)
+  if (objection) {
+    return stop(tx, { claim, note: objection.note, mover, now })
+  }
+  if (claim.holdReason !== 'payer_differs') {
+    return claim
+  }
+  if (claim.isAccepted) {
+    return moveClaim(tx, { ...step, move: 'release', remark: null })
+  }
+  const weighed = await assessPayments(tx, { claim, objection: null })
+  return continueFromHold(tx, { claim, weighed, step })
+}
+
+async function stop(
+  tx: Tx,
+  { claim, mover, note, now }: FollowUp & { note: string },
+): Promise<ClaimRow> {
+  const reason = 'payer_differs'
+  if (claim.state !== 'on_hold') {
+    return holdForDoubt(tx, { claim, reason, mover, now, data: { note } })
+  }
+  if (claim.isAccepted || !waitsOnlyForMoney(claim)) {
+    return claim
+  }
+  return changeClaim(tx, {
+    ...{ claim, mover, now, data: { note } },
+    event: 'objection',
+    change: { holdReason: reason, chooseUntil: null },
+  })
+}
+
+/* The payment must be one of this claim that counts. */
+async function lockPaid(tx: Tx, { claimId, paymentId }: PayerCommand): Promise<ClaimRow> {
+  const claim = await lockClaim(tx, claimId)
+  const payment = claim && (await findIncoming(tx, { claimId, id: paymentId }))
+  if (!payment) {
+    throw new AppError('not_found')
+  }
+  if (payment.struckAt !== null) {
+    throw new AppError('state_changed', { text: 'payment_struck' })
+  }
+  return claim
+}
+
+function stepOf({ actor, address, now }: PayerCommand): { mover: Mover; now: Date } {
+  return { mover: { by: 'operator', actor, address }, now }
+}

@@ -1,0 +1,104 @@
+import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
+import type { PayerSource } from '@/lib/contracts/verification/verification-lists'
+import { AppError } from '@/lib/errors/app-error'
+import { comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
+import { maskPayerNumber, readCard } from '@/lib/payers/shown-number'
+import type { Executor, Tx } from '@/server/database/client'
+import type { Objection } from '@/server/modules/risk'
+import type { ClaimRow } from '../claims.repository'
+import {
+  findExpectedPayer,
+  findPayer,
+  listUndecidedPayers,
+  writePayerRow,
+  type PayerRow,
+} from './payers.repository'
+
+type PayerToRecord = {
+  claim: ClaimRow
+  paymentId: string
+  source: PayerSource
+  told: ToldPayer
+  /** Whether the exchange can no longer use the payment, so that nothing has to be decided. */
+  isUnused: boolean
+  now: Date
+}
+
+/**
+ * Records who paid and whether that is the claim's customer. A number is compared as it was told and
+ * stored masked. What a provider said is not replaced by what an operator writes down, and what was
+ * decided stays. Returns null if nothing is known about the payer.
+ */
+export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRow | null> {
+  const { claim, isUnused, now, paymentId, source } = payer
+  const known = await findPayer(tx, paymentId)
+  if (known?.decision) {
+    return known
+  }
+  const told = together(known, { source, ...readable(payer.told) })
+  if (told.name === null && told.number === null) {
+    return known
+  }
+  const { differs, verdict } = comparePayer(told, await findExpectedPayer(tx, claim))
+  return writePayerRow(tx, {
+    paymentId,
+    claimId: claim.id,
+    name: told.name,
+    number: told.number === null ? null : maskPayerNumber(told.number),
+    source: told.source,
+    verdict,
+    differs,
+    isUnused: known?.isUnused ?? isUnused,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+type Sourced = ToldPayer & { source: PayerSource }
+
+/* Each value of the provider goes before that of an operator, and the newer one before the older. */
+function together(known: PayerRow | null, told: Sourced): Sourced {
+  if (!known) {
+    return told
+  }
+  const isKept = known.source === 'provider' && told.source === 'operator'
+  const [first, second] = isKept ? [known, told] : [told, known]
+  const mayFill = isKept || known.source !== told.source
+  return {
+    name: first.name ?? (mayFill ? second.name : null),
+    number: first.number ?? (mayFill ? second.number : null),
+    source: first.source,
+  }
+}
+
+/* What a provider reports is checked by no form: what cannot be shown is not known. */
+function readable({ name, number }: ToldPayer): ToldPayer {
+  const text = (value: string | null, most: number) => {
+    const trimmed = value?.trim().slice(0, most) ?? ''
+    return trimmed === '' || hasInvisibleCharacters(trimmed) ? null : trimmed
+  }
+  return { name: text(name, 200), number: text(number, 64) }
+}
+
+/** The card in a text that may name any kind of payer; null if it is none. */
+export function cardIn(payer: string | null): string | null {
+  const isCard = payer !== null && payer.length >= 12 && readCard(payer) !== null
+  return isCard ? payer : null
+}
+
+/** The objection to money that somebody else sent; null if there is none, or it was decided. */
+export async function payerObjection(db: Executor, claimId: string): Promise<Objection | null> {
+  const [payer] = await listUndecidedPayers(db, claimId)
+  return payer ? { reason: 'payer_differs', note: textOf(payer) } : null
+}
+
+/** Refuses with `state_changed` while somebody else's money waits for a decision. */
+export async function assertPayersDecided(db: Executor, claimId: string): Promise<void> {
+  if ((await listUndecidedPayers(db, claimId)).length > 0) {
+    throw new AppError('state_changed', { text: 'payer_undecided' })
+  }
+}
+
+export function textOf({ name, number }: Pick<PayerRow, 'name' | 'number'>): string {
+  return [name, number].filter((part) => part !== null).join(', ')
+}

@@ -1,0 +1,56 @@
+/*
+ * Cards, accounts and persons that customers have verified. A verification changes its state only by
+ * `moveVerification`, whose table the database repeats. Numbers and names are stored encrypted and a
+ * number is found by its keyed hash; photos are drawn anew, and everything that says who it was is
+ * deleted when a verification is withdrawn. A guest's verification belongs to a mailbox: whoever opens
+ * the link of the mail has proved that it is theirs.
+ */
+export { addNumberKey, createNumberVault, NumberKeyError, readKeys, rotateNumbers } from './numbers'
+export { createPhotoDrawer } from './photos'
+export { photoType, type NumberVault, type PhotoDrawer } from './ports'
+export { followVerificationJob, removePhotoOrphanJob } from './jobs'
+export {
+  verificationMoves,
+  type VerificationMover,
+  type VerificationMoveName,
+} from './moves/verification-moves'
+export { moveVerification } from './moves/move-verification'
+export {
+  findVerification,
+  listOwnRows,
+  type VerificationRow,
+} from './verifications.repository'
+export { listFormInputs, listInputsOf, type FormInput } from './forms/forms.repository'
+export {
+  canOpenVerification,
+  ownerCondition,
+  verificationSecret,
+  type VerificationKeyring,
+} from './own/keyring'
+export { startVerification, type StartVerification } from './own/start-verification'
+export { changeVerification, isOpen, mayChangeNumber } from './own/change-verification'
+export { confirmVerification } from './own/confirm-verification'
+export { removeVerificationsOf, withdrawVerification } from './own/withdraw-verification'
+export { adoptVerifications, openByLink } from './own/guest-link'
+export { viewVerification, type ViewedVerification } from './own/view-verification'
+export { addPhoto, deletePhoto, turnPhoto } from './uploads/add-photo'
+export { findPhoto, openPhoto, type PhotoRow } from './uploads/open-photo'
+export {
+  createHandover,
+  endHandover,
+  openHandover,
+  type OpenedHandover,
+} from './handover/handover'
+export {
+  isSignatureValid,
+  roundedEnd,
+  signLink,
+  type Signature,
+} from './links/signed-links'
+export { countWaiting, findPace } from './pace'
+export {
+  expireApprovals,
+  prunePhotos,
+  removeForgotten,
+  removePhotoOrphan,
+} from './prune/prune-verifications'

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+/** Removes stored bytes if no photo has their key. Enqueued before the bytes are stored. */
+export const removePhotoOrphanJob = defineJob(
+  'verification.remove-orphan',
+  z.object({ key: z.string() }),
+)
+
+/**
+ * Claims that wait for a verification go on; those that relied on one that ended are shown so. Enqueued
+ * with the move.
+ */
+export const followVerificationJob = defineJob(
+  'verification.follow',
+  z.object({ verificationId: z.uuid() }),
+)

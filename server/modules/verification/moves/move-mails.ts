@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '@/server/database/client'
+import { users } from '@/server/database/schema/people/users'
+import { queueVerificationMail, type VerificationMail } from '@/server/modules/mailer'
+import type { VerificationRow } from '../verifications.repository'
+import type { MoveVerification } from './move-verification'
+
+type Moved = { before: VerificationRow; after: VerificationRow; command: MoveVerification; seq: number }
+
+/** Queues the mail about a move that its customer did not make themselves. */
+export async function queueMoveMail(tx: Tx, { before, after, command, seq }: Moved): Promise<void> {
+  const mail = mailOf(after, command)
+  const to = mail && (await recipientOf(tx, before))
+  if (to) {
+    await queueVerificationMail(tx, {
+      to,
+      dedupeKey: `verification:${after.id}:${String(seq)}`,
+      verificationId: after.id,
+      isGuest: before.userId === null,
+      mail,
+    })
+  }
+}
+
+function mailOf(row: VerificationRow, command: MoveVerification): VerificationMail | null {
+  const { kind, numberMasked: masked } = row
+  const common = { kind, masked: masked ?? '', remark: row.remark }
+  switch (command.move) {
+    case 'approve':
+      return {
+        template: 'verification_approved',
+        ...common,
+        until: row.validUntil?.toISOString() ?? null,
+      }
+    case 'decline':
+      return {
+        template: 'verification_declined',
+        ...common,
+        faults: row.faults.map(({ reason, remark }) => ({ reason, remark })),
+      }
+    case 'revoke':
+      return {
+        template: 'verification_revoked',
+        ...common,
+        reason: row.revokeReason ?? 'other',
+      }
+    case 'expire':
+      return { template: 'verification_expired', ...common }
+    case 'submit':
+    case 'withdraw':
+    case 'remove':
+      return null
+  }
+}
+
+/** Who gets mails about a verification: its user, or the guest. */
+export async function recipientOf(
+  tx: Tx,
+  { email, locale, userId }: Pick<VerificationRow, 'email' | 'locale' | 'userId'>,
+): Promise<{ email: string; locale: 'ru' | 'en' } | null> {
+  if (userId === null) {
+    return email === null ? null : { email, locale }
+  }
+  const [user] = await tx
+    .select({ email: users.email, locale: users.locale, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.deletedAt === null ? { email: user.email, locale: user.locale } : null
+}

@@ -1,0 +1,97 @@
+import { openVerificationStates } from '@/lib/contracts/verification/verification-lists'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { violatedConstraintOf } from '@/server/database/sql-state'
+import { listInputsOf, type FormInput } from '../forms/forms.repository'
+import {
+  openValues,
+  readValues,
+  sealedNumber,
+  sealedValues,
+  type GivenValues,
+  type ReadValues,
+} from '../forms/read-values'
+import type { NumberVault } from '../ports'
+import {
+  changeVerificationRow,
+  lockVerification,
+  type VerificationChange,
+  type VerificationRow,
+} from '../verifications.repository'
+
+type Parts = { db: Database; numbers: NumberVault }
+export type ChangeVerification = GivenValues & { id: string; now: Date }
+
+/** Whether the customer may still change it and upload photos. */
+export function isOpen({ state }: Pick<VerificationRow, 'state'>): boolean {
+  return openVerificationStates.some((open) => open === state)
+}
+
+export function assertOpen(row: Pick<VerificationRow, 'state'>): void {
+  if (!isOpen(row)) {
+    throw new AppError('state_changed', { text: 'verification_closed' })
+  }
+}
+
+/** A guest has proved one number by one mail, and a claim waits for its own number. */
+export function mayChangeNumber(row: VerificationRow): boolean {
+  return isOpen(row) && row.userId !== null && !row.isNumberFixed
+}
+
+/**
+ * Changes the values of a draft or of a declined verification; what is null stays. Refuses with
+ * `state_changed`, `validation_error`, `forbidden` (the number is fixed) and `duplicate`.
+ */
+export async function changeVerification(
+  { db, numbers }: Parts,
+  command: ChangeVerification,
+): Promise<VerificationRow> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const row = await lockVerification(tx, command.id)
+      if (!row) {
+        throw new AppError('not_found')
+      }
+      assertOpen(row)
+      if (command.number !== null && !mayChangeNumber(row)) {
+        throw new AppError('forbidden', { text: 'verification_number_fixed' })
+      }
+      const inputs = await listInputsOf(tx, row)
+      const read = await readValues(inputs, command, { isWhole: false })
+      const change = await columnsOf(numbers, { row, inputs, read })
+      return changeVerificationRow(tx, row.id, { ...change, now: command.now })
+    })
+  } catch (error) {
+    if (violatedConstraintOf(error)?.startsWith('verifications_once_per') === true) {
+      throw new AppError('duplicate', { text: 'verification_started', cause: error })
+    }
+    throw error
+  }
+}
+
+type Changing = { row: VerificationRow; inputs: readonly FormInput[]; read: ReadValues }
+
+async function columnsOf(
+  numbers: NumberVault,
+  { row, inputs, read }: Changing,
+): Promise<VerificationChange> {
+  const before = await openValues(numbers, row.valuesSealed)
+  const others = { ...before, ...read.others }
+  const numberInput = inputs.find(({ type }) => type === 'number')
+  const changed = Object.keys(read.others).filter((key) => read.others[key] !== (before[key] ?? ''))
+  const isOther =
+    read.number !== null &&
+    row.numberSealed !== null &&
+    (await numbers.openNumber(row.numberSealed)) !== read.number
+  const number =
+    read.number !== null && isOther && numberInput
+      ? await sealedNumber(numbers, { kind: row.kind, number: read.number, input: numberInput })
+      : {}
+  const mended = [...changed, ...(isOther && numberInput ? [numberInput.key] : [])]
+  return {
+    ...number,
+    valuesSealed: await sealedValues(numbers, others),
+    mended: [...new Set([...row.mended, ...mended])],
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { mailboxOf } from '@/lib/net/mailbox-of'
+import { verifications } from '@/server/database/schema/verifications'
+import type { VerificationRow } from '../verifications.repository'
+
+/**
+ * Everything with which a person can open verifications: the account they are signed in to, and the
+ * secrets that their browser has.
+ */
+export type VerificationKeyring = {
+  userId: string | null
+  /** Null until the user has confirmed it. */
+  email: string | null
+  secrets: readonly { id: string; secret: string }[]
+}
+
+/** The secret of a guest's link: 256 bits that can be derived only with the server's key. */
+export function verificationSecret(key: Uint8Array, id: string): string {
+  return createHmac('sha256', key).update(`verification:${id}`).digest('base64url')
+}
+
+export function handoverSecret(key: Uint8Array, id: string): string {
+  return createHmac('sha256', key).update(`handover:${id}`).digest('base64url')
+}
+
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Takes as long for a wrong secret as for the right secret. */
+export function isSecretOf(hash: string, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hashOfSecret(secret), 'hex'))
+}
+
+/** Whether a person may open a verification; `ownerCondition` is nearly the same in SQL. */
+export function canOpenVerification(row: VerificationRow, keyring: VerificationKeyring): boolean {
+  if (row.state === 'withdrawn') {
+    return false
+  }
+  if (row.userId !== null) {
+    return row.userId === keyring.userId
+  }
+  const { email } = keyring
+  const isOwnMailbox =
+    email !== null && row.mailboxProvedAt !== null && row.mailbox === mailboxOf(email)
+  return isOwnMailbox || hasSecretOf(row, keyring)
+}
+
+function hasSecretOf({ id, secretHash }: VerificationRow, { secrets }: VerificationKeyring) {
+  const own = secrets.find((each) => each.id === id)
+  return own !== undefined && secretHash !== null && isSecretOf(secretHash, own.secret)
+}
+
+/**
+ * The verifications of a person. Secrets are compared by their hashes, which is as safe as comparing
+ * them: whoever can choose a hash knows the secret.
+ */
+export function ownerCondition({ email, secrets, userId }: VerificationKeyring): SQL {
+  const conditions = [
+    userId === null ? undefined : eq(verifications.userId, userId),
+    email === null
+      ? undefined
+      : and(
+          eq(verifications.mailbox, mailboxOf(email)),
+          isNull(verifications.userId),
+          isNotNull(verifications.mailboxProvedAt),
+        ),
+    secrets.length === 0
+      ? undefined
+      : and(
+          inArray(
+            verifications.id,
+            secrets.map(({ id }) => id),
+          ),
+          inArray(
+            verifications.secretHash,
+            secrets.map(({ secret }) => hashOfSecret(secret)),
+          ),
+          isNull(verifications.userId),
+        ),
+  ]
+  return or(...conditions) ?? sql`false`
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { asciiEmail } from '@/lib/contracts/email-address'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { mailboxOf } from '@/lib/net/mailbox-of'
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { queueVerificationMail } from '@/server/modules/mailer'
+import { listInputsOf, type FormInput } from '../forms/forms.repository'
+import { readValues, sealedNumber, sealedValues, type GivenValues } from '../forms/read-values'
+import type { NumberVault } from '../ports'
+import {
+  changeVerificationRow,
+  countOpen,
+  countStartedFrom,
+  findLiving,
+  insertVerification,
+  insertVerificationEvent,
+  type VerificationRow,
+} from '../verifications.repository'
+import { hashOfSecret, ownerCondition, verificationSecret } from './keyring'
+
+/** Who starts a verification: a user, or a guest by the mailbox that they name. */
+export type Starter =
+  | { userId: string; email: string | null }
+  | { userId: null; email: string; isByClaim?: boolean }
+
+export type StartVerification = GivenValues & {
+  kind: VerificationKind
+  currencyId: number | null
+  starter: Starter
+  locale: Locale
+  address: string
+  /** Multiplies how many verifications one network address may start. */
+  addressFactor: number
+  actor: Actor
+  now: Date
+  /** Whether a claim waits for this number, so that it cannot be changed. */
+  isNumberFixed?: boolean
+}
+
+type Parts = { db: Database; numbers: NumberVault; secretKey: Uint8Array }
+
+/* What one person may have unfinished, and one network address may start in a day. */
+const maxOpen = 8
+const maxOfAddress = 30
+const dayMilliseconds = 86_400_000
+
+/**
+ * Starts a verification, or finds the one of the same number that the person has not finished: a draft
+ * gets the new values. A user who has sent the number already is refused with `duplicate`. A guest gets a
+ * mail with a link in every case, so the answer tells nothing about a mailbox. Refuses with
+ * `validation_error` and `too_many_requests`.
+ */
+export async function startVerification(
+  { db, numbers, secretKey }: Parts,
+  command: StartVerification,
+): Promise<VerificationRow> {
+  const { currencyId, kind } = command
+  const inputs = await listInputsOf(db, { currencyId, kind })
+  const numberInput = inputs.find(({ type }) => type === 'number')
+  if (!numberInput) {
+    const field = kind === 'person' ? 'kind' : 'currency'
+    throw new AppError('validation_error', { faults: [{ field, key: 'not_verifiable' }] })
+  }
+  const read = await readValues(inputs, command, { isWhole: command.isNumberFixed !== true })
+  const number = read.number ?? ''
+  const columns = {
+    ...(await sealedNumber(numbers, { kind, number, input: numberInput })),
+    valuesSealed: await sealedValues(numbers, read.others),
+  }
+  return inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey, numberInput }))
+}
+
+type Starting = {
+  command: StartVerification
+  columns: Awaited<ReturnType<typeof sealedNumber>> & { valuesSealed: string | null }
+  secretKey: Uint8Array
+  numberInput: FormInput
+}
+
+async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
+  const { command, columns } = starting
+  const { now, starter } = command
+  await lockStarter(tx, starter)
+  const owner = ownerOf(starter)
+  const living = await findLiving(tx, owner, columns.numberLookup)
+  if (living) {
+    return continueLiving(tx, { ...starting, living })
+  }
+  if ((await countOpen(tx, owner)) >= maxOpen) {
+    throw new AppError('too_many_requests', {
+      text: 'verifications_open',
+      retryAfterSeconds: 3600,
+    })
+  }
+  const since = new Date(now.getTime() - dayMilliseconds)
+  const { address, addressFactor } = command
+  if ((await countStartedFrom(tx, { address, since })) >= maxOfAddress * addressFactor) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
+  }
+  const row = await insertNew(tx, starting)
+  await mailLink(tx, { row, command })
+  return row
+}
+
+/* Two starts of one person run one after another, so that they cannot pass a limit together. */
+async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
+  const name = starter.userId ?? mailboxOf(starter.email)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`verification:${name}`}, 0))`)
+}
+
+/* A guest's other verifications are counted by the mailbox, whether or not it was proved. */
+function ownerOf(starter: Starter) {
+  return starter.userId === null
+    ? sql`mailbox = ${mailboxOf(starter.email)} and user_id is null`
+    : ownerCondition({ userId: starter.userId, email: starter.email, secrets: [] })
+}
+
+async function continueLiving(
+  tx: Tx,
+  { command, columns, living }: Starting & { living: VerificationRow },
+): Promise<VerificationRow> {
+  const { isNumberFixed = false, now, starter } = command
+  if (starter.userId === null) {
+    await mailLink(tx, { row: living, command })
+    return isNumberFixed && !living.isNumberFixed ? fix(tx, living, now) : living
+  }
+  if (isNumberFixed) {
+    return living.isNumberFixed ? living : fix(tx, living, now)
+  }
+  if (living.state !== 'draft') {
+    throw new AppError('duplicate', { text: 'verification_started' })
+  }
+  const { numberSealed, sealedWith, valuesSealed } = columns
+  const values = { numberSealed, sealedWith, valuesSealed }
+  return changeVerificationRow(tx, living.id, { ...values, now })
+}
+
+function fix(tx: Tx, { id }: VerificationRow, now: Date): Promise<VerificationRow> {
+  return changeVerificationRow(tx, id, { isNumberFixed: true, now })
+}
+
+async function insertNew(
+  tx: Tx,
+  { command, columns, secretKey }: Starting,
+): Promise<VerificationRow> {
+  const { actor, address, currencyId, kind, locale, now, starter } = command
+  const id = makeId(now)
+  const row = await insertVerification(tx, {
+    id,
+    kind,
+    state: 'draft',
+    version: 1,
+    eventSeq: 1,
+    currencyId,
+    ...(starter.userId === null ? guestColumns(starter.email, secretKey, id) : starterOf(starter)),
+    locale,
+    address,
+    ...columns,
+    isNumberFixed: command.isNumberFixed ?? false,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await insertVerificationEvent(tx, {
+    verificationId: id,
+    seq: 1,
+    event: 'start',
+    fromState: null,
+    toState: 'draft',
+    by: 'customer',
+    ...toActorColumns(actor),
+    address,
+    data: {},
+    createdAt: now,
+  })
+  return row
+}
+
+function starterOf({ userId }: { userId: string }) {
+  return { userId }
+}
+
+function guestColumns(typed: string, secretKey: Uint8Array, id: string) {
+  return {
+    email: asciiEmail(typed) ?? typed,
+    mailbox: mailboxOf(typed),
+    secretHash: hashOfSecret(verificationSecret(secretKey, id)),
+  }
+}
+
+/* A guest who started from their claim is in it already; the link in the mail is for later. */
+async function mailLink(
+  tx: Tx,
+  { row, command }: { row: VerificationRow; command: StartVerification },
+): Promise<void> {
+  const { locale, now, starter } = command
+  if (starter.userId === null && row.email !== null && starter.isByClaim !== true) {
+    await queueVerificationMail(tx, {
+      to: { email: row.email, locale },
+      // Asked for again within a minute, it is one mail.
+      dedupeKey: `verification-link:${row.id}:${String(Math.floor(now.getTime() / 60_000))}`,
+      verificationId: row.id,
+      isGuest: true,
+      mail: { template: 'verification_link', kind: row.kind, masked: row.numberMasked ?? '' },
+    })
+  }
+}

@@ -1,0 +1,165 @@
+import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  livingVerificationStates,
+  openVerificationStates,
+  type VerificationKind,
+  type VerificationState,
+} from '@/lib/contracts/verification/verification-lists'
+import { notify } from '@/server/database/channels/notify'
+import type { Executor, Tx } from '@/server/database/client'
+import {
+  verificationEvents,
+  verificationHandovers,
+  verifications,
+} from '@/server/database/schema/verifications'
+
+export type VerificationRow = typeof verifications.$inferSelect
+export type VerificationChange = Partial<typeof verifications.$inferInsert>
+export type VerificationEventRow = typeof verificationEvents.$inferSelect
+
+export async function findVerification(db: Executor, id: string): Promise<VerificationRow | null> {
+  const [row] = await db.select().from(verifications).where(eq(verifications.id, id))
+  return row ?? null
+}
+
+/** Locks the verification, so that its moves, changes and photos come one after another. */
+export async function lockVerification(tx: Tx, id: string): Promise<VerificationRow | null> {
+  const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertVerification(
+  tx: Tx,
+  row: typeof verifications.$inferInsert,
+): Promise<VerificationRow> {
+  const [inserted] = await tx.insert(verifications).values(row).returning()
+  if (!inserted) {
+    throw new Error('The insert returned no verification.')
+  }
+  return inserted
+}
+
+/**
+ * Changes a verification that the caller has locked. It gets a new version, and whoever watches it is
+ * told.
+ */
+export async function changeVerificationRow(
+  tx: Tx,
+  id: string,
+  { now, ...change }: VerificationChange & { now: Date },
+): Promise<VerificationRow> {
+  const [changed] = await tx
+    .update(verifications)
+    .set({ ...change, version: sql`${verifications.version} + 1`, updatedAt: now })
+    .where(eq(verifications.id, id))
+    .returning()
+  if (!changed) {
+    throw new Error(`There is no verification ${id}.`)
+  }
+  await notify(tx, 'verifications_changed', id)
+  return changed
+}
+
+export async function insertVerificationEvent(
+  tx: Tx,
+  row: typeof verificationEvents.$inferInsert,
+): Promise<void> {
+  await tx.insert(verificationEvents).values(row)
+}
+
+export function listVerificationEvents(
+  db: Executor,
+  verificationId: string,
+): Promise<VerificationEventRow[]> {
+  return db
+    .select()
+    .from(verificationEvents)
+    .where(eq(verificationEvents.verificationId, verificationId))
+    .orderBy(asc(verificationEvents.seq))
+}
+
+/** The living verification of a number that a person has. */
+export async function findLiving(
+  db: Executor,
+  owner: SQL,
+  lookup: string,
+): Promise<VerificationRow | null> {
+  const [row] = await db
+    .select()
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.numberLookup, lookup),
+        inArray(verifications.state, [...livingVerificationStates]),
+        owner,
+      ),
+    )
+    .orderBy(desc(verifications.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** How many verifications a person has not finished. */
+export async function countOpen(db: Executor, owner: SQL): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(verifications)
+    .where(and(owner, inArray(verifications.state, [...openVerificationStates, 'pending'])))
+  return row?.count ?? 0
+}
+
+export async function countStartedFrom(
+  db: Executor,
+  { address, since }: { address: string; since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(verifications)
+    .where(and(eq(verifications.address, address), gte(verifications.createdAt, since)))
+  return row?.count ?? 0
+}
+
+export type OwnFilter = {
+  state?: VerificationState | undefined
+  kind?: VerificationKind | undefined
+  /** How numbers of a currency are checked; only verifications of such numbers. */
+  checkers?: readonly NonNullable<VerificationRow['numberChecker']>[] | undefined
+}
+
+export async function listOwnRows(
+  db: Executor,
+  owner: SQL,
+  { filter, page, size }: { filter: OwnFilter; page: number; size: number },
+): Promise<{ count: number; rows: VerificationRow[] }> {
+  const { checkers, kind, state } = filter
+  const condition = and(
+    owner,
+    state ? eq(verifications.state, state) : sql`${verifications.state} <> 'withdrawn'`,
+    kind && eq(verifications.kind, kind),
+    checkers &&
+      (checkers.length === 0 ? sql`false` : inArray(verifications.numberChecker, [...checkers])),
+  )
+  const rows = await db
+    .select()
+    .from(verifications)
+    .where(condition)
+    .orderBy(desc(verifications.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const [total] = await db.select({ count: count() }).from(verifications).where(condition)
+  return { count: total?.count ?? 0, rows }
+}
+
+export async function endHandovers(tx: Tx, verificationId: string, now: Date): Promise<number> {
+  const ended = await tx
+    .update(verificationHandovers)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(verificationHandovers.verificationId, verificationId),
+        sql`${verificationHandovers.endedAt} is null`,
+      ),
+    )
+    .returning({ id: verificationHandovers.id })
+  return ended.length
+}
