@@ -40,5 +40,6 @@ export const footerNav = [
 export const accountNav = [
   { section: 'account', href: '/account' },
   { section: 'accountOrders', href: '/account/orders' },
+  { section: 'accountCards', href: '/account/cards' },
   { section: 'accountSettings', href: '/account/settings' },
 ] as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
+import { uploadFaultText } from './upload-fault-text'
 
 /** Options for the call that uploads the file. */
 export type SendingOptions = {
@@ -41,18 +41,12 @@ export function useUpload<Sent>({ send, onDone }: Options<Sent>) {
       await onDone(sent)
     } catch (error) {
       if (!controller.signal.aborted) {
-        setFault(textOf(error))
+        setFault(uploadFaultText(error, errorText))
       }
     }
     if (sending.current === controller) {
       setUpload(null)
     }
-  }
-
-  /* The texts about the file are more specific than the general text of the error. */
-  function textOf(error: unknown): string {
-    const texts = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
-    return texts.length > 0 ? texts.join(' ') : errorText(error)
   }
 
   function choose(file: File | null) {

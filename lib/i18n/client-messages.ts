@@ -20,6 +20,7 @@ const ownAreas = [
   'demoPay',
   'desk',
   'siteForm',
+  'verification',
 ] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 

@@ -3,10 +3,12 @@
 import { ImageUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
-import { buttonClasses } from '../button/button-classes'
+import { Button } from '../button/button'
 import { cx } from '../cx'
 import { FieldNotes, useField } from './field'
 import { ChosenFile, type ChosenFileProps } from './file/chosen-file'
+import { findFileFault, type FileFault, type FileRules } from './file/file-fault'
+import { PickFile } from './file/pick-file'
 
 export type FileDropProps = FileRules & {
   label: string
@@ -22,6 +24,8 @@ export type FileDropProps = FileRules & {
   progressPercent?: number
   /** Accepts a paste anywhere on the page; switch it off if the page has two of these fields. */
   acceptsPaste?: boolean
+  /** Opens the page's own camera, instead of the camera of the device. */
+  onCamera?: (() => void) | undefined
   name?: string
   ref?: Ref<HTMLInputElement>
   disabled?: boolean
@@ -99,8 +103,19 @@ export function FileDrop(props: FileDropProps) {
             )}
           </span>
           <span className="flex gap-2 max-sm:w-full max-sm:flex-wrap">
-            <PickInput {...{ accept, disabled }} text={t('takePhoto')} isCamera onFile={take} />
-            <PickInput
+            {props.onCamera ? (
+              <Button
+                color="graySecondary"
+                className="relative max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+                disabled={disabled}
+                onClick={props.onCamera}
+              >
+                {t('takePhoto')}
+              </Button>
+            ) : (
+              <PickFile {...{ accept, disabled }} text={t('takePhoto')} isCamera onFile={take} />
+            )}
+            <PickFile
               {...{ accept, disabled }}
               {...aria}
               id={ids.control}
@@ -118,52 +133,6 @@ export function FileDrop(props: FileDropProps) {
       <FieldNotes ids={ids} error={error} />
     </div>
   )
-}
-
-type PickInputProps = {
-  id?: string
-  ref?: Ref<HTMLInputElement> | undefined
-  name?: string | undefined
-  text: string
-  textId?: string
-  accept: readonly string[]
-  disabled: boolean
-  isCamera?: boolean
-  onFile: (file: File | undefined) => void
-}
-
-/* An invisible file input over a drawn button, so that clicks open the file dialog. */
-function PickInput(props: PickInputProps) {
-  const { text, textId, accept, isCamera = false, onFile, ...input } = props
-  return (
-    <span
-      className={cx(
-        buttonClasses({ color: 'graySecondary', size: 'medium', disabled: input.disabled }),
-        'overflow-hidden whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:flex-1 max-sm:px-2 max-sm:text-sm',
-        isCamera && 'not-pointer-coarse:hidden',
-      )}
-    >
-      <span id={textId} aria-hidden="true">
-        {text}
-      </span>
-      <input
-        {...(isCamera && { 'aria-label': text, capture: 'environment' as const })}
-        {...input}
-        type="file"
-        accept={(isCamera ? accept.filter(isPictureType) : accept).join(',')}
-        onChange={(event) => {
-          onFile(event.target.files?.[0])
-          // Reset, so that choosing the same file again fires an event.
-          event.target.value = ''
-        }}
-        className="absolute -inset-px cursor-pointer opacity-0 file:h-full file:w-full disabled:cursor-not-allowed"
-      />
-    </span>
-  )
-}
-
-function isPictureType(type: string): boolean {
-  return type.startsWith('image/')
 }
 
 type PasteOptions = { isOn: boolean; onFile: (file: File | undefined) => void }
@@ -185,33 +154,4 @@ function usePastedFile({ isOn, onFile }: PasteOptions) {
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
   }, [isOn])
-}
-
-type FileFault = 'wrong_type' | 'too_large' | 'empty'
-
-type FileRules = {
-  /** As in the `accept` attribute: `image/*`, `application/pdf`, `.heic`. */
-  accept: readonly string[]
-  maxBytes: number
-}
-
-/** A first check, to answer without an upload; the server checks the bytes and decides. */
-function findFileFault(file: File, { accept, maxBytes }: FileRules): FileFault | null {
-  if (!accept.some((pattern) => isOfType(file, pattern.toLowerCase()))) {
-    return 'wrong_type'
-  }
-  if (file.size === 0) {
-    return 'empty'
-  }
-  return file.size > maxBytes ? 'too_large' : null
-}
-
-function isOfType(file: File, pattern: string): boolean {
-  if (pattern.startsWith('.')) {
-    return file.name.toLowerCase().endsWith(pattern)
-  }
-  if (pattern.endsWith('/*')) {
-    return file.type.startsWith(pattern.slice(0, -1))
-  }
-  return file.type === pattern
 }

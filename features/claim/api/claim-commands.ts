@@ -9,6 +9,8 @@ import {
 import { type ClaimChoice, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
 import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import { verifyForClaim } from '@/lib/contracts/verification/verifications'
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
@@ -56,4 +58,9 @@ export async function askOffice(id: string, question: Question): Promise<string>
 
 export async function removeReceipt(id: string, receipt: string): Promise<void> {
   await call(takeBackReceipt, { params: { id, receipt } })
+}
+
+/** Starts, or finds, the verification that the claim needs, with the claim's own number. */
+export function startVerification(id: string, kind: VerificationKind) {
+  return call(verifyForClaim, { params: { id }, body: { kind } })
 }

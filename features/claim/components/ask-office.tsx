@@ -24,7 +24,7 @@ import { useMomentText, Zoned } from '@/components/time/moment'
 import { MessageSquare } from 'lucide-react'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import { useSession } from '@/lib/session/session-store'
-import { ErrorNote } from './parts/notes'
+import { ErrorNote } from '@/components/feedback/notes'
 
 /**
  * How to contact the office, in any state of the claim. The claim's customer can write from here. All

@@ -16,8 +16,9 @@ import { ClaimHeading, ClaimStepper } from './parts/claim-heading'
 import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
 import { ExtraMoney } from './parts/extra-money'
-import { Note } from './parts/notes'
+import { Note } from '@/components/feedback/notes'
 import { PrintedSlip } from './parts/printed-slip'
+import { VerifyBox } from './parts/verify-box'
 import { ReviewPage } from './states/review-page'
 import { StrangerNote } from './states/stranger-note'
 
@@ -55,7 +56,9 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
             <ClaimSlip claim={claim} />
           </div>
           <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
+            {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
             <ClaimPanel claim={claim} isOwn={isOwn} />
+            {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
             <ExtraMoney claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>

@@ -3,11 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { listenToChanges } from '@/lib/http/listen-to-changes'
+import { useOpening } from '@/lib/http/use-opening'
+import { localePath } from '@/lib/i18n/locales'
 import { useSession } from '@/lib/session/session-store'
-import { pollMilliseconds, statusQuery } from '../api/claim-queries'
-import { listenToClaim } from '../api/claim-stream'
+import { openWithSecret } from '../api/claim-commands'
+import { eventsPath, pollMilliseconds, statusQuery } from '../api/claim-queries'
 import { canChange } from '../model/claim-states'
-import { useOpening } from './use-opening'
 
 /**
  * The claim's status, updated until it is final: by the stream while it is connected, otherwise by
@@ -16,7 +18,17 @@ import { useOpening } from './use-opening'
 export function useClaim(id: string) {
   const locale = useLocale()
   const client = useQueryClient()
-  const { opening, tryAgain } = useOpening(id)
+  const { opening, tryAgain } = useOpening({
+    id,
+    open: (secret) => openWithSecret(id, secret),
+    onOpened: async (claim) => {
+      const { queryKey } = statusQuery(id, locale)
+      // A response to an earlier request must not overwrite the opened claim.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, claim)
+    },
+    isRefusal: ({ code }) => code === 'forbidden',
+  })
   const session = useSession(({ status }) => status)
   const [isLive, setIsLive] = useState(false)
   const [isLoadedAsUser, setIsLoadedAsUser] = useState(false)
@@ -43,9 +55,9 @@ export function useClaim(id: string) {
       return
     }
     const { queryKey } = statusQuery(id, locale)
-    const stop = listenToClaim({
-      id,
-      locale,
+    const stop = listenToChanges({
+      address: () => localePath(locale, eventsPath(id)),
+      event: 'status',
       onLive: setIsLive,
       onChange: () => void client.invalidateQueries({ queryKey }),
     })

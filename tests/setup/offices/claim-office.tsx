@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimId, claimRequisite } from '@/tests/factories/claims/claim-status'
+import { AtAddress } from '../at-address'
 import { renderWithMessages } from '../render-with-messages'
 
 type Refusal = { status: number; code: string; detail?: string; fields?: Record<string, string[]> }
@@ -139,11 +140,13 @@ export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
   return renderWithMessages(
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <ClaimPage
-          id={claim.id}
-          renderedAt={new Date().toISOString()}
-          office={locale === 'ru' ? 'Кантор' : 'Kantor'}
-        />
+        <AtAddress address="/claim/x">
+          <ClaimPage
+            id={claim.id}
+            renderedAt={new Date().toISOString()}
+            office={locale === 'ru' ? 'Кантор' : 'Kantor'}
+          />
+        </AtAddress>
       </ToastProvider>
     </QueryClientProvider>,
     locale,

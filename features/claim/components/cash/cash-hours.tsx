@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMomentText } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { deskHours } from '@/features/claim/model/cash'
-import { Note } from '../parts/notes'
+import { Note } from '@/components/feedback/notes'
 
 /**
  * Whether the cash desk is open now, or when cash can be handed over. The hours that every page shows are

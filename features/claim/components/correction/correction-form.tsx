@@ -20,7 +20,7 @@ import { cashSides } from '@/features/claim/model/cash'
 import { repeatPath } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { rememberToReplace } from '@/features/claim/model/replacing'
-import { ErrorNote, Note } from '../parts/notes'
+import { ErrorNote, Note } from '@/components/feedback/notes'
 
 type Correction = NonNullable<OwnClaim['own']['correction']>
 type Props = { claim: OwnClaim; correction: Correction; onClose: () => void }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { isExchanged } from '@/lib/contracts/claims/claim-traits'
 import { amountsText } from '@/features/claim/model/texts'
-import { Note } from './notes'
+import { Note } from '@/components/feedback/notes'
 import { ReferenceField } from './reference-field'
 
 /**

@@ -12,7 +12,7 @@ import { ShownFile } from '@/components/files/shown-file'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useObjectUrl } from '@/lib/browser/use-object-url'
-import { ErrorNote } from './notes'
+import { ErrorNote } from '@/components/feedback/notes'
 
 type Props = {
   id: string

@@ -6,7 +6,7 @@ import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
-import { ErrorNote } from './notes'
+import { ErrorNote } from '@/components/feedback/notes'
 
 type Props = {
   id: string

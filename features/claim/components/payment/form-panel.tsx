@@ -16,7 +16,7 @@ import { amountText } from '@/features/claim/model/texts'
 import type { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { CorrectButton } from '../correction/correct-button'
 import { CancelButton } from '../parts/cancel-button'
-import { ErrorNote } from '../parts/notes'
+import { ErrorNote } from '@/components/feedback/notes'
 import { ReportPayment } from './report-payment'
 
 /** Payment on another site: a dialog announces it, and then a native form opens the site. */

@@ -7,7 +7,7 @@ import { CopyField } from '@/components/ui/display/copy-field'
 import { requisiteQuery } from '@/features/claim/api/claim-queries'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountText } from '@/features/claim/model/texts'
-import { Note } from '../parts/notes'
+import { Note } from '@/components/feedback/notes'
 import { RequisiteText } from '../parts/requisite-text'
 
 /**

@@ -7,7 +7,7 @@ import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { useReceipt } from '@/features/claim/hooks/use-receipt'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { ErrorNote, Note } from '../parts/notes'
+import { ErrorNote, Note } from '@/components/feedback/notes'
 import { ReceiptDrop } from '../parts/receipt-drop'
 import { SentReceipts } from '../parts/sent-receipts'
 

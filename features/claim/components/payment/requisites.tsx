@@ -7,7 +7,7 @@ import { CopyField } from '@/components/ui/display/copy-field'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import { amountText } from '@/features/claim/model/texts'
-import { Note } from '../parts/notes'
+import { Note } from '@/components/feedback/notes'
 import { RequisiteText } from '../parts/requisite-text'
 import { PaymentCode } from './payment-code'
 

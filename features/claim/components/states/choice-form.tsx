@@ -12,7 +12,7 @@ import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { useIsPast } from '@/features/claim/hooks/use-is-past'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText, amountText } from '@/features/claim/model/texts'
-import { ErrorNote, Note } from '../parts/notes'
+import { ErrorNote, Note } from '@/components/feedback/notes'
 
 /** What to do with money that differed from the agreement: each choice with its outcome. */
 export function ChoiceForm({ claim }: { claim: OwnClaim }) {

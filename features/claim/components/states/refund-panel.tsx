@@ -9,7 +9,7 @@ import { giveRefundDetails } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText } from '@/features/claim/model/texts'
-import { ErrorNote } from '../parts/notes'
+import { ErrorNote } from '@/components/feedback/notes'
 
 /**
  * Where to return the money: a form for each currency that came, because each is returned separately.

@@ -19,7 +19,8 @@ import { CancelButton } from '../parts/cancel-button'
 import { ClaimHistory } from '../parts/claim-history'
 import { ClaimSlip } from '../parts/claim-slip'
 import { Conditions } from '../parts/conditions'
-import { ErrorNote } from '../parts/notes'
+import { ErrorNote } from '@/components/feedback/notes'
+import { VerifyBox } from '../parts/verify-box'
 import { StrangerNote } from './stranger-note'
 
 type Props = {
@@ -60,6 +61,7 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
             <StrangerNote isRefused={isRefused} />
           </Card>
         )}
+        <VerifyBox claim={claim} />
         {claim.own?.cash && (
           <Card>
             <CashSection claim={claim} />

@@ -2,7 +2,7 @@
 
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ErrorNote } from '../parts/notes'
+import { ErrorNote } from '@/components/feedback/notes'
 
 type Props = {
   /** The visitor followed a link that does not open this claim. */

@@ -1,15 +1,37 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
+import { NextIntlClientProvider } from 'next-intl'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { VerificationPage } from '@/features/verification/components/verification-page'
+import { getVerification } from '@/lib/contracts/verification/verifications'
+import { areaMessages } from '@/lib/i18n/client-messages'
+import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    section: 'verification',
-    path: '/verification/[uuid]',
-    isPrivate: true,
-  })
+type Props = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return idOf((await params).uuid) === null
+    ? notFoundMetadata()
+    : pageMetadata({ section: 'verification', path: '/verification/[uuid]', isPrivate: true })
 }
 
-export default function VerificationPage() {
-  return <SectionPage section="verification" />
+/*
+ * The HTML has nothing of the verification: only the browser knows whose it is. So whether there is one
+ * cannot be seen from the page either.
+ */
+export default async function Page({ params }: Props) {
+  const id = idOf((await params).uuid)
+  if (id === null) {
+    return <NotFoundPanel />
+  }
+  return (
+    <NextIntlClientProvider messages={areaMessages(await pageLocale(), 'verification')}>
+      <VerificationPage id={id} />
+    </NextIntlClientProvider>
+  )
+}
+
+function idOf(name: string): string | null {
+  const parsed = getVerification.params.safeParse({ id: name.toLowerCase() })
+  return parsed.success ? parsed.data.id : null
 }

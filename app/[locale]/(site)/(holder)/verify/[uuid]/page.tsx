@@ -1,11 +1,33 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
+import { NextIntlClientProvider } from 'next-intl'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { HandoverPage } from '@/features/verification/components/handover/handover-page'
+import { getHandover } from '@/lib/contracts/verification/verifications'
+import { areaMessages } from '@/lib/i18n/client-messages'
+import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'verify', path: '/verify/[uuid]', isPrivate: true })
+type Props = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return idOf((await params).uuid) === null
+    ? notFoundMetadata()
+    : pageMetadata({ section: 'verify', path: '/verify/[uuid]', isPrivate: true })
 }
 
-export default function VerifyPage() {
-  return <SectionPage section="verify" />
+export default async function Page({ params }: Props) {
+  const id = idOf((await params).uuid)
+  if (id === null) {
+    return <NotFoundPanel />
+  }
+  return (
+    <NextIntlClientProvider messages={areaMessages(await pageLocale(), 'verification')}>
+      <HandoverPage id={id} />
+    </NextIntlClientProvider>
+  )
+}
+
+function idOf(name: string): string | null {
+  const parsed = getHandover.params.safeParse({ handover: name.toLowerCase() })
+  return parsed.success ? parsed.data.handover : null
 }

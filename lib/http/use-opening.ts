@@ -1,41 +1,48 @@
 'use client'
 
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useLocale } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, isTransient } from '@/lib/http/api-error'
-import type { Locale } from '@/lib/i18n/locales'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logProblem } from '@/lib/log/client-log'
-import { openWithSecret } from '../api/claim-commands'
-import { pollMilliseconds, statusQuery } from '../api/claim-queries'
+import { ApiError, isTransient } from './api-error'
 
 const secretFragment = /^#(?:secret=)?([\w-]{43})$/
 
 /**
- * The claim's secret from the fragment of the mailed link; browsers never send a fragment to a server.
+ * The secret from the fragment of a link; browsers never send a fragment to a server.
  */
 function secretOfHash(hash: string): string | null {
   return secretFragment.exec(hash)?.[1] ?? null
 }
 
 /** `trying`: no response yet, so the request is retried. `failed`: the retries have stopped. */
-type Opening = 'looking' | 'trying' | 'ready' | 'refused' | 'failed'
+export type Opening = 'looking' | 'trying' | 'ready' | 'refused' | 'failed'
 
 const maxRetryMilliseconds = 60_000
+const retryMilliseconds = 5_000
+
+type Options<Opened> = {
+  /** Another thing is opened anew. */
+  id: string
+  open: (secret: string) => Promise<Opened>
+  onOpened: (opened: Opened) => Promise<void>
+  /** Whether an error of the server means that the link does not open this. */
+  isRefusal: (error: ApiError) => boolean
+}
 
 /**
- * Opens the claim with the secret in the address, if there is one, and removes the secret from the
- * address: neither the browser history nor a shared link may contain it. The claim itself is requested
- * only after the first attempt to open it.
+ * Opens something with the secret in the address, if there is one, and removes the secret from the address:
+ * neither the browser history nor a shared link may contain it. Whatever is opened should be requested only
+ * after the first attempt to open it.
  */
-export function useOpening(id: string): { opening: Opening; tryAgain: () => void } {
-  const locale = useLocale()
-  const client = useQueryClient()
+export function useOpening<Opened>({ id, ...options }: Options<Opened>) {
   const [opening, setOpening] = useState<Opening>('looking')
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [round, setRound] = useState(0)
   // The secret is removed from the address, so it is stored here: if a response is lost, the secret is
   // sent again.
   const secret = useRef<string | null>(null)
+  const openBy = useEffectEvent((tried: string, isWanted: () => boolean) =>
+    openOnce({ ...options, tried, isWanted }),
+  )
 
   useEffect(() => {
     let isUnmounted = false
@@ -46,8 +53,11 @@ export function useOpening(id: string): { opening: Opening; tryAgain: () => void
       window.clearTimeout(timer)
       const tried = secret.current
       const isWanted = () => !isUnmounted && tried === secret.current
-      const { next, retryAfter = 0 } =
-        tried === null ? ready : await openBy(tried, { id, locale, client, isWanted })
+      const {
+        next,
+        retryAfter = 0,
+        error = null,
+      } = tried === null ? ready : await openBy(tried, isWanted)
       if (!isWanted()) {
         return
       }
@@ -58,6 +68,7 @@ export function useOpening(id: string): { opening: Opening; tryAgain: () => void
       } else if (!isTooLong) {
         timer = window.setTimeout(() => void open(), retryAfter)
       }
+      setRefusal(error)
       setOpening(next === 'trying' && isTooLong ? 'failed' : next)
     }
 
@@ -80,13 +91,13 @@ export function useOpening(id: string): { opening: Opening; tryAgain: () => void
       window.clearTimeout(timer)
       window.removeEventListener('hashchange', listen)
     }
-  }, [id, locale, client, round])
+  }, [id, round])
 
   const tryAgain = useCallback(() => {
     setOpening('trying')
     setRound((before) => before + 1)
   }, [])
-  return { opening, tryAgain }
+  return { opening, refusal, tryAgain }
 }
 
 function takeSecret(): string | null {
@@ -98,40 +109,33 @@ function takeSecret(): string | null {
   return found
 }
 
-type Outcome = { next: Opening; retryAfter?: number }
-type Claim = {
-  id: string
-  locale: Locale
-  client: QueryClient
+type Outcome = { next: Opening; retryAfter?: number; error?: ApiError }
+const ready: Outcome = { next: 'ready' }
+
+type Attempt<Opened> = Omit<Options<Opened>, 'id'> & {
+  tried: string
   /** False after another link was followed, which makes this response obsolete. */
   isWanted: () => boolean
 }
 
-const ready: Outcome = { next: 'ready' }
-
-async function openBy(secret: string, { id, locale, client, isWanted }: Claim): Promise<Outcome> {
-  const { queryKey } = statusQuery(id, locale)
+async function openOnce<Opened>(attempt: Attempt<Opened>): Promise<Outcome> {
+  const { tried, isWanted, open, onOpened, isRefusal } = attempt
   try {
-    const claim = await openWithSecret(id, secret)
+    const opened = await open(tried)
     if (isWanted()) {
-      // A response to an earlier request must not overwrite the opened claim.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, claim)
+      await onOpened(opened)
     }
     return ready
   } catch (error) {
-    return afterFailure(error)
+    if (isTransient(error) || isTooOften(error)) {
+      const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0
+      return { next: 'trying', retryAfter: Math.max(retryMilliseconds, seconds * 1000) }
+    }
+    logProblem('This could not be opened by its link', error)
+    return error instanceof ApiError && isRefusal(error) ? { next: 'refused', error } : ready
   }
 }
 
-function afterFailure(error: unknown): Outcome {
-  const { code, retryAfterSeconds } = error instanceof ApiError ? error : noResponse
-  if (isTransient(error) || code === 'too_many_requests') {
-    const seconds = retryAfterSeconds ?? 0
-    return { next: 'trying', retryAfter: Math.max(pollMilliseconds, seconds * 1000) }
-  }
-  logProblem('The claim could not be opened by its link', error)
-  return { next: code === 'forbidden' ? 'refused' : 'ready' }
+function isTooOften(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'too_many_requests'
 }
-
-const noResponse = { code: null, retryAfterSeconds: null }

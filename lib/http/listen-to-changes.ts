@@ -1,29 +1,27 @@
-import { localePath, type Locale } from '@/lib/i18n/locales'
-import { eventsPath } from './claim-queries'
-
 const reopenAfterMilliseconds = 30_000
 
 type ListenOptions = {
-  id: string
-  locale: Locale
-  /** Called when the claim has changed, or may have changed while the stream was disconnected. */
+  /** Returns the stream's path. A signed path is valid only for a time, so it is asked for each time. */
+  address: () => string
+  /** The name of the stream's event that says that something has changed. */
+  event: string
+  /** Called when something has changed, or may have changed while the stream was disconnected. */
   onChange: () => void
   /** Called with true when the stream connects, and with false when polling is needed. */
   onLive: (isLive: boolean) => void
 }
 
 /**
- * Listens for changes of a claim. The stream only says that there is a change; the caller then requests
- * the status that its visitor may see. Returns a function that stops listening.
+ * Listens for changes of one thing. The stream only says that there is a change; the caller then requests
+ * what its visitor may see. Returns a function that stops listening.
  */
-export function listenToClaim({ id, locale, onChange, onLive }: ListenOptions): () => void {
-  const address = localePath(locale, eventsPath(id))
+export function listenToChanges({ address, event, onChange, onLive }: ListenOptions): () => void {
   let source: EventSource | null = null
   let timer: number | undefined
   let wasDisconnected = false
 
   function open() {
-    const opened = new EventSource(address)
+    const opened = new EventSource(address())
     source = opened
     opened.addEventListener('open', () => {
       onLive(true)
@@ -40,7 +38,7 @@ export function listenToClaim({ id, locale, onChange, onLive }: ListenOptions): 
         timer = window.setTimeout(open, reopenAfterMilliseconds)
       }
     })
-    opened.addEventListener('status', () => onChange())
+    opened.addEventListener(event, () => onChange())
   }
 
   open()

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { AtAddress, router } from '@/tests/setup/at-address'
+import {
+  openClaimOffice,
+  renderClaim,
+  serveClaimOffice,
+  type ClaimOffice,
+} from '@/tests/setup/offices/claim-office'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { QueryProvider } from '@/lib/query/query-provider'
+import { VerifyBox } from './parts/verify-box'
+
+let office: ClaimOffice = openClaimOffice(claimStatus('on_hold'))
+serveClaimOffice(() => office)
+beforeEach(() => router.push.mockClear())
+
+type Needed = NonNullable<ClaimStatus['own']>['verifications'][number]
+const verification = '0190b6a0-0000-7000-8000-0000000000aa'
+
+function claimThatNeeds(needed: Partial<Needed>, state: ClaimState = 'on_hold') {
+  const plain = {
+    kind: 'card',
+    id: null,
+    status: null,
+    promisedUntil: null,
+    mayStart: true,
+  } as const
+  return claimStatus(state, { own: { verifications: [{ ...plain, ...needed }] } })
+}
+
+function open(needed: Partial<Needed>, state: ClaimState = 'on_hold') {
+  const claim = claimThatNeeds(needed, state)
+  office = openClaimOffice(claim)
+  return renderWithMessages(
+    <QueryProvider>
+      <AtAddress address="/claim/x">
+        <VerifyBox claim={claim} />
+      </AtAddress>
+    </QueryProvider>,
+  )
+}
+
+const box = (name: string) => screen.getByRole('region', { name })
+
+describe('a claim that needs a verification', () => {
+  it('leads into it, with its own number', async () => {
+    const { user } = open({})
+    Object.assign(office.moves, { verify: { id: verification, status: 'draft', isNew: true } })
+    expect(box('Обмен ждёт верификации')).toHaveTextContent('обмен продолжится сам')
+    await user.click(screen.getByRole('button', { name: 'Пройти верификацию' }))
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledExactlyOnceWith(`/verification/${verification}`),
+    )
+    expect(office.sent).toEqual([{ call: 'verify', body: { kind: 'card' } }])
+  })
+
+  it.each([
+    ['draft', 'Продолжить верификацию'],
+    ['declined', 'Исправить'],
+    ['expired', 'Пройти верификацию'],
+  ] as const)('goes on with one that is not done: %s', (status, action) => {
+    open({ id: verification, status })
+    expect(screen.getByRole('button', { name: action })).toBeVisible()
+  })
+
+  it('says until when the office answers', () => {
+    open({ id: verification, status: 'pending', promisedUntil: '2099-11-27T11:30:00Z' })
+    expect(screen.getByText(/ответим не позже чем .*11:30/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Открыть' })).toHaveAttribute(
+      'href',
+      `/verification/${verification}`,
+    )
+  })
+
+  it('asks for nothing once it is approved', () => {
+    open({ id: verification, status: 'approved' })
+    expect(within(box('Обмен ждёт верификации')).getByText('Пройдена')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says where it can be started if not here', () => {
+    open({ mayStart: false })
+    expect(screen.getByText(/где создана заявка/)).toBeVisible()
+  })
+
+  it('shows why it could not be started', async () => {
+    const { user } = open({})
+    office.moves.verify = { status: 429, code: 'too_many_requests', detail: 'Слишком часто.' }
+    await user.click(screen.getByRole('button', { name: 'Пройти верификацию' }))
+    expect(await screen.findByText('Слишком часто.')).toBeVisible()
+  })
+
+  it('may be started before the payment, and disappears when the claim has ended', () => {
+    open({}, 'awaiting_payment')
+    expect(box('Нужна верификация')).toBeVisible()
+    const ended = open({}, 'cancelled')
+    expect(within(ended.container).queryByRole('region')).toBeNull()
+  })
+
+  it('shows it on its page', async () => {
+    office = openClaimOffice(claimThatNeeds({}))
+    renderClaim(office.claim)
+    expect(await screen.findByRole('region', { name: 'Обмен ждёт верификации' })).toBeVisible()
+  })
+})

@@ -1,0 +1,126 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { BadgeCheck, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ErrorNote } from '@/components/feedback/notes'
+import { Button } from '@/components/ui/button/button'
+import { useMomentText, Zoned } from '@/components/time/moment'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { useRouter } from '@/lib/i18n/navigation'
+import { startVerification } from '@/features/claim/api/claim-commands'
+import { canChange, isGoingBack } from '@/features/claim/model/claim-states'
+import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+
+type Needed = OwnClaim['own']['verifications'][number]
+
+/**
+ * The verifications that the exchange needs, with the way to each. The claim goes on by itself once they
+ * are approved.
+ */
+export function VerifyBox({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.verify')
+  const needed = isOwnClaim(claim) ? claim.own.verifications : []
+
+  if (needed.length === 0 || !canChange(claim) || isGoingBack(claim)) {
+    return null
+  }
+  return (
+    <section
+      aria-labelledby="claim-verify"
+      className="grid grid-cols-1 gap-4 rounded-button border border-line bg-sunken p-4 sm:p-5"
+    >
+      <div className="flex gap-3">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+        <div className="min-w-0">
+          <h2 id="claim-verify" className="text-base font-semibold">
+            {t(claim.status === 'on_hold' ? 'titleHold' : 'title')}
+          </h2>
+          <p className="mt-1 text-sm text-pretty text-ink-2">
+            {t(claim.status === 'on_hold' ? 'textHold' : 'text')}
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-3">
+        {needed.map((each) => (
+          <NeededVerification key={each.kind} claim={claim} needed={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { claim: Pick<ClaimStatus, 'id'>; needed: Needed }
+
+function NeededVerification({ claim, needed }: Props) {
+  const t = useTranslations('claim.verify')
+  const momentText = useMomentText()
+  const { kind, status, promisedUntil } = needed
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="text-base font-medium">{t(`kind.${kind}`)}</p>
+        <p className="flex items-center gap-1.5 text-sm text-ink-2">
+          {status === 'approved' && (
+            <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+          )}
+          {status === 'pending' && promisedUntil !== null ? (
+            <Zoned>{t('pendingUntil', { time: momentText(promisedUntil, 'timeOrDay') })}</Zoned>
+          ) : (
+            t(`state.${status ?? 'none'}`)
+          )}
+        </p>
+      </div>
+      <Way claim={claim} needed={needed} />
+    </li>
+  )
+}
+
+/*
+ * Through the claim also to a verification that exists: the browser of a guest's claim may not have opened
+ * it yet.
+ */
+function Way({ claim, needed: { id, kind, status, mayStart } }: Props) {
+  const t = useTranslations('claim.verify')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const starting = useMutation({
+    mutationFn: () => startVerification(claim.id, kind),
+    onSuccess: (started) => {
+      setIsLeaving(true)
+      router.push(`/verification/${started.id}`)
+    },
+  })
+
+  if (status === 'approved') {
+    return null
+  }
+  if (status === 'pending' && id !== null) {
+    return (
+      <Button href={`/verification/${id}`} color="graySecondary">
+        {t('open')}
+      </Button>
+    )
+  }
+  if (!mayStart && id === null) {
+    return <p className="w-full text-sm text-ink-2">{t('elsewhere')}</p>
+  }
+  return (
+    <>
+      <Button
+        className="max-sm:w-full"
+        loading={starting.isPending || isLeaving}
+        onClick={() => starting.mutate()}
+      >
+        {t(status === 'draft' || status === 'declined' ? `action.${status}` : 'action.none')}
+      </Button>
+      <div className="w-full empty:hidden">
+        <ErrorNote text={starting.error && errorText(starting.error)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+'use client'
+
+import { CircleCheck, RotateCw, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId, useState, type ReactNode } from 'react'
+import { Note } from '@/components/feedback/notes'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { Badge } from '@/components/ui/display/badge'
+import { FileDrop } from '@/components/ui/form/file-drop'
+import { findFileFault, type FileFault } from '@/components/ui/form/file/file-fault'
+import { PickFile } from '@/components/ui/form/file/pick-file'
+import { maxPhotoBytes } from '@/lib/contracts/verification/verification-lists'
+import { uploadFaultText } from '@/lib/files/upload-fault-text'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { useHasCamera } from '@/features/verification/hooks/use-has-camera'
+import type { PhotoField, PhotoState } from '@/features/verification/model/photo'
+import { acceptedTypes } from '@/features/verification/model/photo-rules'
+import type { Upload } from '@/features/verification/model/uploads/upload'
+import { Viewfinder } from '../camera/viewfinder'
+import { PhotoExamples } from '../examples/photo-examples'
+import { UploadProgress } from './upload-progress'
+
+export type PhotoSlotProps = {
+  field: PhotoField
+  /** What the office has for it; null if nothing. */
+  photo: PhotoState | null
+  /** The picture that the office has, if this page may see it. */
+  picture: ReactNode
+  upload: Upload | undefined
+  /** The person wanted to send everything without this photo. */
+  isMissing: boolean
+  acceptsPaste: boolean
+  onFile: (file: File) => void
+  onPause: () => void
+  onResume: () => void
+  onCancel: () => void
+  /** What else can be done with a photo; null where photos can only be added. */
+  changes: { onTurn: () => void; onRemove: () => void; isBusy: boolean } | null
+}
+
+/** One photo: how to take it, the ways to add it, its upload, and what can be done with it afterwards. */
+export function PhotoSlot(props: PhotoSlotProps) {
+  const { field, photo, upload } = props
+  const t = useTranslations('verification.photo')
+  const id = useId()
+  const reason = photo?.declinedFor ?? null
+  const isDone = photo !== null && reason === null && upload === undefined
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-3 rounded-button border border-line p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3
+          id={id}
+          tabIndex={-1}
+          data-input={field.key}
+          className="text-base font-semibold outline-none"
+        >
+          {field.label}
+        </h3>
+        {isDone && (
+          <Badge tone="green" icon={<CircleCheck aria-hidden="true" />}>
+            {t(photo.isAccepted ? 'accepted' : 'added')}
+          </Badge>
+        )}
+        {reason !== null && upload === undefined && <Badge tone="red">{t('again')}</Badge>}
+      </div>
+      {reason !== null && reason !== '' && <Note kind="error">{reason}</Note>}
+      {field.hint !== null && !isDone && (
+        <p className="text-sm text-pretty text-ink-2">{field.hint}</p>
+      )}
+      <Body {...props} isDone={isDone} />
+    </section>
+  )
+}
+
+function Body({ isDone, ...props }: PhotoSlotProps & { isDone: boolean }) {
+  const { field, upload } = props
+
+  if (upload && upload.state.kind !== 'refused') {
+    const { onPause, onResume, onCancel } = props
+    return <UploadProgress {...{ upload, onPause, onResume, onCancel }} name={field.label} />
+  }
+  return isDone ? <Added {...props} /> : <Adding {...props} />
+}
+
+function Adding(props: PhotoSlotProps) {
+  const { field, picture, upload, isMissing, acceptsPaste, onFile } = props
+  const t = useTranslations('verification.photo')
+  const errorText = useErrorText()
+  const hasCamera = useHasCamera()
+  const [isShooting, setIsShooting] = useState(false)
+  const fileFaults = useFileFaults()
+  const refusal =
+    upload?.state.kind === 'refused' ? uploadFaultText(upload.state.error, errorText) : null
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        {picture && <div className="w-28 shrink-0">{picture}</div>}
+        <PhotoExamples frame={field.frame} />
+      </div>
+      <FileDrop
+        label={t('drop')}
+        hint={t('types')}
+        accept={acceptedTypes}
+        maxBytes={maxPhotoBytes}
+        errorTexts={fileFaults}
+        error={refusal ?? (isMissing ? t('missing') : undefined)}
+        file={null}
+        acceptsPaste={acceptsPaste}
+        onCamera={hasCamera ? () => setIsShooting(true) : undefined}
+        onChange={(file) => file && onFile(file)}
+      />
+      <Viewfinder
+        open={isShooting}
+        title={field.label}
+        frame={field.frame}
+        accept={acceptedTypes}
+        onClose={() => setIsShooting(false)}
+        onTaken={(file) => {
+          setIsShooting(false)
+          onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+function Added({ field, photo, picture, changes, onFile }: PhotoSlotProps) {
+  const t = useTranslations('verification.photo')
+  const [fault, setFault] = useState<FileFault | null>(null)
+  const fileFaults = useFileFaults()
+  const name = field.label
+
+  function replace(file: File | undefined) {
+    const found = file && findFileFault(file, { accept: acceptedTypes, maxBytes: maxPhotoBytes })
+    setFault(found ?? null)
+    if (file && !found) {
+      onFile(file)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {picture && <div className="w-36 shrink-0">{picture}</div>}
+        {photo?.isAccepted === false && (
+          <div className="flex flex-wrap gap-1">
+            <PickFile
+              text={t('replace')}
+              aria-label={t('replaceNamed', { name })}
+              accept={acceptedTypes}
+              className="max-sm:flex-none"
+              onFile={replace}
+            />
+            {changes && (
+              <>
+                <IconButton
+                  label={t('turn', { name })}
+                  disabled={changes.isBusy}
+                  onClick={changes.onTurn}
+                >
+                  <RotateCw aria-hidden="true" className="size-5" />
+                </IconButton>
+                <IconButton
+                  label={t('remove', { name })}
+                  disabled={changes.isBusy}
+                  onClick={changes.onRemove}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                </IconButton>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {fault && <Note kind="error">{fileFaults[fault]}</Note>}
+      </div>
+    </>
+  )
+}
+
+function useFileFaults(): Record<FileFault, string> {
+  const t = useTranslations('verification.photo')
+  return { wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }
+}

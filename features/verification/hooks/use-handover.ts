@@ -1,0 +1,51 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { ApiError } from '@/lib/http/api-error'
+import { useOpening } from '@/lib/http/use-opening'
+import { openOnPhone } from '../api/verification-commands'
+import { handoverQuery } from '../api/verification-queries'
+
+/* The computer may take it back at any time. */
+const lookMilliseconds = 20_000
+
+/** What the phone of a hand-over has to photograph, and whether its link still works. */
+export function useHandover(id: string) {
+  const locale = useLocale()
+  const client = useQueryClient()
+  const { queryKey } = handoverQuery(id, locale)
+  const { opening, refusal, tryAgain } = useOpening({
+    id,
+    open: (secret) => openOnPhone(id, secret),
+    onOpened: async (opened) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, opened)
+    },
+    isRefusal: ({ code }) => code === 'not_found' || code === 'gone',
+  })
+  const { data, error, refetch } = useQuery({
+    ...handoverQuery(id, locale),
+    enabled: opening === 'ready',
+    refetchInterval: ({ state }) => (isOver(state.error) ? false : lookMilliseconds),
+  })
+  const ended = refusal ?? (isOver(error) ? error : null)
+
+  return {
+    handover: ended ? undefined : data,
+    /** The link was used, its hour is over, or it is not one. */
+    isEnded: ended?.code === 'gone',
+    isUnknown: ended !== null && ended.code !== 'gone',
+    isOpening: opening === 'trying',
+    error: data === undefined && ended === null ? error : null,
+    tryAgain: opening === 'failed' ? tryAgain : () => void refetch(),
+    isFailed: opening === 'failed',
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+function isOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
+}
