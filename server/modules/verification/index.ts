@@ -54,3 +54,11 @@ export {
   removeForgotten,
   removePhotoOrphan,
 } from './prune/prune-verifications'
+export {
+  findApproved,
+  findApprovedNumber,
+  linkClaim,
+  listClaimIdsOf,
+  listLinkedTo,
+  type LinkedVerification,
+} from './claims/claim-links'

@@ -25,6 +25,8 @@ import {
   listSignedPayers,
   listUndecidedPayers,
 } from '../payers/payers.repository'
+import type { NeededVerification } from '../verify/missing-verifications'
+import { needsOf } from '../verify/verify-for-claim'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
 import {
@@ -51,6 +53,7 @@ export type DeskClaimView = ClaimView & {
   signedPayouts: Read<typeof listSignedPayouts>
   signedEvents: Read<typeof listSignedEvents>
   payInAtDesk: Read<typeof findPayInAtDesk>
+  needed: readonly NeededVerification[]
   notes: Read<typeof listSignedNotes>
   postings: Read<typeof listClaimPostings>
   related: Read<typeof listRelated>
@@ -95,6 +98,7 @@ export async function viewDeskClaim(
     signedPayouts: await listSignedPayouts(db, id),
     signedEvents: await listSignedEvents(db, id),
     payInAtDesk: await findPayInAtDesk(db, id),
+    needed: await needsOf(db, view.claim, choosing(view.claim).now),
     notes: await listSignedNotes(db, id),
     postings: await listClaimPostings(db, id),
     related: await listRelated(db, claim),

@@ -61,7 +61,8 @@ function faultOf(input: FormInput, { row, values, photos }: Given): FieldError |
   if (isDeclined) {
     return { field, key: 'value_declined' }
   }
-  const isMissing = isRequired && type !== 'number' && (values[key] ?? '') === ''
+  const value = type === 'number' ? row.numberSealed : (values[key] ?? '')
+  const isMissing = isRequired && (value === null || value === '')
   return isMissing ? { field, key: 'required' } : null
 }
 
