@@ -86,9 +86,9 @@ function shownConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
 ): ClaimStatus['conditions'] {
-  const { tolerancePercent, usd, card, cardFromUsd, aml, asks } = conditions
+  const { tolerancePercent, usd, card, cardFromUsd, aml, asked = null, asks } = conditions
   const verify = requiredVerifications(conditions)
-  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, aml, asks }
+  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, asked, aml, asks }
 }
 
 function presentOwn(
