@@ -43,6 +43,8 @@ export type RefusalText =
   | 'payment_of_provider'
   | 'payment_decided'
   | 'payment_paid_out'
+  | 'verification_not_taken'
+  | 'verification_own'
   | 'payer_undecided'
   | 'payer_decided'
 

@@ -4,19 +4,30 @@ import type { VerificationStreams } from '@/server/http/streams/verification-str
 import type { ClaimStreams } from '@/server/http/streams/claim-streams'
 
 type Parts = {
-  streams: Pick<ClaimStreams, 'announce'>
+  streams: Pick<ClaimStreams, 'announce' | 'announceVerification'>
   verificationStreams: Pick<VerificationStreams, 'announce'>
   url: string
   logger: Pick<Logger, 'warn'>
 }
 
-/** Tells the streams of claims and of verifications about each change that the database announces, whichever process made it. */
-export function watchClaims({ streams, verificationStreams, url, logger }: Parts): Promise<Listening> {
+/**
+ * Tells the streams of claims and of verifications about each change that the database announces,
+ * whichever process made it.
+ */
+export function watchClaims({
+  streams,
+  verificationStreams,
+  url,
+  logger,
+}: Parts): Promise<Listening> {
   return listen({
     url,
     channels: {
       claims_changed: streams.announce,
-      verifications_changed: verificationStreams.announce,
+      verifications_changed: (id) => {
+        verificationStreams.announce(id)
+        streams.announceVerification(id)
+      },
     },
     onError: (error) =>
       logger.warn({ err: error }, 'the connection that listens for changes of claims broke'),

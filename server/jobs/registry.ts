@@ -126,7 +126,10 @@ export const jobs: readonly Job[] = [
     implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
     implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
     implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
-    implement(pruneVerificationsJob, handlePruneVerifications, { cron: '33 * * * *', atStart: false }),
+    implement(pruneVerificationsJob, handlePruneVerifications, {
+      cron: '33 * * * *',
+      atStart: false,
+    }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
     // Every hour, because a server that is switched off at night would miss a nightly job.

@@ -227,11 +227,17 @@ CREATE UNIQUE INDEX "verifications_one_person" ON "verifications" USING btree ("
 CREATE INDEX "verifications_user_id_id_index" ON "verifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "verifications_mailbox_id_index" ON "verifications" USING btree ("mailbox","id");--> statement-breakpoint
 CREATE INDEX "verifications_number_lookup_index" ON "verifications" USING btree ("number_lookup");--> statement-breakpoint
-CREATE INDEX "verifications_currency_id_index" ON "verifications" USING btree ("currency_id");--> statement-breakpoint
+CREATE INDEX "verifications_by_currency" ON "verifications" USING btree ("currency_id","id");--> statement-breakpoint
+CREATE INDEX "verifications_by_currency_and_state" ON "verifications" USING btree ("currency_id","state","id");--> statement-breakpoint
+CREATE INDEX "verifications_by_kind" ON "verifications" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "verifications_by_kind_and_state" ON "verifications" USING btree ("kind","state","id");--> statement-breakpoint
 CREATE INDEX "verifications_decided_by_index" ON "verifications" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "verifications_taken_by_index" ON "verifications" USING btree ("taken_by");--> statement-breakpoint
 CREATE INDEX "verifications_address_created_at_index" ON "verifications" USING btree ("address","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_queue" ON "verifications" USING btree ("submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "verifications_queue_of_kind" ON "verifications" USING btree ("kind","submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "verifications_queue_of_currency" ON "verifications" USING btree ("currency_id","submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "verifications_queue_free" ON "verifications" USING btree ("submitted_at","id") WHERE "verifications"."state" = 'pending' and "verifications"."taken_by" is null;--> statement-breakpoint
 CREATE INDEX "verifications_by_state" ON "verifications" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "verifications_expiring" ON "verifications" USING btree ("valid_until") WHERE "verifications"."state" = 'approved' and "verifications"."valid_until" is not null;--> statement-breakpoint
 CREATE INDEX "verifications_drafts" ON "verifications" USING btree ("updated_at") WHERE "verifications"."state" = 'draft';--> statement-breakpoint

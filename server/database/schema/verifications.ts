@@ -175,13 +175,26 @@ export const verifications = pgTable(
     index().on(table.userId, table.id),
     index().on(table.mailbox, table.id),
     index().on(table.numberLookup),
-    index().on(table.currencyId),
+    index('verifications_by_currency').on(table.currencyId, table.id),
+    index('verifications_by_currency_and_state').on(table.currencyId, table.state, table.id),
+    index('verifications_by_kind').on(table.kind, table.id),
+    index('verifications_by_kind_and_state').on(table.kind, table.state, table.id),
     index().on(table.decidedBy),
     index().on(table.takenBy),
     index().on(table.address, table.createdAt),
     index('verifications_queue')
       .on(table.submittedAt, table.id)
       .where(sql`${table.state} = 'pending'`),
+    // The queue with each of its filters, in the order of the waiting time.
+    index('verifications_queue_of_kind')
+      .on(table.kind, table.submittedAt, table.id)
+      .where(sql`${table.state} = 'pending'`),
+    index('verifications_queue_of_currency')
+      .on(table.currencyId, table.submittedAt, table.id)
+      .where(sql`${table.state} = 'pending'`),
+    index('verifications_queue_free')
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.state} = 'pending' and ${table.takenBy} is null`),
     index('verifications_by_state').on(table.state, table.id),
     index('verifications_expiring')
       .on(table.validUntil)

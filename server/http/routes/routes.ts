@@ -19,6 +19,7 @@ import {
   verificationPhotoRoutes,
 } from './verification/verification-photos.routes'
 import { deskClaimActionRoutes } from './desk/claims/claim-actions.routes'
+import { deskPhotoRoutes, deskVerificationRoutes } from './desk/verifications/verifications.routes'
 import { deskPayerRoutes } from './desk/claims/payers.routes'
 import { deskClaimRoutes } from './desk/claims/claims.routes'
 import { deskCatalogueRoutes } from './desk/catalogue/catalogue.routes'
@@ -88,6 +89,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskClaimRoutes,
   ...deskClaimActionRoutes,
   ...deskPayerRoutes,
+  ...deskVerificationRoutes,
   ...deskDirectionRoutes,
   ...deskCatalogueRoutes,
   ...deskOverviewRoutes,
@@ -116,6 +118,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
 
 const streams: readonly FileRoute[] = [
   ...streamRoutes,
+  ...deskPhotoRoutes,
   ...claimStreamRoutes,
   ...verificationStreamRoutes,
   ...verificationPhotoFiles,

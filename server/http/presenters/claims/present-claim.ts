@@ -91,14 +91,23 @@ function shownConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
 ): ClaimStatus['conditions'] {
-  const { tolerancePercent, usd, card, cardFromUsd, aml, asks } = conditions
+  const { tolerancePercent, usd, card, cardFromUsd, aml, asked = null, asks } = conditions
   const verify = requiredVerifications(conditions)
-  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, aml, asks }
+  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, asked, aml, asks }
 }
 
 function presentOwn(
   view: ClaimView,
-  { locale, receipts, cash, pair, mayCorrect, needed, promiseMinutes, ...context }: OwnerContext & { locale: Locale },
+  {
+    locale,
+    receipts,
+    cash,
+    pair,
+    mayCorrect,
+    needed,
+    promiseMinutes,
+    ...context
+  }: OwnerContext & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const { currencyOf, inputsOf, isMailing } = context
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view

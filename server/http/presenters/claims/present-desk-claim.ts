@@ -105,7 +105,11 @@ export function presentDeskClaim(
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
-    conditions: { ...claim.conditions, verify: requiredVerifications(claim.conditions) },
+    conditions: {
+      ...claim.conditions,
+      verify: requiredVerifications(claim.conditions),
+      asked: claim.conditions.asked ?? null,
+    },
     verifications: needed.map(({ kind, linked }) => ({
       id: linked?.row.id ?? null,
       kind,

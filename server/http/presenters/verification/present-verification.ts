@@ -184,7 +184,9 @@ export function presentVerification(
   return {
     ...presentRow(row, reading),
     holder: holder === undefined ? null : (values[holder] ?? null),
-    values: Object.fromEntries(texts.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
+    values: Object.fromEntries(
+      texts.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
+    ),
     inputs: inputs.map((input) => presentInput(input, locale)),
     photos: photos.map((photo) => presentPhoto(photo, reading)),
     faults: presentFaults(row, locale),

@@ -104,11 +104,7 @@ export async function readingOf(
 }
 
 /** The verification as its customer sees it. */
-export async function showVerification(
-  container: Container,
-  row: VerificationRow,
-  locale: Locale,
-) {
+export async function showVerification(container: Container, row: VerificationRow, locale: Locale) {
   const reading = await readingOf(container, locale)
   const view = await viewVerification(container, row, reading.now)
   return presentVerification(view, reading)

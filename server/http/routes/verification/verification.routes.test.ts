@@ -13,7 +13,11 @@ import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { verificationEvents, verifications } from '@/server/database/schema/verifications'
 import { createApi } from '@/server/http/app'
-import { moveVerification, removePhotoOrphan, verificationSecret } from '@/server/modules/verification'
+import {
+  moveVerification,
+  removePhotoOrphan,
+  verificationSecret,
+} from '@/server/modules/verification'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
@@ -447,7 +451,11 @@ describe('a hand-over', () => {
   async function handedOver(id: string, headers: Headers) {
     const answer = await call('POST', `v1/verify/${id}/handover/`, headers)
     expect(answer.status).toBe(201)
-    const { id: handover, link, qr } = (await answer.json()) as {
+    const {
+      id: handover,
+      link,
+      qr,
+    } = (await answer.json()) as {
       id: string
       link: string
       qr: string

@@ -27,7 +27,11 @@ import {
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
-import { presentForms, presentRow, presentStatus } from '../../presenters/verification/present-verification'
+import {
+  presentForms,
+  presentRow,
+  presentStatus,
+} from '../../presenters/verification/present-verification'
 import {
   currencyReader,
   findOwn,

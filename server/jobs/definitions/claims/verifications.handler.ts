@@ -56,8 +56,9 @@ export const handlePruneVerifications: JobHandler<
 }
 
 /** Running twice is harmless: bytes that are gone stay gone. */
-export const handleRemovePhotoOrphan: JobHandler<
-  (typeof removePhotoOrphanJob)['payload']
-> = async ({ key }, { db, storage }) => {
+export const handleRemovePhotoOrphan: JobHandler<(typeof removePhotoOrphanJob)['payload']> = async (
+  { key },
+  { db, storage },
+) => {
   await removePhotoOrphan({ db, storage }, key)
 }

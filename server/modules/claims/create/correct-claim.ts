@@ -1,10 +1,7 @@
 import type { ClaimCorrection } from '@/lib/contracts/claims/claim-correction'
-import {
-  assertVerifiedCourse,
-  linkVerified,
-  type Verified,
-} from '../verify/verified-course'
+import { assertVerifiedCourse, linkVerified, type Verified } from '../verify/verified-course'
 import { AppError } from '@/lib/errors/app-error'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
@@ -173,6 +170,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     directionId: old.directionId,
     usd: usd === null ? null : new Decimal(usd),
     courseType: old.courseType,
+    courseKind: courseKindOf(old),
     aml: command.aml,
     now,
   })
@@ -253,4 +251,9 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
     await assignPayIn(tx, { claimId: claim.id, currencyId, amount: fromAmount, now })
   }
   return claim
+}
+
+/* Only the course requires something for any amount. */
+function courseKindOf({ conditions }: ClaimRow): VerificationKind {
+  return conditions.verify?.find(({ fromUsd }) => fromUsd === null)?.kind ?? 'card'
 }

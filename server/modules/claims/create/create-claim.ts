@@ -106,6 +106,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       directionId: command.direction.id,
       usd: command.usdPerFrom && command.usdPerFrom.times(deal.send),
       courseType: read.courseType,
+      courseKind: pair.verification.course?.kind ?? 'card',
       aml: command.aml,
       now: command.now,
     })

@@ -133,7 +133,13 @@ type Facts = {
  * The actions that a claim's present state offers to an operator. Each action is checked again when
  * it is carried out.
  */
-function actionsOf({ claim, isPayerUndecided, money, payments, ...facts }: Facts): DeskClaimAction[] {
+function actionsOf({
+  claim,
+  isPayerUndecided,
+  money,
+  payments,
+  ...facts
+}: Facts): DeskClaimAction[] {
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
   const hasMoney = payments.length > 0
@@ -147,8 +153,7 @@ function actionsOf({ claim, isPayerUndecided, money, payments, ...facts }: Facts
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
-    accept_as_agreed:
-      moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
+    accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
     complete: moves.has('complete') && claim.isAccepted && isQueued('payout'),
     refund_details: refundsToTell({ money, payouts }).length > 0,
     complete_refund: moves.has('complete_refund') && isQueued('refund'),

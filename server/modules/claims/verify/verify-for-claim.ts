@@ -145,7 +145,11 @@ export async function findNumber(
 /* What the customer has verified before counts at once, and lets the claim go on. */
 async function findKnown(
   { db, numbers }: Parts,
-  { command, kind, number }: { command: VerifyForClaim; kind: VerificationKind; number?: string | undefined },
+  {
+    command,
+    kind,
+    number,
+  }: { command: VerifyForClaim; kind: VerificationKind; number?: string | undefined },
 ): Promise<VerificationRow | null> {
   const { claim, keyring, now } = command
   if (kind !== 'person' && number === undefined) {

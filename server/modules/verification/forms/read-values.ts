@@ -107,7 +107,9 @@ export async function sealedValues(
   if (filled.length === 0) {
     return { valuesSealed: null }
   }
-  const { sealed, sealedWith } = await numbers.sealNumber(JSON.stringify(Object.fromEntries(filled)))
+  const { sealed, sealedWith } = await numbers.sealNumber(
+    JSON.stringify(Object.fromEntries(filled)),
+  )
   return { valuesSealed: sealed, sealedWith }
 }
 
