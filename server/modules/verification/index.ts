@@ -54,3 +54,4 @@ export {
   removeForgotten,
   removePhotoOrphan,
 } from './prune/prune-verifications'
+export { exportVerifications } from './export/export-verifications'
