@@ -69,13 +69,20 @@ export function isQueue({ state, taken }: DeskFilter): boolean {
   return state === 'pending' || (state === undefined && taken !== undefined)
 }
 
+type DeskPage = { after: DeskCursor | null; me: string; most: number }
+
 export async function listDeskRows(
   db: Executor,
   filter: DeskFilter,
-  { after, me, most }: { after: DeskCursor | null; me: string; most: number },
+  page: DeskPage,
 ): Promise<ListedVerification[]> {
+  return named(db, await deskRows(db, filter, page))
+}
+
+/** The query of a page, whose plan is tested. */
+export function deskRows(db: Executor, filter: DeskFilter, { after, me, most }: DeskPage) {
   const isWaiting = isQueue(filter)
-  const rows = await db
+  return db
     .select()
     .from(verifications)
     .where(and(conditionOf(filter, me), after ? afterOf(after, isWaiting) : undefined))
@@ -85,7 +92,6 @@ export async function listDeskRows(
         : [desc(verifications.id)]),
     )
     .limit(most)
-  return named(db, rows)
 }
 
 function conditionOf(filter: DeskFilter, me: string): SQL | undefined {

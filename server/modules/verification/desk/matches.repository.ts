@@ -94,6 +94,16 @@ async function listAlike(db: Executor, verificationId: string, { hash, id }: Pho
   if (bands.length === 0) {
     return []
   }
+  const rows = await alikePhotos(db, verificationId, { bands, hash })
+  return rows.map((row) => ({ ...row, mine: id }))
+}
+
+/** The query of photos that look like this one, whose plan is tested. */
+export function alikePhotos(
+  db: Executor,
+  verificationId: string,
+  { bands, hash }: Pick<PhotoRow, 'bands' | 'hash'>,
+) {
   const candidates = db
     .select({
       theirs: verificationPhotos.id,
@@ -110,7 +120,7 @@ async function listAlike(db: Executor, verificationId: string, { hash, id }: Pho
     .limit(mostCandidates)
     .as('candidates')
   const distance = sql<number>`bit_count(('x' || ${candidates.hash})::bit(64) # ('x' || ${hash}::text)::bit(64))::integer`
-  const rows = await db
+  return db
     .select({
       theirs: candidates.theirs,
       verificationId: candidates.verificationId,
@@ -120,7 +130,6 @@ async function listAlike(db: Executor, verificationId: string, { hash, id }: Pho
     .where(sql`${distance} <= ${mostDistance}`)
     .orderBy(distance)
     .limit(most)
-  return rows.map((row) => ({ ...row, mine: id }))
 }
 
 async function emailsOf(
