@@ -27,7 +27,7 @@ export function UserVerifications({ user: { id, email } }: { user: DeskUser }) {
     <UserSection
       title={t('title')}
       aside={
-        query.data?.next != null && (
+        typeof query.data?.next === 'string' && (
           <Link
             href={verificationsAddress(filters)}
             className="inline-flex min-h-touch items-center rounded-sm text-sm font-medium text-accent hover:underline sm:min-h-9"

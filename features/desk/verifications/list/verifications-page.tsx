@@ -3,7 +3,7 @@
 import { Settings2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -39,7 +39,10 @@ export function VerificationsPage() {
   const open = (id: string) => router.push(verificationsAddress(filters, id))
   const isLoadingNext = found.isPlaceholderData
   const chosen = tabOf(filters)
-  useOpeningKey(isLoadingNext ? undefined : found.data?.rows[0]?.id, open)
+  const first = isLoadingNext ? undefined : found.data?.rows[0]?.id
+  const openFirst = () => first !== undefined && open(first)
+  // From the first one J goes on to the next.
+  useClaimKeys({ J: openFirst, Enter: openFirst })
 
   return (
     <>
@@ -127,17 +130,6 @@ function Nothing({ filters }: { filters: VerificationFilters }) {
   ) : (
     <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
   )
-}
-
-/* J and Enter open the first one; from there J goes on. */
-function useOpeningKey(first: string | undefined, open: (id: string) => void): void {
-  const keys = useMemo(() => {
-    const go = () => first !== undefined && open(first)
-    return { J: go, Enter: go }
-    // `open` only navigates with the filters, which change together with the first row.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [first])
-  useClaimKeys(keys)
 }
 
 function KeysLine() {

@@ -26,6 +26,6 @@ export function withMark(
   input: string,
   mark: { reason: string; remark: string },
 ): MarkedFaults {
-  const { [input]: _before, ...others } = marked
-  return mark.reason === '' ? others : { ...others, [input]: mark }
+  const others = Object.entries(marked).filter(([key]) => key !== input)
+  return Object.fromEntries(mark.reason === '' ? others : [...others, [input, mark]])
 }

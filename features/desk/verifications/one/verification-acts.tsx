@@ -16,6 +16,7 @@ import {
   releaseVerification,
   takeVerification,
   type DeskVerification,
+  type DeskVerificationFault,
 } from '@/lib/contracts/desk/verifications'
 import { useVerificationChange } from '../hooks/use-verification-change'
 import { actKeys, verificationActs, type VerificationAct } from '../model/act-keys'
@@ -65,11 +66,25 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
     take: () => (isOthers ? setIsAskingOver(true) : takeIt(false)),
     approve: () =>
       box.current?.querySelector<HTMLElement>('form button[type=submit]:not(:disabled)')?.focus(),
-    decline: () =>
-      faults.length === 0 ? toast.info(t('faults.markFirst')) : openDialog('decline'),
+    decline: () => {
+      const missing = missingFor(faults)
+      if (missing === null) {
+        openDialog('decline')
+      } else {
+        toast.info(t(`faults.${missing}`))
+      }
+    },
     release: () => release.mutate({ params: { id }, body: {} }),
     revoke: () => openDialog('revoke'),
     expire: () => openDialog('expire'),
+  }
+  const nameOf = (act: VerificationAct) => {
+    if (act === 'take' && isOthers) {
+      return t('acts.take.over')
+    }
+    return act === 'decline' && faults.length > 0
+      ? t('acts.decline.counted', { count: faults.length })
+      : t(`acts.${act}.name`)
   }
   const first = acts[0]
   const keys = Object.fromEntries(acts.map((act) => [actKeys[act], run[act]]))
@@ -105,11 +120,7 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
               iconRight={<KeyHint name={actKeys[act]} />}
               onClick={run[act]}
             >
-              {act === 'take' && isOthers
-                ? t('acts.take.over')
-                : act === 'decline' && faults.length > 0
-                  ? t('acts.decline.counted', { count: faults.length })
-                  : t(`acts.${act}.name`)}
+              {nameOf(act)}
             </Button>
           ))}
       </div>
@@ -138,6 +149,15 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
       )}
     </div>
   )
+}
+
+/* What is missing before anything can be declined: a mark, or the words of a reason that has none. */
+function missingFor(faults: readonly DeskVerificationFault[]): 'markFirst' | 'writeFirst' | null {
+  if (faults.length === 0) {
+    return 'markFirst'
+  }
+  const isSilent = faults.some(({ reason, remark }) => reason === 'other' && remark === null)
+  return isSilent ? 'writeFirst' : null
 }
 
 /* A truncated label would hide what the button does, so it wraps to a second line. */

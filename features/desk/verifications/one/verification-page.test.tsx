@@ -196,6 +196,8 @@ describe('the actions of a verification', () => {
 
     await markPhoto(user, 'Front of the card', 'There is glare on the photo.')
     await markPhoto(user, 'Name on the card', 'Something else: I’ll write it')
+    await user.click(screen.getByRole('button', { name: /Send back: 2 marks/ }))
+    expect(await screen.findByText(/Something else.*needs your words/)).toBeInTheDocument()
     await user.type(
       screen.getByRole('textbox', { name: 'Words for the customer: Name on the card' }),
       'Имя целиком',

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { Badge } from '@/components/ui/display/badge'
 import { Button } from '@/components/ui/button/button'
@@ -48,7 +48,7 @@ export function VerificationPage({ id }: { id: string }) {
   const neighbours = useNeighbours(id, filters)
   const back = useRef<HTMLAnchorElement>(null)
   useEscape(() => back.current?.click())
-  useNeighbourKeys(neighbours)
+  useClaimKeys({ J: neighbours.next, K: neighbours.previous })
 
   return (
     <>
@@ -162,10 +162,4 @@ function Details({ verification, onDecided }: DetailsProps) {
       </div>
     </div>
   )
-}
-
-function useNeighbourKeys({ next, previous }: ReturnType<typeof useNeighbours>): void {
-  const go = useRef({ next, previous })
-  go.current = { next, previous }
-  useClaimKeys(useMemo(() => ({ J: () => go.current.next(), K: () => go.current.previous() }), []))
 }

@@ -12,7 +12,7 @@ import {
   ZoomOut,
   type LucideIcon,
 } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { cx } from '@/components/ui/cx'
 import { useClaimKeys } from '@/features/desk/claims/hooks/use-claim-keys'
@@ -174,41 +174,24 @@ type KeyOptions = {
   widen: (id: string) => void
 }
 
-/** The keys of the photos, by their physical names. The list of shortcuts shows the same. */
-export const photoKeys = {
-  choose: ['1', '9'],
-  zoomIn: ['+'],
-  zoomOut: ['−'],
-  reset: ['0'],
-  turnLeft: ['['],
-  turnRight: [']'],
-  contrast: ['C'],
-  widen: ['F'],
-} as const
-
+/* The list of shortcuts, `shortcuts.tsx`, shows the same keys. */
 function usePhotoKeys({ ids, chosen, setChosenId, move, widen }: KeyOptions): void {
-  const address = ids.join(' ')
-  const keys = useMemo(() => {
-    const known = address === '' ? [] : address.split(' ')
-    const choices = known
-      .slice(0, 9)
-      .map((id, index) => [`Digit${String(index + 1)}`, () => setChosenId(id)] as const)
-    const on = (run: (id: string) => void) => () => chosen !== undefined && run(chosen)
-    const by = (kind: (typeof tools)[number]['kind']) => on((id) => move(id, { kind }))
-    return {
-      ...Object.fromEntries(choices),
-      Equal: by('zoomIn'),
-      NumpadAdd: by('zoomIn'),
-      Minus: by('zoomOut'),
-      NumpadSubtract: by('zoomOut'),
-      Digit0: by('reset'),
-      BracketLeft: by('turnLeft'),
-      BracketRight: by('turnRight'),
-      C: by('contrast'),
-      F: on(widen),
-    }
-    // The callbacks only set state from the photos, whose ids are in `address`.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [address, chosen])
-  useClaimKeys(keys)
+  const choices = ids
+    .slice(0, 9)
+    .map((id, index) => [`Digit${String(index + 1)}`, () => setChosenId(id)] as const)
+  const on = (run: (id: string) => void) => () => chosen !== undefined && run(chosen)
+  const by = (kind: (typeof tools)[number]['kind']) => on((id) => move(id, { kind }))
+
+  useClaimKeys({
+    ...Object.fromEntries(choices),
+    Equal: by('zoomIn'),
+    NumpadAdd: by('zoomIn'),
+    Minus: by('zoomOut'),
+    NumpadSubtract: by('zoomOut'),
+    Digit0: by('reset'),
+    BracketLeft: by('turnLeft'),
+    BracketRight: by('turnRight'),
+    C: by('contrast'),
+    F: on(widen),
+  })
 }

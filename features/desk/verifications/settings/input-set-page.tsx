@@ -30,7 +30,11 @@ export function InputSetPage({ name }: { name: string }) {
   const t = useTranslations('desk.verifications')
   const set = readSetName(name)
   const query = useDeskQuery(listVerificationInputs, {}, { isEnabled: set !== null })
-  const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: set?.currency != null })
+  const options = useDeskQuery(
+    getDirectionOptions,
+    {},
+    { isEnabled: typeof set?.currency === 'number' },
+  )
   const currency = options.data?.currencies.find(({ id }) => id === set?.currency)
   const title =
     set === null
