@@ -23,6 +23,8 @@ export type ClaimStreams = {
   openQueue: (opening: QueueOpening) => OpenedStream
   /** Announces that a claim has changed. With an empty id, any claim may have changed. */
   announce: (claimId: string) => void
+  /** Tells operators that a verification has changed. With an empty id, any may have changed. */
+  announceVerification: (id: string) => void
   close: () => void
   count: () => number
   /** Resolves when no read is in progress; for tests. */
@@ -70,6 +72,10 @@ export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
     announce: (claimId) => {
       status.note(claimId)
       queue.note(claimId)
+      run()
+    },
+    announceVerification: (id) => {
+      queue.noteVerification(id)
       run()
     },
     close: () => {

@@ -24,6 +24,7 @@ const anyClaim = 'event: changed\ndata: {}\n\n'
  */
 export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) {
   const changed = new Set<string>()
+  const verifications = new Set<string>()
   const room = createStreamRoom<Memory>({
     clock,
     every,
@@ -51,10 +52,18 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
   }
 
   /* If the read fails, all clients are told at the next tick that any claim may have changed. */
-  async function textOf(ids: readonly string[]): Promise<string> {
-    const isTooMuch = ids.includes('') || ids.length > maxIdsPerRead
+  async function textOf(
+    ids: readonly string[],
+    verificationIds: readonly string[],
+  ): Promise<string> {
+    const isTooMuch = [ids, verificationIds].some(
+      (all) => all.includes('') || all.length > maxIdsPerRead,
+    )
     try {
-      const text = isTooMuch ? anyClaim : (await readNews(ids)).map(renderNews).join('')
+      const news = isTooMuch || ids.length === 0 ? [] : await readNews(ids)
+      const text = isTooMuch
+        ? anyClaim
+        : [...news.map(renderNews), ...verificationIds.map(renderVerification)].join('')
       await disconnectUnauthorised()
       return text
     } catch (error) {
@@ -65,18 +74,24 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
 
   return {
     room,
-    hasNews: () => changed.size > 0,
+    hasNews: () => changed.size > 0 || verifications.size > 0,
     /** Notes that a claim has changed. With an empty id, any claim may have changed. */
     note: (claimId: string): void => {
       changed.add(claimId)
     },
+    /** Notes that a verification has changed. With an empty id, any may have changed. */
+    noteVerification: (id: string): void => {
+      verifications.add(id)
+    },
     announce: async (): Promise<void> => {
       const ids = [...changed]
+      const verificationIds = [...verifications]
       changed.clear()
-      if (ids.length === 0 || room.clients.size === 0) {
+      verifications.clear()
+      if (ids.length + verificationIds.length === 0 || room.clients.size === 0) {
         return
       }
-      const text = await textOf(ids)
+      const text = await textOf(ids, verificationIds)
       for (const client of room.clients) {
         if (room.isReady(client)) {
           room.write(client, text)
@@ -90,4 +105,9 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
 
 function renderNews(news: ClaimNotice): string {
   return `event: claim\ndata: ${JSON.stringify(news)}\n\n`
+}
+
+/* Who sees it reads the verification, if it is on their screen. */
+function renderVerification(id: string): string {
+  return `event: verification\ndata: ${JSON.stringify({ id })}\n\n`
 }

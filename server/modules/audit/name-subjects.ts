@@ -35,6 +35,7 @@ const nameQueries: Record<string, (name: SQL) => SQL> = {
     from cash_points p
     join cities c on c.id = p.city_id`,
   monitoring: () => sql`select id, name from monitorings`,
+  verification: () => sql`select id, number_masked as name from verifications`,
   claim: () => sql`select id, number::text as name from claims`,
   article: contentName,
   question: contentName,

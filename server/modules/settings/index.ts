@@ -29,6 +29,8 @@ export {
   setLegalPerson,
   setOfficeHours,
   setTechBreak,
+  setVerificationRules,
+  viewVerificationRules,
   type TechBreakCommand,
 } from './set-settings'
 export {

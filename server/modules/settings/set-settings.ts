@@ -1,7 +1,9 @@
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import { notify } from '@/server/database/channels/notify'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
+import { versionOf } from '@/server/database/version-of'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type {
   ClaimTerms,
@@ -10,6 +12,7 @@ import type {
   OfficeSettings,
   SettingKey,
   SettingValue,
+  VerificationRules,
 } from './setting-definitions'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
@@ -66,6 +69,34 @@ export async function setTechBreak(db: Database, command: TechBreakCommand): Pro
   }
   const value = { on, text, until: until?.toISOString() ?? null }
   await setOne({ db, ...author }, { key: 'techBreak', value, action: 'tech_break.set' })
+}
+
+/** The rules with their version, so that a change of other rules than those shown is refused. */
+export async function viewVerificationRules(db: Executor) {
+  const { verification: rules } = await findSettings(db, ['verification'])
+  return { rules, version: versionOf(rules) }
+}
+
+type NewRules = Author & { rules: VerificationRules; version: string }
+
+/**
+ * Changes the office's rules for verifications. What was approved or promised before stays as it is.
+ * Throws `state_changed` when the rules were changed meanwhile.
+ */
+export async function setVerificationRules(
+  db: Database,
+  { rules, version, ...author }: NewRules,
+): Promise<void> {
+  const key = 'verification'
+  await changeAtDesk({ db, ...author }, async (tx) => {
+    await lockSetting(tx, key)
+    const { [key]: before } = await findSettings(tx, [key])
+    await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
+    const actor = toActorColumns(author.actor)
+    await saveSetting(tx, { key, value: rules, actor, at: author.now })
+    const after = rules
+    return { action: 'verification_rules.set', entity: 'setting', entityId: key, before, after }
+  })
 }
 
 type Setting<Key extends SettingKey> = { key: Key; value: SettingValue<Key>; action: string }

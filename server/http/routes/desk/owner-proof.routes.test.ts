@@ -66,6 +66,8 @@ const callsWithProof = [
   'put requisites/{id}/',
   'put risk/directions/{id}/',
   'put risk/office/',
+  'put verifications/inputs/',
+  'put verifications/rules/',
 ]
 
 /* The other calls, grouped by the reason why they need no proof. */
@@ -85,6 +87,7 @@ const callsWithoutProof = {
     'post claims/{id}/complete/',
     'post claims/{id}/hold/',
     'post claims/{id}/note/',
+    'post claims/{id}/payments/{payment}/payer/',
     'post claims/{id}/payments/{payment}/strike/',
     'post claims/{id}/payout-not-sent/',
     'post claims/{id}/payout-sent/',
@@ -102,12 +105,23 @@ const callsWithoutProof = {
     'post office/presence/',
     'post users/{id}/activate/',
     'post users/{id}/notes/',
+    'post verifications/{id}/approve/',
+    'post verifications/{id}/decline/',
+    'post verifications/{id}/expire/',
+    'post verifications/{id}/look/',
+    'post verifications/{id}/release/',
+    'post verifications/{id}/take/',
+    'put claims/{id}/payments/{payment}/payer/',
     'put messages/{id}/',
   ],
   /* Opening hours affect neither where money goes nor at which rate. */
   hours: ['put office/hours/', 'put office/tech-break/'],
   /* Protective measures must be possible quickly. */
-  guards: ['post risk/blacklist/', 'post users/{id}/sessions/end/'],
+  guards: [
+    'post risk/blacklist/',
+    'post users/{id}/sessions/end/',
+    'post verifications/{id}/revoke/',
+  ],
   /* A picture that changes nothing until a currency gets it. */
   files: ['post currencies/logos/'],
   /* The order of things on a page. */
