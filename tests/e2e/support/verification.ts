@@ -19,7 +19,9 @@ export async function makePhoto(
   const side = 640
   // Large random squares, so that each photo also looks different.
   const pixels = Buffer.from(
-    Array.from({ length: 8 * 8 * 3 }, (_, at) => Math.floor(255 * Math.abs(Math.sin(seed * 999 + at)))),
+    Array.from({ length: 8 * 8 * 3 }, (_, at) =>
+      Math.floor(255 * Math.abs(Math.sin(seed * 999 + at))),
+    ),
   )
   const buffer = await sharp(pixels, { raw: { width: 8, height: 8, channels: 3 } })
     .resize(side, side, { kernel: 'nearest' })
@@ -30,7 +32,10 @@ export async function makePhoto(
 
 /** The region of a photo on the customer's pages. */
 export function photoRegion(page: Page, index: number) {
-  return page.getByRole('region').filter({ has: page.locator('h3[data-input]') }).nth(index)
+  return page
+    .getByRole('region')
+    .filter({ has: page.locator('h3[data-input]') })
+    .nth(index)
 }
 
 /** Adds a photo by the file dialog of its region. */
