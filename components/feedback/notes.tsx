@@ -21,6 +21,10 @@ export function Note({ kind, children }: { kind: keyof typeof looks; children: R
 }
 
 /** An error text, in a live region that exists from the start. */
-export function ErrorNote({ text }: { text: string | null }) {
-  return <div role="alert">{text !== null && <Note kind="error">{text}</Note>}</div>
+export function ErrorNote({ text, className }: { text: string | null; className?: string }) {
+  return (
+    <div role="alert" className={className}>
+      {text !== null && <Note kind="error">{text}</Note>}
+    </div>
+  )
 }

@@ -44,7 +44,7 @@ describe('a verification that is being prepared', () => {
     const { user } = open()
     const front = await slot('Лицевая сторона')
     office.verification = verificationView({ photos: [verificationPhoto()] })
-    await user.upload(within(front).getByLabelText(/^Снимите или перетащите/), photo)
+    await user.upload(within(front).getByLabelText(/^Снимите или выберите/), photo)
     expect(await within(front).findByText('Добавлено')).toBeVisible()
     expect(within(front).getByRole('img', { name: 'Фото: Лицевая сторона' })).toHaveAttribute(
       'src',
@@ -61,7 +61,7 @@ describe('a verification that is being prepared', () => {
       fields: { file: ['Файл повреждён или неполон.'] },
     }
     const front = await slot('Лицевая сторона')
-    await user.upload(within(front).getByLabelText(/^Снимите или перетащите/), photo)
+    await user.upload(within(front).getByLabelText(/^Снимите или выберите/), photo)
     expect(await within(front).findByText('Файл повреждён или неполон.')).toBeVisible()
     expect(within(await slot('Карта с запиской')).getByText('Добавлено')).toBeVisible()
   })
@@ -69,7 +69,7 @@ describe('a verification that is being prepared', () => {
   it('refuses a file of another type before it is sent', async () => {
     const { user } = open()
     const front = await slot('Лицевая сторона')
-    const drop = within(front).getByLabelText(/^Снимите или перетащите/)
+    const drop = within(front).getByLabelText(/^Снимите или выберите/)
     drop.removeAttribute('accept')
     await user.upload(drop, new File(['x'], 'card.svg', { type: 'image/svg+xml' }))
     expect(await within(front).findByText(/Подойдёт фото/)).toBeVisible()
@@ -189,10 +189,10 @@ describe('a declined verification', () => {
     open(declined())
     const front = within(await slot('Лицевая сторона'))
     expect(front.getByText('Фотография смазана. Номер не прочитать.')).toBeVisible()
-    expect(front.getByLabelText(/^Снимите или перетащите/)).toBeInTheDocument()
+    expect(front.getByLabelText(/^Снимите или выберите/)).toBeInTheDocument()
     const note = within(await slot('Карта с запиской'))
     expect(note.getByText('Принято')).toBeVisible()
-    expect(note.queryByLabelText(/^Снимите или перетащите|^Заменить/)).toBeNull()
+    expect(note.queryByLabelText(/^Снимите или выберите|^Заменить/)).toBeNull()
   })
 
   it('cannot be sent while the declined photo is the same', async () => {

@@ -75,9 +75,7 @@ export function VerificationPage({ id }: { id: string }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-start-1">
           <Waiting verification={verification} />
-          <Card className="grid grid-cols-1 gap-5">
-            <Panel verification={verification} />
-          </Card>
+          <Panel verification={verification} />
           <Ending verification={verification} onRemoved={() => setIsRemoved(true)} />
         </div>
       </div>
@@ -128,19 +126,18 @@ function Heading({ verification: { kind, status } }: Props) {
 }
 
 function Panel({ verification }: Props) {
-  switch (verification.status) {
-    case 'draft':
-    case 'declined':
-      return <OpenPanel key={verification.id} verification={verification} />
-    case 'pending':
-      return <PendingPanel verification={verification} />
-    case 'approved':
-      return <ApprovedPanel verification={verification} />
-    case 'expired':
-    case 'revoked':
-    case 'withdrawn':
-      return <EndedPanel verification={verification} />
+  const { id, status } = verification
+  if (status === 'draft' || status === 'declined') {
+    // Its parts are cards themselves.
+    return <OpenPanel key={id} verification={verification} />
   }
+  return (
+    <Card className="grid grid-cols-1 gap-5">
+      {status === 'pending' && <PendingPanel verification={verification} />}
+      {status === 'approved' && <ApprovedPanel verification={verification} />}
+      {failedStates.includes(status) && <EndedPanel verification={verification} />}
+    </Card>
+  )
 }
 
 /** The orders that wait for this verification, and go on by themselves. */

@@ -4,11 +4,15 @@ import { test as base } from './accounts'
 
 type Mailbox = {
   /** Waits for a mail to this address with such a link, and returns the newest link. */
-  linkTo: (email: string, fragment: 'activate' | 'recover') => Promise<string>
+  linkTo: (email: string, fragment: keyof typeof shapes) => Promise<string>
 }
 
 /* The links in mails. The fragment of a link shows its purpose. */
-const shapes = { activate: /https?:\S+#activate=[\w-]+/, recover: /https?:\S+\/recover#[\w-]+/ }
+const shapes = {
+  activate: /https?:\S+#activate=[\w-]+/,
+  recover: /https?:\S+\/recover#[\w-]+/,
+  verification: /https?:\S+\/verification\/\S+#\S+[\w-]+/,
+}
 
 /** Reads mails at the desk. The demo office has no mail server, so the desk shows all mails in full. */
 export const test = base.extend<object, { mailbox: Mailbox }>({

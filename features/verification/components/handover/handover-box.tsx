@@ -32,7 +32,7 @@ export function HandoverBox({ verification: { id, handover } }: Props) {
   return (
     <section
       aria-labelledby="handover"
-      className="hidden gap-4 rounded-button border border-line bg-sunken p-4 sm:p-5 sm:pointer-fine:grid"
+      className="hidden gap-4 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6 sm:pointer-fine:grid"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Smartphone aria-hidden="true" className="size-6 shrink-0 text-ink-2" />
@@ -68,7 +68,7 @@ export function HandoverBox({ verification: { id, handover } }: Props) {
           </div>
         </div>
       )}
-      <ErrorNote text={showing.fault ?? ending.fault ?? null} />
+      <ErrorNote text={showing.fault ?? ending.fault ?? null} className="empty:hidden" />
     </section>
   )
 }

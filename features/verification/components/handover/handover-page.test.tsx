@@ -56,7 +56,7 @@ describe('the phone of a hand-over', () => {
     office.handover = handoverView({
       photos: [...(first ? [{ ...first, isTaken: true }] : []), ...others],
     })
-    await user.upload(within(front).getByLabelText(/^Снимите или перетащите/), photo)
+    await user.upload(within(front).getByLabelText(/^Снимите или выберите/), photo)
     expect(await within(front).findByText('Добавлено')).toBeVisible()
     expect(within(front).getByRole('img')).toHaveAttribute('src', 'blob:photo')
     expect(within(front).getByLabelText('Заменить: Лицевая сторона')).toBeInTheDocument()

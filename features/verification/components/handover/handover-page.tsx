@@ -139,7 +139,7 @@ function Shooting({ handover, onSent, onFinished }: ShootingProps) {
         <p role="status" className="text-center text-sm text-ink-2">
           {left === 0 ? t('all') : t('count', { count: left })}
         </p>
-        <ErrorNote text={finishing.error && errorText(finishing.error)} />
+        <ErrorNote text={finishing.error && errorText(finishing.error)} className="empty:hidden" />
         <Button
           size="large"
           fullWidth

@@ -30,7 +30,7 @@ export function Details({ verification, marked }: Props) {
   return (
     <section
       aria-labelledby="details"
-      className="grid grid-cols-1 gap-3 rounded-button border border-line p-4 sm:p-5"
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id="details" className="text-base font-semibold">
@@ -114,7 +114,10 @@ function DetailForm({ verification, inputs, marked, onClose, onSaved }: FormProp
           onChange={(value) => setTyped((before) => ({ ...before, [input.key]: value }))}
         />
       ))}
-      <ErrorNote text={saving.error && !hasFieldFault ? saving.fault : null} />
+      <ErrorNote
+        text={saving.error && !hasFieldFault ? saving.fault : null}
+        className="empty:hidden"
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={saving.isActing}>
           {t('save')}

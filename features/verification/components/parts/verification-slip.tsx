@@ -33,7 +33,7 @@ export function VerificationSlip({ verification }: { verification: VerificationV
       title={t('slip.title')}
       label={t(`kind.${kind}`)}
       amount={<span className="text-xl tabular">{nameOf(verification)}</span>}
-      unit={currency?.ticker ?? ''}
+      unit=""
       rows={rows.filter((row) => row !== null)}
       fold={SlipFold}
     />

@@ -49,7 +49,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-3 rounded-button border border-line p-4 sm:p-5"
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3

@@ -61,7 +61,7 @@ export function PhotoSlots({ verification, queue, uploads, marked }: Props) {
           />
         )
       })}
-      <ErrorNote text={turning.fault ?? removing.fault ?? null} />
+      <ErrorNote text={turning.fault ?? removing.fault ?? null} className="empty:hidden" />
     </>
   )
 }

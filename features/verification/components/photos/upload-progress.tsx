@@ -25,7 +25,7 @@ export function UploadProgress({ name, upload, onPause, onResume, onCancel }: Pr
   const isMoving = state.kind === 'sending' || state.kind === 'waiting'
 
   return (
-    <div className="flex items-center gap-4 rounded-button border border-line-strong bg-surface p-3 sm:p-4">
+    <div className="flex items-center gap-3 rounded-button border border-line-strong bg-surface p-3 sm:gap-4 sm:p-4">
       <Chosen file={file} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         {isMoving ? (
@@ -90,11 +90,11 @@ function Chosen({ file }: { file: File }) {
   const url = useObjectUrl(file)
   const isShown = url !== null && /^image\/(jpeg|png|webp)$/.test(file.type)
   return (
-    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken sm:size-16">
       {isShown ? (
         // A file in memory: there is nothing for an image optimiser to resize or cache.
         // oxlint-disable-next-line nextjs/no-img-element
-        <img src={url} alt="" className="size-16 object-cover" />
+        <img src={url} alt="" className="size-full object-cover" />
       ) : (
         <FileText aria-hidden="true" className="size-6 text-ink-3" />
       )}

@@ -36,20 +36,21 @@ export function OpenPanel({ verification }: Props) {
     focusHeading()
     return sent
   })
-  const needed = neededInputs(verification)
+  const needed = [...new Set([...neededInputs(verification), ...refusedInputs(sending.fields)])]
   const isUploading = Object.values(uploads).some(({ state }) => state.kind !== 'refused')
 
   function send() {
     setIsTried(true)
-    if (needed.length > 0) {
-      focusInput(needed)
+    const known = neededInputs(verification)
+    if (known.length > 0) {
+      focusInput(known)
     } else if (!isUploading) {
       sending.act()
     }
   }
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-base text-pretty text-ink-2">
         {t(`lead.${status === 'declined' ? 'declined' : 'draft'}`)}
       </p>
@@ -61,6 +62,7 @@ export function OpenPanel({ verification }: Props) {
         {isTried && isUploading && needed.length === 0 && <Note kind="info">{t('uploading')}</Note>}
         <ErrorNote
           text={isTried && needed.length > 0 && !isUploading ? t('needed') : sending.fault}
+          className="empty:hidden"
         />
         <Button
           size="large"
@@ -76,4 +78,9 @@ export function OpenPanel({ verification }: Props) {
       </div>
     </div>
   )
+}
+
+/* The server names a photo by the key of its input, after the part of the form that it belongs to. */
+function refusedInputs(fields: Record<string, string[]>): string[] {
+  return Object.keys(fields).map((field) => field.replace(/^(photos|values)\./, ''))
 }
