@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { timeOfDayText } from '@/lib/i18n/clock'
 import { useMinute } from './use-minute'
-import { StateSpace } from './late-open-state'
 import { StateLine } from './state-line'
+import { StateSpace } from './state-space'
 import { useWeekdayName } from './use-weekday-name'
 import { openStateAt, type Closing, type OpenState, type OpenWeek } from '@/lib/hours/open-hours'
 
