@@ -31,9 +31,7 @@ const plans = z.array(
 
 /** How many blocks a query reads, and its plan. */
 async function readingOf(query: ReturnType<typeof deskRows> | ReturnType<typeof alikePhotos>) {
-  const { rows } = await database.db.execute(
-    sql`explain (analyze, buffers, format json) ${query}`,
-  )
+  const { rows } = await database.db.execute(sql`explain (analyze, buffers, format json) ${query}`)
   const plan = plans.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan ?? expect.fail('There is no plan.')
   return {
     blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   gt,
@@ -201,7 +202,7 @@ async function currenciesOf(db: Executor, rows: readonly VerificationRow[]) {
 
 async function countClaims(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: claimVerifications.verificationId, count: sql<string>`count(*)` })
+    .select({ id: claimVerifications.verificationId, count: count() })
     .from(claimVerifications)
     .innerJoin(claims, eq(claims.id, claimVerifications.claimId))
     .where(
@@ -211,7 +212,7 @@ async function countClaims(db: Executor, ids: readonly string[]): Promise<Map<st
       ),
     )
     .groupBy(claimVerifications.verificationId)
-  return new Map(rows.map(({ count, id }) => [id, Number(count)]))
+  return new Map(rows.map((row) => [row.id, row.count]))
 }
 
 /* An office in which more wait has other worries; counting them all would slow each page down. */
@@ -225,8 +226,8 @@ export async function countQueue(db: Executor): Promise<number> {
     .where(isPending)
     .limit(mostCounted)
     .as('some')
-  const [row] = await db.select({ count: sql<string>`count(*)` }).from(some)
-  return Number(row?.count ?? 0)
+  const [row] = await db.select({ count: count() }).from(some)
+  return row?.count ?? 0
 }
 
 export async function findUserIds(db: Executor, email: string): Promise<string[]> {
