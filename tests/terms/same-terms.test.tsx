@@ -29,7 +29,7 @@ const pair = pairAnswer({
   course: '1.01',
   fees,
   labels: ['manual', 'verifying', 'cardverify'],
-  checks: { cardFromUsd: '500', accountFromUsd: null, personFromUsd: null, amlFromUsd: '1000' },
+  checks: { cardFromUsd: '500', accountFromUsd: '3000', personFromUsd: '5000', amlFromUsd: '1000' },
   from: { roundCalculator: 2, min: '100', max: '9000' },
   to: { roundCalculator: 2, min: '90', max: '9000' },
   structure: { from: { currency: usdt }, to: { currency: cashUsd } },
@@ -57,6 +57,14 @@ const agreed = {
     cardFromUsd: '500',
     aml: { provider: 'none', stopsFromScore: '70', fromUsd: '1000' },
     asks: ['verifying' as const, 'cardverify' as const],
+    asked: {
+      verify: [
+        { kind: 'card' as const, fromUsd: '500' },
+        { kind: 'account' as const, fromUsd: '3000' },
+        { kind: 'person' as const, fromUsd: '5000' },
+      ],
+      amlFromUsd: '1000',
+    },
   },
 }
 
@@ -151,7 +159,7 @@ const expectedRows: Record<Locale, Row[]> = {
       label: 'Могут попросить',
       rule: null,
       value:
-        'документ, фото карты, документ с фото в кассе, пройти проверку AML при обмене от 1 000 USD',
+        'документ, фото карты, подтверждение, что счёт ваш при обмене от 3 000 USD, документ и селфи при обмене от 5 000 USD, документ с фото в кассе, пройти проверку AML при обмене от 1 000 USD',
     },
     {
       label: 'Если сумма придёт другой',
@@ -168,7 +176,7 @@ const expectedRows: Record<Locale, Row[]> = {
       label: 'We may ask for',
       rule: null,
       value:
-        'an ID document, a photo of the card, photo ID at the cash desk, an AML check from 1,000 USD',
+        'an ID document, a photo of the card, proof that the account is yours from 3,000 USD, an ID document and a selfie from 5,000 USD, photo ID at the cash desk, an AML check from 1,000 USD',
     },
     {
       label: 'If a different amount arrives',
