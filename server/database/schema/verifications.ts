@@ -337,7 +337,8 @@ export const verificationPhotos = pgTable(
   },
   (table) => [
     unique('verification_photos_one_per_input').on(table.verificationId, table.input),
-    index('verification_photos_bands').using('gin', table.bands),
+    // Without a list of pending entries, which every search would read through.
+    index('verification_photos_bands').using('gin', table.bands).with({ fastupdate: false }),
     check('verification_photos_verdict_known', isOneOf(table.verdict, photoVerdicts)),
     check('verification_photos_bytes', isWithin(table.bytes, '1', '10485760')),
     check('verification_photos_preview_bytes', isWithin(table.previewBytes, '1', '1048576')),

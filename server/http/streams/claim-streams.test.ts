@@ -281,6 +281,19 @@ describe('the stream of the queue', () => {
     expect(reader.events().at(-1)).toBe('event: changed')
   })
 
+  it('tells of verifications, without reading claims', async () => {
+    const { reads, streams } = createRecordedStreams()
+    const reader = createSink()
+    streams.openQueue({ sessionId: 's', address: 'a', sink: reader.sink })
+    streams.announceVerification('v')
+    await streams.settled()
+    expect(reader.written.join('')).toContain('event: verification\ndata: {"id":"v"}')
+    expect(reads).toEqual([])
+    streams.announceVerification('')
+    await streams.settled()
+    expect(reader.events().at(-1)).toBe('event: changed')
+  })
+
   it('sends nothing to a client whose session has ended, and everything to the others', async () => {
     const [signedOut, blocked, staying] = await Promise.all([1, 2, 3].map(() => makeOperator()))
     const open = async (one: typeof signedOut) => {

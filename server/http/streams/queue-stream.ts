@@ -23,8 +23,7 @@ const anyClaim = 'event: changed\ndata: {}\n\n'
  * each event, the sessions are checked.
  */
 export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) {
-  const changed = new Set<string>()
-  const verifications = new Set<string>()
+  const changed = createChanges()
   const room = createStreamRoom<Memory>({
     clock,
     every,
@@ -52,18 +51,9 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
   }
 
   /* If the read fails, all clients are told at the next tick that any claim may have changed. */
-  async function textOf(
-    ids: readonly string[],
-    verificationIds: readonly string[],
-  ): Promise<string> {
-    const isTooMuch = [ids, verificationIds].some(
-      (all) => all.includes('') || all.length > maxIdsPerRead,
-    )
+  async function textOf(changes: Changes): Promise<string> {
     try {
-      const news = isTooMuch || ids.length === 0 ? [] : await readNews(ids)
-      const text = isTooMuch
-        ? anyClaim
-        : [...news.map(renderNews), ...verificationIds.map(renderVerification)].join('')
+      const text = await renderChanges(changes, readNews)
       await disconnectUnauthorised()
       return text
     } catch (error) {
@@ -74,24 +64,21 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
 
   return {
     room,
-    hasNews: () => changed.size > 0 || verifications.size > 0,
+    hasNews: () => !changed.isEmpty(),
     /** Notes that a claim has changed. With an empty id, any claim may have changed. */
     note: (claimId: string): void => {
-      changed.add(claimId)
+      changed.claims.add(claimId)
     },
     /** Notes that a verification has changed. With an empty id, any may have changed. */
     noteVerification: (id: string): void => {
-      verifications.add(id)
+      changed.verifications.add(id)
     },
     announce: async (): Promise<void> => {
-      const ids = [...changed]
-      const verificationIds = [...verifications]
-      changed.clear()
-      verifications.clear()
-      if (ids.length + verificationIds.length === 0 || room.clients.size === 0) {
+      const taken = changed.take()
+      if (taken === null || room.clients.size === 0) {
         return
       }
-      const text = await textOf(ids, verificationIds)
+      const text = await textOf(taken)
       for (const client of room.clients) {
         if (room.isReady(client)) {
           room.write(client, text)
@@ -101,6 +88,44 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
       }
     },
   }
+}
+
+type Changes = { claimIds: string[]; verificationIds: string[] }
+
+/** What has changed since it was taken last. */
+function createChanges() {
+  const claims = new Set<string>()
+  const verifications = new Set<string>()
+  return {
+    claims,
+    verifications,
+    isEmpty: () => claims.size + verifications.size === 0,
+    /** Null if nothing has. */
+    take: (): Changes | null => {
+      if (claims.size + verifications.size === 0) {
+        return null
+      }
+      const taken = { claimIds: [...claims], verificationIds: [...verifications] }
+      claims.clear()
+      verifications.clear()
+      return taken
+    },
+  }
+}
+
+async function renderChanges(
+  { claimIds, verificationIds }: Changes,
+  readNews: Parts['readNews'],
+): Promise<string> {
+  if (isTooMuch(claimIds) || isTooMuch(verificationIds)) {
+    return anyClaim
+  }
+  const news = claimIds.length === 0 ? [] : await readNews(claimIds)
+  return [...news.map(renderNews), ...verificationIds.map(renderVerification)].join('')
+}
+
+function isTooMuch(ids: readonly string[]): boolean {
+  return ids.includes('') || ids.length > maxIdsPerRead
 }
 
 function renderNews(news: ClaimNotice): string {

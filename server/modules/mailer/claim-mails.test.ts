@@ -276,6 +276,8 @@ describe('the mails of a claim', () => {
       /Выбрать можно до 22 ноя 2026, 15:00 UTC\+3\. Если не выбрать, обмена не будет/,
     )
     expect((await mailOf('question')).text).not.toContain('Выбрать можно до')
+    const asked = await mailOf('judged_again', { chooseUntil })
+    expect(asked.text).toContain('Выбрать можно до')
   })
 
   it('say why the claim was rejected, and with which reference money was sent', async () => {

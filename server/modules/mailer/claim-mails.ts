@@ -41,6 +41,7 @@ export function isMailed(topic: string): boolean {
 const troubles: readonly string[] = [
   'claim.question',
   'claim.hold',
+  'claim.judged_again',
   'claim.reject',
   'claim.refund',
   'claim.complete_refund',
@@ -105,6 +106,8 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   }),
   'claim.question': onHold,
   'claim.hold': onHold,
+  // After a decision about who paid, the customer may have to choose what happens to the amount.
+  'claim.judged_again': (facts, props) => (facts.chooseUntil ? onHold(facts, props) : null),
   'claim.complete': (facts, props) => ({
     template: 'claim_completed',
     props: { ...props, reference: referenceOf(facts) },

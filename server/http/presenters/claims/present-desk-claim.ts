@@ -80,7 +80,7 @@ export function presentDeskClaim(
   reading: DeskReading,
   { receipts, cash }: Extras,
 ): DeskClaim {
-  const { claim, names, needed, quote } = view
+  const { claim, names, quote } = view
   const { locale } = reading
   const { refunds, unclaimed } = presentOwed({ ...view.money, due: view.refundsToTell }, reading)
   const hasOddPayment = view.oddPayments.length > 0
@@ -105,18 +105,7 @@ export function presentDeskClaim(
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
-    conditions: {
-      ...claim.conditions,
-      verify: requiredVerifications(claim.conditions),
-      asked: claim.conditions.asked ?? null,
-    },
-    verifications: needed.map(({ kind, linked }) => ({
-      id: linked?.row.id ?? null,
-      kind,
-      state: linked?.row.state ?? null,
-      masked: linked?.row.numberMasked ?? null,
-      purpose: linked?.purpose ?? null,
-    })),
+    ...presentVerified(view),
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,
@@ -138,6 +127,24 @@ export function presentDeskClaim(
       to: to && toText(to),
     })),
     actions: view.actions,
+  }
+}
+
+/** What the claim requires, and how far its verifications are. */
+function presentVerified({ claim: { conditions }, needed }: DeskClaimView) {
+  return {
+    conditions: {
+      ...conditions,
+      verify: requiredVerifications(conditions),
+      asked: conditions.asked ?? null,
+    },
+    verifications: needed.map(({ kind, linked }) => ({
+      id: linked?.row.id ?? null,
+      kind,
+      state: linked?.row.state ?? null,
+      masked: linked?.row.numberMasked ?? null,
+      purpose: linked?.purpose ?? null,
+    })),
   }
 }
 

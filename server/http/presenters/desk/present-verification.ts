@@ -62,56 +62,24 @@ export function presentDeskVerification(
   view: DeskVerificationView,
   { locale, me }: Pick<Reading, 'locale' | 'me'>,
 ): DeskVerification {
-  const { claims, customer, events, form, matches, photos, rules, values } = view
+  const { customer, events, rules } = view
   const { row } = view.listed
-  const labelOf = (key: string) => {
-    const input = form.find((one) => one.key === key)
-    return input ? (locale === 'ru' ? input.labelRu : input.labelEn) : key
-  }
   return {
     ...presentDeskVerificationRow(view.listed, { locale, me, ...rules }),
     locale: row.locale,
     number: view.number,
     holder: view.holder,
-    values: form.flatMap(({ key, type }) => {
-      const value = type === 'number' ? view.number : values[key]
-      return type === 'photo' || value == null ? [] : [{ key, type, label: labelOf(key), value }]
-    }),
-    photos: photos.map((photo) => ({
-      id: photo.id,
-      input: photo.input,
-      label: labelOf(photo.input),
-      frame: form.find(({ key }) => key === photo.input)?.frame ?? 'free',
-      turns: photo.turns,
-      width: photo.width,
-      height: photo.height,
-      bytes: photo.bytes,
-      at: photo.createdAt.toISOString(),
-      verdict: photo.verdict,
-    })),
+    ...presentGiven(view, locale),
     arePhotosRemoved: row.photosRemovedAt !== null,
     faults: row.faults,
     remark: row.remark,
     address: row.address,
-    claimList: claims.map((claim) => ({
+    claimList: view.claims.map((claim) => ({
       ...claim,
       from: { ...claim.from, amount: toText(claim.from.amount) },
       to: { ...claim.to, amount: toText(claim.to.amount) },
     })),
-    matches: matches.map(({ by, email, isSamePerson, photo, row: other }) => ({
-      by,
-      verification: {
-        id: other.id,
-        kind: other.kind,
-        state: other.state,
-        masked: other.numberMasked,
-        email,
-        userId: other.userId,
-        createdAt: other.createdAt.toISOString(),
-      },
-      isSamePerson,
-      photo,
-    })),
+    matches: view.matches.map(presentMatch),
     customer,
     events: events.map(({ email, event }) => ({
       seq: event.seq,
@@ -125,6 +93,42 @@ export function presentDeskVerification(
     })),
     suggestedUntil: view.suggestedUntil?.toISOString() ?? null,
     actions: view.actions,
+  }
+}
+
+/* What the customer gave, named as the form names it. */
+function presentGiven({ form, number, photos, values }: DeskVerificationView, locale: Locale) {
+  const inputOf = (key: string) => form.find((one) => one.key === key)
+  const labelOf = (key: string) => {
+    const input = inputOf(key)
+    return (locale === 'ru' ? input?.labelRu : input?.labelEn) ?? key
+  }
+  return {
+    values: form.flatMap(({ key, type }) => {
+      const value = type === 'number' ? number : (values[key] ?? null)
+      return value === null || type === 'photo' ? [] : [{ key, type, label: labelOf(key), value }]
+    }),
+    photos: photos.map(({ bytes, createdAt, height, id, input, turns, verdict, width }) => ({
+      ...{ id, input, label: labelOf(input), frame: inputOf(input)?.frame ?? ('free' as const) },
+      ...{ turns, width, height, bytes, at: createdAt.toISOString(), verdict },
+    })),
+  }
+}
+
+function presentMatch({
+  by,
+  email,
+  isSamePerson,
+  photo,
+  row,
+}: DeskVerificationView['matches'][number]): DeskVerification['matches'][number] {
+  const { createdAt, id, kind, numberMasked: masked, state, userId } = row
+  const verification = { id, kind, state, masked, email, userId }
+  return {
+    by,
+    verification: { ...verification, createdAt: createdAt.toISOString() },
+    isSamePerson,
+    photo,
   }
 }
 

@@ -18,6 +18,8 @@ const terms = {
   dailyUsd: '1500.5',
   newcomerUsd: null,
   cardFromUsd: '500',
+  accountFromUsd: null,
+  personFromUsd: '5000',
   amlFromUsd: null,
 }
 
@@ -108,7 +110,7 @@ describe('the rules of the office', () => {
 
   it('are empty at first, stored as they are sent, and every change is recorded', async () => {
     const before = await rules()
-    expect(Object.values(before.office.terms)).toEqual([null, null, null, null, null])
+    expect(Object.values(before.office.terms)).toEqual([null, null, null, null, null, null, null])
     expect(before.aml).toBeNull()
 
     const { version } = before.office
@@ -144,6 +146,8 @@ describe('the rules of the office', () => {
       dailyUsd: '0',
       newcomerUsd: '-1',
       cardFromUsd: 'NaN',
+      accountFromUsd: '0.001',
+      personFromUsd: '',
       amlFromUsd: '1.001',
     }
     const refused = await refusal('/office/', {

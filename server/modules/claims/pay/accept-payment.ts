@@ -72,38 +72,12 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   if (holder) {
     return handleOtherHolder(tx, { claim, holder, payment })
   }
-  const paymentId = makeId(now)
-  const isNew = await insertIncoming(tx, {
-    id: paymentId,
-    claimId,
-    method: payment.method,
-    reference,
-    amount: payment.amount,
-    currencyId: payment.currencyId,
-    payer: payment.payer,
-    seenAt: at,
-    isByHand: mover.by === 'operator',
-  })
-  if (!isNew) {
+  if (!(await storePayment(tx, { claim, payment, at }))) {
     const recorded = await assertSameMovement(tx, payment)
     return recorded.isByHand && mover.by !== 'operator'
       ? confirmPayment(tx, { claim, recorded, payment })
       : claim
   }
-  await recordPayer(tx, {
-    claim,
-    paymentId,
-    source: mover.by === 'operator' ? 'operator' : 'provider',
-    told: toldPayer(payment),
-    isUnused: isExchangeClosed(claim),
-    now,
-  })
-  await resolveOddPayments(tx, {
-    which: { claimId, reference },
-    as: 'booked',
-    actor: mover.actor,
-    now,
-  })
   const objection = await objectionNow(tx, { claim, objection: payment.objection, now })
   const weighed = await assessPayments(tx, { claim, objection })
   const note = weighed.objection && { note: weighed.objection.note }
@@ -121,6 +95,34 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   }
   // The claim shows where to pay only after the customer has confirmed the details.
   throw new AppError('state_changed')
+}
+
+type Storing = { claim: ClaimRow; payment: ReportedPayment; at: Date }
+
+/** Returns false if the payment is recorded already. */
+async function storePayment(tx: Tx, { at, claim, payment }: Storing): Promise<boolean> {
+  const { amount, claimId, currencyId, method, mover, now, payer, reference } = payment
+  const paymentId = makeId(now)
+  const isByHand = mover.by === 'operator'
+  const isNew = await insertIncoming(tx, {
+    ...{ id: paymentId, claimId, method, reference, amount, currencyId, payer },
+    seenAt: at,
+    isByHand,
+  })
+  if (!isNew) {
+    return false
+  }
+  await recordPayer(tx, {
+    claim,
+    paymentId,
+    source: isByHand ? 'operator' : 'provider',
+    told: toldPayer(payment),
+    isUnused: isExchangeClosed(claim),
+    now,
+  })
+  const which = { claimId, reference }
+  await resolveOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
+  return true
 }
 
 type Objecting = { claim: ClaimRow; objection: Objection | null; now: Date }

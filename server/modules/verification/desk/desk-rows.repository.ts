@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   gt,
@@ -69,13 +70,20 @@ export function isQueue({ state, taken }: DeskFilter): boolean {
   return state === 'pending' || (state === undefined && taken !== undefined)
 }
 
+type DeskPage = { after: DeskCursor | null; me: string; most: number }
+
 export async function listDeskRows(
   db: Executor,
   filter: DeskFilter,
-  { after, me, most }: { after: DeskCursor | null; me: string; most: number },
+  page: DeskPage,
 ): Promise<ListedVerification[]> {
+  return named(db, await deskRows(db, filter, page))
+}
+
+/** The query of a page, whose plan is tested. */
+export function deskRows(db: Executor, filter: DeskFilter, { after, me, most }: DeskPage) {
   const isWaiting = isQueue(filter)
-  const rows = await db
+  return db
     .select()
     .from(verifications)
     .where(and(conditionOf(filter, me), after ? afterOf(after, isWaiting) : undefined))
@@ -85,7 +93,6 @@ export async function listDeskRows(
         : [desc(verifications.id)]),
     )
     .limit(most)
-  return named(db, rows)
 }
 
 function conditionOf(filter: DeskFilter, me: string): SQL | undefined {
@@ -195,7 +202,7 @@ async function currenciesOf(db: Executor, rows: readonly VerificationRow[]) {
 
 async function countClaims(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: claimVerifications.verificationId, count: sql<string>`count(*)` })
+    .select({ id: claimVerifications.verificationId, count: count() })
     .from(claimVerifications)
     .innerJoin(claims, eq(claims.id, claimVerifications.claimId))
     .where(
@@ -205,7 +212,7 @@ async function countClaims(db: Executor, ids: readonly string[]): Promise<Map<st
       ),
     )
     .groupBy(claimVerifications.verificationId)
-  return new Map(rows.map(({ count, id }) => [id, Number(count)]))
+  return new Map(rows.map((row) => [row.id, row.count]))
 }
 
 /* An office in which more wait has other worries; counting them all would slow each page down. */
@@ -219,8 +226,8 @@ export async function countQueue(db: Executor): Promise<number> {
     .where(isPending)
     .limit(mostCounted)
     .as('some')
-  const [row] = await db.select({ count: sql<string>`count(*)` }).from(some)
-  return Number(row?.count ?? 0)
+  const [row] = await db.select({ count: count() }).from(some)
+  return row?.count ?? 0
 }
 
 export async function findUserIds(db: Executor, email: string): Promise<string[]> {

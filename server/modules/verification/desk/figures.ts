@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, count, gte, isNotNull, sql } from 'drizzle-orm'
 import type {
   DeclineReason,
   VerificationKind,
@@ -52,10 +52,9 @@ export async function sumVerifications(
     approved,
     declined,
     declinedPercent: decided === 0 ? null : percentOf(declined, decided),
-    reasons: (await sumReasons(db, since)).map(({ count, reason }) => ({
-      reason,
-      count,
-      percent: percentOf(count, declined),
+    reasons: (await sumReasons(db, since)).map((one) => ({
+      ...one,
+      percent: percentOf(one.count, declined),
     })),
     kinds: kindsOf(queue, decisions),
   }
@@ -67,8 +66,11 @@ async function sumQueue(db: Executor, promisedBy: Date): Promise<QueueSum[]> {
   const rows = await db
     .select({
       kind: verifications.kind,
-      waiting: sql<string>`count(*)`,
-      overdue: sql<string>`count(*) filter (where ${verifications.submittedAt} < ${promisedBy.toISOString()}::timestamptz)`,
+      waiting: count(),
+      overdue:
+        sql`count(*) filter (where ${verifications.submittedAt} < ${promisedBy.toISOString()}::timestamptz)`.mapWith(
+          Number,
+        ),
       oldest: sql<string | null>`min(${verifications.submittedAt})`,
     })
     .from(verifications)
@@ -76,8 +78,8 @@ async function sumQueue(db: Executor, promisedBy: Date): Promise<QueueSum[]> {
     .groupBy(verifications.kind)
   return rows.map(({ kind, oldest, overdue, waiting }) => ({
     kind,
-    waiting: Number(waiting),
-    overdue: Number(overdue),
+    waiting,
+    overdue,
     oldest: oldest === null ? null : new Date(oldest),
   }))
 }
@@ -99,8 +101,12 @@ async function sumDecisions(db: Executor, since: Date): Promise<DecisionSum[]> {
   const rows = await db
     .select({
       kind: sql<VerificationKind | null>`${verifications.kind}`,
-      approved: sql<string>`count(*) filter (where ${verificationEvents.event} = 'approve')`,
-      declined: sql<string>`count(*) filter (where ${verificationEvents.event} = 'decline')`,
+      approved: sql`count(*) filter (where ${verificationEvents.event} = 'approve')`.mapWith(
+        Number,
+      ),
+      declined: sql`count(*) filter (where ${verificationEvents.event} = 'decline')`.mapWith(
+        Number,
+      ),
       median: sql<
         number | null
       >`percentile_disc(0.5) within group (order by ${verificationEvents.waitedSeconds})`,
@@ -111,8 +117,8 @@ async function sumDecisions(db: Executor, since: Date): Promise<DecisionSum[]> {
     .groupBy(sql`rollup (${verifications.kind})`)
   return rows.map(({ approved, declined, kind, median }) => ({
     kind,
-    approved: Number(approved),
-    declined: Number(declined),
+    approved,
+    declined,
     medianMinutes: median === null ? null : Math.ceil(median / 60),
   }))
 }
@@ -127,8 +133,8 @@ async function sumReasons(
   db: Executor,
   since: Date,
 ): Promise<{ reason: DeclineReason; count: number }[]> {
-  const { rows } = await db.execute<{ reason: DeclineReason; count: string }>(sql`
-    select reason, count(*) as count
+  const { rows } = await db.execute<{ reason: DeclineReason; count: number }>(sql`
+    select reason, count(*)::integer as count
     from (
       select distinct verification_id, seq, fault ->> 'reason' as reason
       from verification_events
@@ -138,7 +144,7 @@ async function sumReasons(
     ) declined
     group by reason
     order by count(*) desc, reason`)
-  return rows.map(({ count, reason }) => ({ reason, count: Number(count) }))
+  return rows
 }
 
 function kindsOf(queue: readonly QueueSum[], decisions: readonly DecisionSum[]) {

@@ -88,7 +88,17 @@ async function listByPhoto(
   })
 }
 
-async function listAlike(db: Executor, verificationId: string, { bands, hash, id }: PhotoRow) {
+async function listAlike(db: Executor, verificationId: string, photo: PhotoRow) {
+  const rows = await alikePhotos(db, verificationId, photo)
+  return rows.map((row) => ({ ...row, mine: photo.id }))
+}
+
+/** The query of photos that look like this one, whose plan is tested. */
+export function alikePhotos(
+  db: Executor,
+  verificationId: string,
+  { bands, hash }: Pick<PhotoRow, 'bands' | 'hash'>,
+) {
   const candidates = db
     .select({
       theirs: verificationPhotos.id,
@@ -105,7 +115,7 @@ async function listAlike(db: Executor, verificationId: string, { bands, hash, id
     .limit(mostCandidates)
     .as('candidates')
   const distance = sql<number>`bit_count(('x' || ${candidates.hash})::bit(64) # ('x' || ${hash}::text)::bit(64))::integer`
-  const rows = await db
+  return db
     .select({
       theirs: candidates.theirs,
       verificationId: candidates.verificationId,
@@ -115,7 +125,6 @@ async function listAlike(db: Executor, verificationId: string, { bands, hash, id
     .where(sql`${distance} <= ${mostDistance}`)
     .orderBy(distance)
     .limit(most)
-  return rows.map((row) => ({ ...row, mine: id }))
 }
 
 async function emailsOf(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { DeskVerificationAction } from '@/lib/contracts/desk/verifications'
 import type { ClaimVerificationPurpose } from '@/lib/contracts/verification/verification-lists'
 import { compareNames } from '@/lib/payers/compare-payer'
@@ -281,14 +281,14 @@ async function findCustomer(db: Executor, row: VerificationRow) {
     .where(and(eq(claims.userId, userId), eq(claims.state, 'completed')))
     .limit(mostCompleted)
     .as('completed')
-  const [done] = await db.select({ count: sql<string>`count(*)` }).from(completed)
+  const [done] = await db.select({ count: count() }).from(completed)
   const [user] = await db
     .select({ blockedAt: users.blockedAt })
     .from(users)
     .where(eq(users.id, userId))
   return {
     ...facts,
-    completed: Number(done?.count ?? 0),
+    completed: done?.count ?? 0,
     isBlocked: user !== undefined && user.blockedAt !== null,
   }
 }

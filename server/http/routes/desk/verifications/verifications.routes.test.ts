@@ -502,7 +502,7 @@ describe('what is asked for', () => {
   it('is listed per currency and kind, and changed as a whole', async () => {
     const [cards] = await sets()
     expect(cards).toMatchObject({ kind: 'card', currency: { code: 'SBERRUB' } })
-    const { currency, inputs = [], kind, version } = cards ?? expect.fail()
+    const { currency, inputs, kind, version } = cards ?? expect.fail('Nothing is asked for.')
     const set = { currency: currency?.id, kind, version, inputs: inputs.slice(0, 3) }
     const answer = await save(set)
     expect(answer.status).toBe(200)
