@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { request, type APIRequestContext, type Page } from '@playwright/test'
+import { begunSession } from '@/lib/contracts/accounts/auth'
 import {
   verificationForms,
   verificationView,
@@ -79,12 +80,12 @@ async function signIn(origin: string): Promise<APIRequestContext> {
   const login = { email, password, remember: false }
   const answer = await visitor.post('/front-api/auth/login/', { data: login })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const { access } = (await answer.json()) as { access: string }
+  const { token } = begunSession.parse(await answer.json())
   const storageState = await visitor.storageState()
   await visitor.dispose()
   return request.newContext({
     baseURL: origin,
-    extraHTTPHeaders: { origin, authorization: `Bearer ${access}` },
+    extraHTTPHeaders: { origin, authorization: `Bearer ${token}` },
     storageState,
   })
 }

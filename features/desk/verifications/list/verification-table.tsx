@@ -81,7 +81,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       key: 'waiting',
       header: t('waits'),
       isUnlabelled: true,
-      columnClassName: 'w-20',
+      columnClassName: 'sm:w-20',
       cell: (row) => <WaitedTime since={row.submittedAt} usual={promisedTime(row)} words={words} />,
     },
     subject: {
@@ -90,7 +90,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       isRowHeader: true,
       isUnlabelled: true,
       className: 'max-sm:order-first',
-      columnClassName: 'w-56',
+      columnClassName: 'sm:w-56',
       cell: (row) => (
         <Link
           href={verificationsAddress(filters, row.id)}
@@ -104,21 +104,21 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       key: 'currency',
       header: t('currency'),
       className: line,
-      columnClassName: 'w-44',
+      columnClassName: 'sm:w-44',
       cell: ({ currency }) => <SubjectCurrency currency={currency} />,
     },
     who: {
       key: 'who',
       header: t('who'),
       className: line,
-      columnClassName: 'w-48 sm:@max-3xl:hidden',
+      columnClassName: 'sm:w-48 sm:@max-3xl:hidden',
       cell: ({ email }) => <WhoCell email={email} />,
     },
     claims: {
       key: 'claims',
       header: t('claims'),
       className: line,
-      columnClassName: 'w-28 sm:@max-4xl:hidden',
+      columnClassName: 'sm:w-28 sm:@max-4xl:hidden',
       cell: ({ claims }) =>
         claims === 0 ? (
           <span className="text-ink-3">—</span>
@@ -129,15 +129,16 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
     attempts: {
       key: 'attempts',
       header: t('attempts'),
-      className: line,
-      columnClassName: 'w-28 sm:@max-5xl:hidden',
+      // A row on a phone says it only in its details.
+      className: 'max-sm:hidden',
+      columnClassName: 'sm:w-28 sm:@max-5xl:hidden',
       cell: ({ attempts }) => (attempts > 1 ? t('attempt', { number: attempts }) : t('first')),
     },
     taken: {
       key: 'taken',
       header: t('taken'),
       className: line,
-      columnClassName: 'w-52',
+      columnClassName: 'sm:w-52',
       cell: ({ taken }) =>
         taken === null ? (
           <span className="text-ink-3">{t('free')}</span>
@@ -149,7 +150,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       key: 'at',
       header: t('changed'),
       className: line,
-      columnClassName: 'w-36',
+      columnClassName: 'sm:w-36',
       cell: ({ decidedAt, submittedAt, createdAt }) => (
         <TimeCell at={decidedAt ?? submittedAt ?? createdAt} />
       ),
@@ -159,14 +160,14 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       header: t('stateColumn'),
       isUnlabelled: true,
       className: line,
-      columnClassName: 'w-40',
+      columnClassName: 'sm:w-40',
       cell: ({ state }) => <VerificationStateBadge state={state} />,
     },
     until: {
       key: 'until',
       header: t('validUntil'),
       className: line,
-      columnClassName: 'w-36',
+      columnClassName: 'sm:w-36',
       cell: ({ validUntil }) => (validUntil === null ? t('noEnd') : <TimeCell at={validUntil} />),
     },
   }

@@ -86,7 +86,7 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
       ? t('acts.decline.counted', { count: faults.length })
       : t(`acts.${act}.name`)
   }
-  const first = acts[0]
+  const first = acts.find((act) => act === 'take' || act === 'approve')
   const keys = Object.fromEntries(acts.map((act) => [actKeys[act], run[act]]))
   useClaimKeys(first ? { ...keys, Enter: run[first] } : keys)
   useShownActs(verification, acts, (act) => run[act]())
@@ -176,7 +176,7 @@ function TakenNotice({ taken }: { taken: NonNullable<DeskVerification['taken']> 
     >
       {!taken.isMe && <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />}
       <span className="min-w-0">
-        {t('takenBy')} <TakenBy taken={taken} />
+        {t(taken.isMe ? 'takenByMe' : 'takenBy')} <TakenBy taken={taken} />
       </span>
     </p>
   )

@@ -148,6 +148,7 @@ function Compared({ id, match }: { id: string; match: DeskVerificationMatch }) {
   return (
     <div className="mt-4">
       <PhotoWall
+        hasKeys={false}
         photos={[
           photoOf(mine, t('matches.mine')),
           photoOf(theirs, match.verification.email ?? t('matches.theirs')),

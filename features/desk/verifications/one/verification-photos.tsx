@@ -82,9 +82,9 @@ export function VerificationPhotos({ verification, marked, onMark, isLooking, on
           ...(photo.verdict !== 'waiting' && {
             badge: <Badge tone={tones[photo.verdict]}>{t(`verdict.${photo.verdict}`)}</Badge>,
           }),
+          facts: <PhotoFacts photo={photo} />,
           note: (
             <>
-              <PhotoFacts photo={photo} />
               <LastFault verification={verification} input={photo.input} />
               {marked !== null && (
                 <FaultField

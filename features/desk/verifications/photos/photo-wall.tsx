@@ -34,15 +34,23 @@ export type WallPhoto = {
   onFault?: () => void
   /** What was decided about it, beside its name. */
   badge?: ReactNode
-  /** Below the photo, such as where else it was seen. */
+  /** When it was taken, and the like. */
+  facts?: ReactNode
+  /** Below the photo, such as what is wrong with it. */
   note?: ReactNode
+}
+
+type Props = {
+  photos: readonly WallPhoto[]
+  /** In a dialog single keys do not work. */
+  hasKeys?: boolean
 }
 
 /**
  * The photos side by side. Each is magnified, turned and contrasted on its own; the keys work on the photo
  * that was chosen last.
  */
-export function PhotoWall({ photos }: { photos: readonly WallPhoto[] }) {
+export function PhotoWall({ photos, hasKeys = true }: Props) {
   const t = useTranslations('desk.verifications.photos')
   const [views, setViews] = useState<Readonly<Record<string, PhotoView>>>({})
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -73,6 +81,7 @@ export function PhotoWall({ photos }: { photos: readonly WallPhoto[] }) {
             isChosen={photos.length > 1 && photo.id === chosen?.id}
             isWide={photos.length === 1 || photo.id === wideId}
             canWiden={photos.length > 1}
+            hasKey={hasKeys && photos.length > 1 && index < 9}
             onChoose={() => setChosenId(photo.id)}
             onMove={(by) => move(photo.id, by)}
             onWiden={() => widen(photo.id)}
@@ -90,6 +99,7 @@ type PhotoProps = {
   isChosen: boolean
   isWide: boolean
   canWiden: boolean
+  hasKey: boolean
   onChoose: () => void
   onMove: (move: PhotoMove) => void
   onWiden: () => void
@@ -105,9 +115,10 @@ const tools = [
 ] as const satisfies readonly { kind: PhotoMove['kind']; icon: LucideIcon }[]
 
 function Photo(props: PhotoProps) {
-  const { photo, place, view, isChosen, isWide, canWiden, onChoose, onMove, onWiden } = props
+  const { photo, place, view, isChosen, isWide, canWiden, hasKey } = props
+  const { onChoose, onMove, onWiden } = props
   const t = useTranslations('desk.verifications.photos')
-  const { name, src, fault, onFault, badge, note } = photo
+  const { name, src, fault, onFault, badge, facts, note } = photo
   const Widen = isWide ? Minimize2 : Maximize2
 
   return (
@@ -121,13 +132,23 @@ function Photo(props: PhotoProps) {
         isWide && 'order-first @2xl:col-span-2',
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h3 className="flex min-w-0 flex-wrap items-center gap-2 text-sm font-semibold">
-          {canWiden && place < 10 && <KeyHint name={String(place)} />}
-          <span className="min-w-0 wrap-anywhere">{name}</span>
-          {badge}
-        </h3>
-        <div role="group" aria-label={t('tools', { name })} className="-mr-1 flex flex-wrap">
+      <h3 className="flex min-w-0 flex-wrap items-center gap-2 text-sm font-semibold">
+        {hasKey && <KeyHint name={String(place)} />}
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        {badge}
+      </h3>
+      <PhotoFrame
+        src={src}
+        alt={name}
+        view={view}
+        onMove={onMove}
+        onFault={onFault}
+        className={isWide ? 'h-[clamp(18rem,70dvh,56rem)]' : 'h-[clamp(15rem,46dvh,34rem)]'}
+      >
+        {fault}
+      </PhotoFrame>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div role="group" aria-label={t('tools', { name })} className="-ml-1 flex flex-wrap">
           {tools.map(({ kind, icon: Icon }) => (
             <IconButton
               key={kind}
@@ -150,17 +171,8 @@ function Photo(props: PhotoProps) {
             </IconButton>
           )}
         </div>
+        {facts}
       </div>
-      <PhotoFrame
-        src={src}
-        alt={name}
-        view={view}
-        onMove={onMove}
-        onFault={onFault}
-        className={isWide ? 'h-[clamp(18rem,70dvh,56rem)]' : 'h-[clamp(15rem,46dvh,34rem)]'}
-      >
-        {fault}
-      </PhotoFrame>
       {note}
     </li>
   )

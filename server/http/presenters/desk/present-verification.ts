@@ -97,7 +97,7 @@ export function presentDeskVerification(
 }
 
 /* What the customer gave, named as the form names it. */
-function presentGiven({ form, photos, values }: DeskVerificationView, locale: Locale) {
+function presentGiven({ form, number, photos, values }: DeskVerificationView, locale: Locale) {
   const inputOf = (key: string) => form.find((one) => one.key === key)
   const labelOf = (key: string) => {
     const input = inputOf(key)
@@ -105,8 +105,8 @@ function presentGiven({ form, photos, values }: DeskVerificationView, locale: Lo
   }
   return {
     values: form.flatMap(({ key, type }) => {
-      const value = type === 'text' || type === 'holder' ? values[key] : undefined
-      return value === undefined ? [] : [{ key, type, label: labelOf(key), value }]
+      const value = type === 'number' ? number : (values[key] ?? null)
+      return value === null || type === 'photo' ? [] : [{ key, type, label: labelOf(key), value }]
     }),
     photos: photos.map(({ bytes, createdAt, height, id, input, turns, verdict, width }) => ({
       ...{ id, input, label: labelOf(input), frame: inputOf(input)?.frame ?? ('free' as const) },
