@@ -21,10 +21,14 @@ type Props = { verification: Pick<VerificationView, 'id' | 'handover'> }
 export function HandoverBox({ verification: { id, handover } }: Props) {
   const t = useTranslations('verification.handover')
   const [created, setCreated] = useState<CreatedHandover | null>(null)
-  const showing = useVerificationAction(id, async () => setCreated(await handOver(id)))
+  const showing = useVerificationAction(id, async () => {
+    setCreated(await handOver(id))
+    return null
+  })
   const ending = useVerificationAction(id, async () => {
     await takeBack(id)
     setCreated(null)
+    return null
   })
   // The phone ends it when it is ready; another window may have made another one.
   const isShown = created !== null && handover?.id === created.id
