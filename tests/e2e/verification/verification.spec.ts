@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { request, type Browser, type Page } from '@playwright/test'
-import config from '@/playwright.config'
 import { expect, submitLogin, expectSignedIn, type Account } from '../support/accounts'
 import { expectNoOverflow, expectToFit } from '../support/axe'
 import { customer } from '../support/claims'
@@ -18,11 +17,6 @@ import {
   type Desk,
 } from '../support/verification'
 import type { Locale } from '@/lib/i18n/locales'
-
-/* A camera that shows a moving test picture, and needs no permission. */
-const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const { launchOptions } = config.use ?? {}
-test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), ...args] } })
 
 let desk: Desk
 test.beforeAll(async ({}, { project }) => {
