@@ -2,7 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VerificationFault } from '@/lib/contracts/verification/verification-schemas'
 import { sessionStore } from '@/lib/session/session-store'
-import { verificationId, verificationPhoto, verificationView } from '@/tests/factories/verification'
+import {
+  verificationId,
+  verificationPhoto,
+  verificationView,
+} from '@/tests/factories/verification/verification-views'
 import { router } from '@/tests/setup/at-address'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
-import { handoverId, handoverView } from '@/tests/factories/verification'
+import { handoverId, handoverView } from '@/tests/factories/verification/verification-views'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import {
   openVerificationOffice,
