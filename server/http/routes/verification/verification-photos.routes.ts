@@ -72,7 +72,7 @@ const ownHandover: Credentials<{ handover: OpenedHandover }> = {
     const id = c.req.param('handover') ?? ''
     const secret = readVerificationCookie(c, 'handover', id)
     if (secret === null) {
-      throw new AppError('not_found')
+      throw new AppError('forbidden')
     }
     return { handover: await openHandover(db, { id, secret, now: clock.now() }) }
   },

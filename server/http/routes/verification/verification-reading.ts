@@ -28,8 +28,8 @@ import {
 type Found = { row: VerificationRow; mover: VerificationMover; keyring: VerificationKeyring }
 
 /**
- * The verification in the request's path, and who acts on it. Who may not open it is answered as if it
- * did not exist.
+ * The verification in the request's path, and who acts on it. A guest without any secret is refused with
+ * `forbidden`, whatever the id is; everybody else who may not open it, as if it did not exist.
  */
 export const ownVerification: Credentials<Found> = {
   schemes: byUserOrSecret,
@@ -37,6 +37,10 @@ export const ownVerification: Credentials<Found> = {
   find: async (c, container) => {
     guardOrigin(c, container.config)
     const { keyring } = await readVerificationKeyring(c, container)
+    if (keyring.userId === null && keyring.secrets.length === 0) {
+      // The mailed link may still open it in this browser.
+      throw new AppError('forbidden')
+    }
     const row = await findOwn(container, { id: c.req.param('id') ?? '', keyring })
     return { row, keyring, mover: moverOf(c, container, keyring) }
   },

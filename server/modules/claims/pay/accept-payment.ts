@@ -1,5 +1,5 @@
 import type { Objection } from '@/server/modules/risk'
-import { isVerified } from '../verify/missing-verifications'
+import { listNeeded } from '../verify/missing-verifications'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
@@ -136,7 +136,11 @@ async function objectionNow(
   if (objection !== null && objection.reason !== 'card_required') {
     return objection
   }
-  return (await isVerified(tx, claim, now))
+  const needed = await listNeeded(tx, claim, now)
+  if (needed.length === 0) {
+    return objection
+  }
+  return needed.every(({ isValid }) => isValid)
     ? null
     : (objection ?? { reason: 'card_required', note: 'card_not_verified' })
 }
