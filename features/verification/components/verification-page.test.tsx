@@ -21,7 +21,10 @@ import { VerificationPage } from './verification-page'
 let office: VerificationOffice = openVerificationOffice()
 beforeEach(() => router.push.mockClear())
 serveVerificationOffice(() => office)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.cookie = 'has_verification=; path=/; max-age=0'
+})
 
 function open(change: Parameters<typeof verificationView>[0] = {}) {
   office = openVerificationOffice(verificationView(change))
@@ -295,8 +298,16 @@ describe('a guest', () => {
     log.mockReset()
   })
 
+  it('asks for nothing in a browser that has opened no mailed link', async () => {
+    asGuest()
+    office = openVerificationOffice(verificationView())
+    renderVerification(<VerificationPage id={verificationId} />)
+    expect(await heading('Здесь ничего не видно')).toBeInTheDocument()
+  })
+
   it('sees nothing of somebody else’s verification, not even whether there is one', async () => {
     asGuest()
+    document.cookie = 'has_verification=1; path=/'
     office = openVerificationOffice(null)
     renderVerification(<VerificationPage id={verificationId} />)
     expect(await heading('Здесь ничего не видно')).toBeInTheDocument()
@@ -305,6 +316,7 @@ describe('a guest', () => {
 
   it('learns that an account with the same address gets it', async () => {
     asGuest()
+    document.cookie = 'has_verification=1; path=/'
     open({ status: 'pending', photos: both })
     expect(await screen.findByText(/Зарегистрируйтесь с этой же почтой/)).toBeVisible()
   })
