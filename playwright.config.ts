@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './tests/e2e/support/launch-options'
 import { office } from './tests/e2e/support/office'
 import { unsetSettings } from './tests/setup/unset-settings'
 
@@ -11,6 +10,7 @@ const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\
 /* These flows are tested only on a desktop computer, or only on a phone, as most people use them there. */
 const onDesktop = /\/(desk-catalogue|desk-site|desk-users|monitoring)\.spec\.ts$/
 const onPhone = /\/claim-paths(-\w+)?\.spec\.ts$/
+const executablePath = process.env.CHROMIUM_PATH
 
 /* The browser tests run against the production build, started in the same way as a real office. */
 export default defineConfig({
@@ -31,7 +31,21 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // Recording a trace takes a third of the time, so CI records one only when it retries a failed test.
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
-    launchOptions,
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // A camera that shows a moving test picture, and needs no permission.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
   },
   projects: [
     {

@@ -2,7 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VerificationFault } from '@/lib/contracts/verification/verification-schemas'
 import { sessionStore } from '@/lib/session/session-store'
-import { verificationId, verificationPhoto, verificationView } from '@/tests/factories/verification'
+import {
+  verificationId,
+  verificationPhoto,
+  verificationView,
+} from '@/tests/factories/verification/verification-views'
 import { router } from '@/tests/setup/at-address'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import {
@@ -17,7 +21,10 @@ import { VerificationPage } from './verification-page'
 let office: VerificationOffice = openVerificationOffice()
 beforeEach(() => router.push.mockClear())
 serveVerificationOffice(() => office)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.cookie = 'has_verification=; path=/; max-age=0'
+})
 
 function open(change: Parameters<typeof verificationView>[0] = {}) {
   office = openVerificationOffice(verificationView(change))
@@ -291,8 +298,16 @@ describe('a guest', () => {
     log.mockReset()
   })
 
+  it('asks for nothing in a browser that has opened no mailed link', async () => {
+    asGuest()
+    office = openVerificationOffice(verificationView())
+    renderVerification(<VerificationPage id={verificationId} />)
+    expect(await heading('Здесь ничего не видно')).toBeInTheDocument()
+  })
+
   it('sees nothing of somebody else’s verification, not even whether there is one', async () => {
     asGuest()
+    document.cookie = 'has_verification=1; path=/'
     office = openVerificationOffice(null)
     renderVerification(<VerificationPage id={verificationId} />)
     expect(await heading('Здесь ничего не видно')).toBeInTheDocument()
@@ -301,6 +316,7 @@ describe('a guest', () => {
 
   it('learns that an account with the same address gets it', async () => {
     asGuest()
+    document.cookie = 'has_verification=1; path=/'
     open({ status: 'pending', photos: both })
     expect(await screen.findByText(/Зарегистрируйтесь с этой же почтой/)).toBeVisible()
   })

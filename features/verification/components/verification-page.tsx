@@ -39,6 +39,7 @@ export function VerificationPage({ id }: { id: string }) {
     const again = tryAgain ?? (error ? refresh : null)
     return (
       <div className="grid gap-4 pt-4 pb-12 md:pt-10">
+        <h1 className="sr-only">{t('slip.title')}</h1>
         <noscript>
           <Note kind="info">{t('withoutScript')}</Note>
         </noscript>

@@ -19,14 +19,17 @@ export function useHandover(id: string) {
     id,
     open: (secret) => openOnPhone(id, secret),
     onOpened: async (opened) => {
+      rememberOpened(id)
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, opened)
     },
     isRefusal: ({ code }) => code === 'not_found' || code === 'gone',
   })
+  // Without its secret, the link works only where it was opened before.
+  const mayBeOpen = opening === 'ready' && wasOpened(id)
   const { data, error, refetch } = useQuery({
     ...handoverQuery(id, locale),
-    enabled: opening === 'ready',
+    enabled: mayBeOpen,
     refetchInterval: ({ state }) => (isOver(state.error) ? false : lookMilliseconds),
   })
   const ended = refusal ?? (isOver(error) ? error : null)
@@ -35,7 +38,7 @@ export function useHandover(id: string) {
     handover: ended ? undefined : data,
     /** The link was used, its hour is over, or it is not one. */
     isEnded: ended?.code === 'gone',
-    isUnknown: ended !== null && ended.code !== 'gone',
+    isUnknown: ended === null ? opening === 'ready' && !mayBeOpen : ended.code !== 'gone',
     isOpening: opening === 'trying',
     error: data === undefined && ended === null ? error : null,
     tryAgain: opening === 'failed' ? tryAgain : () => void refetch(),
@@ -43,6 +46,28 @@ export function useHandover(id: string) {
     refresh: async () => {
       await client.invalidateQueries({ queryKey })
     },
+  }
+}
+
+const openedKey = 'kantor-handover'
+
+/* The secret itself is in a cookie that no script can read; this only says that the tab has opened it. */
+function rememberOpened(id: string): void {
+  try {
+    window.sessionStorage.setItem(openedKey, id)
+  } catch {
+    // Storage is forbidden: after a reload the link has to be opened again.
+    openedWithoutStorage = id
+  }
+}
+
+let openedWithoutStorage: string | null = null
+
+function wasOpened(id: string): boolean {
+  try {
+    return window.sessionStorage.getItem(openedKey) === id || openedWithoutStorage === id
+  } catch {
+    return openedWithoutStorage === id
   }
 }
 

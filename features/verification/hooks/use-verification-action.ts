@@ -9,12 +9,12 @@ import { useErrorText } from '@/lib/http/use-error-text'
 import { verificationQuery } from '../api/verification-queries'
 
 /**
- * One change of a verification. The answer may be the whole verification; otherwise it is requested again,
+ * One change of a verification. The answer may be the whole verification; if it is null, it is requested again,
  * as after a refusal, because it may have changed.
  */
 export function useVerificationAction<Input = void>(
   id: string,
-  send: (input: Input) => Promise<VerificationView | void>,
+  send: (input: Input) => Promise<VerificationView | null>,
 ) {
   const client = useQueryClient()
   const locale = useLocale()

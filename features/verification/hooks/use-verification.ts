@@ -1,8 +1,10 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Cookies from 'js-cookie'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { hasVerificationCookieName } from '@/lib/contracts/verification/verification-cookie-names'
 import {
   livingVerificationStates,
   type VerificationState,
@@ -33,7 +35,11 @@ export function useVerification(id: string, { isOver }: { isOver: boolean }) {
     },
     isRefusal: ({ code }) => code === 'not_found',
   })
-  const isReady = !isOver && opening !== 'looking' && session !== 'unknown'
+  const isOpened = useQuery({ ...verificationQuery(id, locale), enabled: false }).data !== undefined
+  const isKnown = !isOver && opening !== 'looking' && session !== 'unknown'
+  // A guest who has opened no mailed link in this browser has no verification here.
+  const mayHaveOne = session === 'user' || isOpened || hasOpenedOne()
+  const isReady = isKnown && mayHaveOne
 
   const { data, error, isError, refetch } = useQuery({
     ...verificationQuery(id, locale),
@@ -69,7 +75,8 @@ export function useVerification(id: string, { isOver }: { isOver: boolean }) {
     }
   }, [id, locale, client, isChanging])
 
-  const isAbsent = error instanceof ApiError && [401, 403, 404].includes(error.status)
+  const isHidden = error instanceof ApiError && [401, 403, 404].includes(error.status)
+  const isAbsent = isHidden || (isKnown && !mayHaveOne && opening === 'ready')
   return {
     verification: isAbsent ? undefined : data,
     /** This visitor may not see it, or it does not exist. */
@@ -84,6 +91,11 @@ export function useVerification(id: string, { isOver }: { isOver: boolean }) {
     isStale: isError && data !== undefined && !isAbsent,
     refresh: () => void refetch(),
   }
+}
+
+/* The secrets themselves are in cookies that no script can read. */
+function hasOpenedOne(): boolean {
+  return Cookies.get(hasVerificationCookieName) !== undefined
 }
 
 function canChange(status: VerificationState): boolean {

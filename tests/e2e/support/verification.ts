@@ -34,7 +34,7 @@ export async function makePhoto(
 export function photoRegion(page: Page, index: number) {
   return page
     .getByRole('region')
-    .filter({ has: page.locator('h3[data-input]') })
+    .filter({ has: page.locator('h2[data-input]') })
     .nth(index)
 }
 

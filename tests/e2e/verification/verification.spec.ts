@@ -8,7 +8,6 @@ import { pathIn } from '../support/pages'
 import { collectPageErrors } from '../support/test'
 import type { Texts } from '../support/texts'
 import { badFiles } from '../support/bad-files'
-import { launchOptions } from '../support/launch-options'
 import {
   addPhoto,
   idOf,
@@ -18,10 +17,6 @@ import {
   type Desk,
 } from '../support/verification'
 import type { Locale } from '@/lib/i18n/locales'
-
-/* A camera that shows a moving test picture, and needs no permission. */
-const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, ...args] } })
 
 let desk: Desk
 test.beforeAll(async ({}, { project }) => {
@@ -244,18 +239,15 @@ test('an upload is paused, and goes on after a lost connection', async ({
   await addCard(visitor)
   const region = photoRegion(page, 0)
   const input = region.getByLabel(t('verification.photo.drop'))
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/verify/upload/', async (route) => {
-    await held
+    await held.promise
     await route.abort().catch(() => undefined)
   })
   await input.setInputFiles(await makePhoto('card'))
   await region.getByRole('button', { name: t('verification.upload.pause', { name: '' }) }).click()
   await expect(region.getByText(t('verification.upload.paused'))).toBeVisible()
-  release()
+  held.resolve()
   await region.getByRole('button', { name: t('verification.upload.resume', { name: '' }) }).click()
   await expect(region.getByText(t('verification.upload.lost'))).toBeVisible()
   await page.unroute('**/verify/upload/')

@@ -22,7 +22,7 @@ import {
   verificationId,
   verificationPhoto,
   verificationView,
-} from '@/tests/factories/verification'
+} from '@/tests/factories/verification/verification-views'
 import { AtAddress } from '../at-address'
 import { renderWithMessages } from '../render-with-messages'
 

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { VerificationForm } from '@/lib/contracts/verification/verification-schemas'
-import { cardForm, sberbank, verificationId, verificationRow } from '@/tests/factories/verification'
+import {
+  cardForm,
+  sberbank,
+  verificationId,
+  verificationRow,
+} from '@/tests/factories/verification/verification-views'
 import { router } from '@/tests/setup/at-address'
 import {
   openVerificationOffice,

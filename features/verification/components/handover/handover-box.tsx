@@ -21,10 +21,14 @@ type Props = { verification: Pick<VerificationView, 'id' | 'handover'> }
 export function HandoverBox({ verification: { id, handover } }: Props) {
   const t = useTranslations('verification.handover')
   const [created, setCreated] = useState<CreatedHandover | null>(null)
-  const showing = useVerificationAction(id, async () => setCreated(await handOver(id)))
+  const showing = useVerificationAction(id, async () => {
+    setCreated(await handOver(id))
+    return null
+  })
   const ending = useVerificationAction(id, async () => {
     await takeBack(id)
     setCreated(null)
+    return null
   })
   // The phone ends it when it is ready; another window may have made another one.
   const isShown = created !== null && handover?.id === created.id
@@ -37,9 +41,9 @@ export function HandoverBox({ verification: { id, handover } }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Smartphone aria-hidden="true" className="size-6 shrink-0 text-ink-2" />
         <div className="min-w-0 flex-[1_1_14rem]">
-          <h3 id="handover" className="text-base font-semibold">
+          <h2 id="handover" className="text-base font-semibold">
             {t('title')}
-          </h3>
+          </h2>
           <p className="mt-0.5 text-sm text-pretty text-ink-2">{t('text')}</p>
         </div>
         {!isShown && (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
-import { handoverId, handoverView } from '@/tests/factories/verification'
+import { handoverId, handoverView } from '@/tests/factories/verification/verification-views'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import {
   openVerificationOffice,
@@ -14,6 +14,7 @@ import { HandoverPage } from './handover-page'
 let office: VerificationOffice = openVerificationOffice()
 beforeEach(() => {
   office = openVerificationOffice()
+  window.sessionStorage.clear()
 })
 serveVerificationOffice(() => office)
 
@@ -24,6 +25,10 @@ const slot = (name: string) => screen.findByRole('region', { name })
 function open(hash = `#${secret}`) {
   sessionStore.setState({ token: null, user: null, status: 'guest' })
   window.history.replaceState(null, '', `/verify/x${hash}`)
+  if (hash === '') {
+    // As after a reload.
+    window.sessionStorage.setItem('kantor-handover', handoverId)
+  }
   return renderVerification(<HandoverPage id={handoverId} />)
 }
 
@@ -99,6 +104,12 @@ describe('the phone of a hand-over', () => {
     office.refusals.getHandover = { status: 404, code: 'not_found' }
     open('')
     expect(await screen.findAllByText('Ссылка не подходит')).toHaveLength(2)
+  })
+
+  it('asks for nothing without the secret of a link', () => {
+    open('#')
+    expect(screen.getAllByText('Ссылка не подходит')).toHaveLength(2)
+    expect(office.sent).toEqual([])
   })
 
   it('opens again without its secret, as after a reload', async () => {

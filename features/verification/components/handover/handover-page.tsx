@@ -37,6 +37,7 @@ export function HandoverPage({ id }: { id: string }) {
   if (!handover) {
     return (
       <div className="grid gap-4 pt-4 pb-12 md:pt-10">
+        <h1 className="sr-only">{words('slip.title')}</h1>
         <noscript>
           <Note kind="info">{words('withoutScript')}</Note>
         </noscript>

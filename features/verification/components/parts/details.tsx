@@ -33,9 +33,9 @@ export function Details({ verification, marked }: Props) {
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 id="details" className="text-base font-semibold">
+        <h2 id="details" className="text-base font-semibold">
           {t('title')}
-        </h3>
+        </h2>
         {!isEditing && !isNeeded && verification.may.change && (
           <Button size="small" color="graySecondary" onClick={() => setIsEditing(true)}>
             {t('change')}

@@ -26,6 +26,7 @@ export function RemoveDialog({ verification, hasClaims, open, onClose, onRemoved
   const removal = useVerificationAction(id, async () => {
     await withdraw(id)
     onRemoved()
+    return null
   })
   const isApproved = status === 'approved'
 

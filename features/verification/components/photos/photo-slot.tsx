@@ -52,14 +52,14 @@ export function PhotoSlot(props: PhotoSlotProps) {
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3
+        <h2
           id={id}
           tabIndex={-1}
           data-input={field.key}
           className="text-base font-semibold outline-none"
         >
           {field.label}
-        </h3>
+        </h2>
         {isDone && (
           <Badge tone="green" icon={<CircleCheck aria-hidden="true" />}>
             {t(photo.isAccepted ? 'accepted' : 'added')}

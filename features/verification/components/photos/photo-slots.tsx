@@ -24,8 +24,12 @@ export function PhotoSlots({ verification, queue, uploads, marked }: Props) {
   const turning = useVerificationAction(id, async (sent: SentPhoto) => {
     const { photo } = sent
     await turn({ id, photo: photo.id, turns: (photo.turns + 1) % 4 })
+    return null
   })
-  const removing = useVerificationAction(id, (photo: string) => removePhoto({ id, photo }))
+  const removing = useVerificationAction(id, async (photo: string) => {
+    await removePhoto({ id, photo })
+    return null
+  })
   const fields = photoFields(verification.inputs)
   const isEmpty = (key: string) => !uploads[key] && sentPhotoOf(verification, key) === null
   // A pasted picture is for the first photo that is still missing.

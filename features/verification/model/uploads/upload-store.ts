@@ -27,8 +27,7 @@ export function createUploadStore() {
       }
     },
     drop: (input: string) => {
-      const { [input]: _dropped, ...others } = uploads
-      publish(others)
+      publish(Object.fromEntries(Object.entries(uploads).filter(([each]) => each !== input)))
     },
     /** The inputs whose uploads are in this state, in the order in which they were added. */
     inState: (kind: UploadState['kind']) =>

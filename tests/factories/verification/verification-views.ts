@@ -1,11 +1,11 @@
 import type {
+  HandoverView,
   VerificationForm,
   VerificationInput,
   VerificationPhoto,
   VerificationRow,
   VerificationView,
 } from '@/lib/contracts/verification/verification-schemas'
-import type { HandoverView } from '@/lib/contracts/verification/verification-schemas'
 
 export const verificationId = '0190b6a0-0000-7000-8000-0000000000aa'
 export const handoverId = '0190b6a0-0000-7000-8000-0000000000bb'
