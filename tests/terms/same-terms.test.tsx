@@ -28,8 +28,15 @@ const cityTo = { ...cities[0], id: 21, slug: 'x', name: 'X', addOnPercent: '0', 
 const pair = pairAnswer({
   course: '1.01',
   fees,
-  labels: ['manual', 'verifying', 'cardverify'],
-  checks: { cardFromUsd: '500', accountFromUsd: null, personFromUsd: null, amlFromUsd: '1000' },
+  labels: ['manual', 'verifying', 'reg'],
+  checks: { cardFromUsd: '500', accountFromUsd: '700', personFromUsd: null, amlFromUsd: '1000' },
+  verification: {
+    course: null,
+    asks: [
+      { kind: 'card', fromUsd: '500' },
+      { kind: 'account', fromUsd: '700' },
+    ],
+  },
   from: { roundCalculator: 2, min: '100', max: '9000' },
   to: { roundCalculator: 2, min: '90', max: '9000' },
   structure: { from: { currency: usdt }, to: { currency: cashUsd } },
@@ -55,8 +62,12 @@ const agreed = {
     usd: '2000',
     card: true,
     cardFromUsd: '500',
+    verify: [
+      { kind: 'card' as const, fromUsd: '500' },
+      { kind: 'account' as const, fromUsd: '700' },
+    ],
     aml: { provider: 'none', stopsFromScore: '70', fromUsd: '1000' },
-    asks: ['verifying' as const, 'cardverify' as const],
+    asks: ['verifying' as const, 'reg' as const],
   },
 }
 
@@ -152,7 +163,9 @@ const expectedRows: Record<Locale, Row[]> = {
       label: 'Могут попросить',
       rule: null,
       value:
-        'документ, фото карты, документ с фото в кассе, пройти проверку AML при обмене от 1 000 USD',
+        'верификацию карты при обмене от 500 USD, верификацию счёта при обмене от 700 USD, ' +
+        'верификацию личности, регистрацию на сайте, документ с фото в кассе, ' +
+        'пройти проверку AML при обмене от 1 000 USD',
     },
     {
       label: 'Если сумма придёт другой',
@@ -169,7 +182,8 @@ const expectedRows: Record<Locale, Row[]> = {
       label: 'We may ask for',
       rule: null,
       value:
-        'an ID document, a photo of the card, photo ID at the cash desk, an AML check from 1,000 USD',
+        'card verification from 500 USD, account verification from 700 USD, ID verification, ' +
+        'an account with us, photo ID at the cash desk, an AML check from 1,000 USD',
     },
     {
       label: 'If a different amount arrives',

@@ -31,8 +31,10 @@ describe('the strip between the amounts', () => {
     })
     renderExchange()
     await loaded()
-    expect(screen.getByText('могут попросить документ').parentElement).toHaveTextContent(
-      / · плюс комиссия · курс плавающий · могут попросить документ · /,
+    expect(
+      screen.getByText('могут попросить верификацию личности').parentElement,
+    ).toHaveTextContent(
+      / · плюс комиссия · курс плавающий · могут попросить верификацию личности · /,
     )
   })
 

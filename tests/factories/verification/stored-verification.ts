@@ -55,7 +55,8 @@ export async function storeVerification(
   const email = options.email ?? `${id}@guest.test`
   const { sealed, sealedWith } = await numbers.sealNumber(number)
   const values = await numbers.sealNumber(JSON.stringify({ holder }))
-  const currencyId = kind === 'person' ? null : await currencyIdOf(db, options.currency ?? 'sberbank')
+  const currencyId =
+    kind === 'person' ? null : await currencyIdOf(db, options.currency ?? 'sberbank')
   const numberLookup = await numbers.lookupOf(kind, number)
   const owner =
     userId === null
