@@ -18,6 +18,11 @@ import { createContentAnswers, type ContentAnswers } from './http/pages/content-
 import { createPageChanges, type PageChanges } from './http/pages/page-changes'
 import { createClaimStreams, type ClaimStreams } from './http/streams/claim-streams'
 import { readClaimStatus } from './http/streams/read-claim-status'
+import { readVerificationStatus } from './http/streams/read-verification-status'
+import {
+  createVerificationStreams,
+  type VerificationStreams,
+} from './http/streams/verification-streams'
 import { createStreams, type Streams } from './http/streams/streams'
 import { linkCode } from './modules/accounts'
 import type { CaptchaCheck } from './modules/captcha'
@@ -64,6 +69,7 @@ export type Container = {
   offer: Offer
   streams: Streams
   claimStreams: ClaimStreams
+  verificationStreams: VerificationStreams
   /** Notified of every change that makes a cached public page stale. */
   pageChanges: PageChanges
   /** Responses with the office's content, ready to send. */
@@ -139,6 +145,12 @@ export function createContainer(parts: ContainerParts): Container {
         sessionsWithDeskAccess(db, { sessionIds, now: clock.now() }),
       onFault: (error) =>
         logger.warn({ err: error }, 'a change of claims could not be sent to its streams'),
+    }),
+    verificationStreams: createVerificationStreams({
+      clock,
+      readStatus: (id, locale) => readVerificationStatus(db, id, locale),
+      onFault: (error) =>
+        logger.warn({ err: error }, 'a change of verifications could not be sent to its streams'),
     }),
     pageChanges,
     written: createContentAnswers({ changes: pageChanges, clock }),

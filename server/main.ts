@@ -184,7 +184,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
 type Served = { store: Store; entry: Entry | null }
 
 async function serve(container: Container, { store, entry }: Served): Promise<void> {
-  const { claimStreams, config, logger, offer, streams } = container
+  const { claimStreams, config, logger, offer, streams, verificationStreams } = container
   const { url } = store
   const watch = await whenConnectionFree(() => watchOffer({ offer, url, logger }))
   onClose('offer', watch.close)
@@ -192,11 +192,13 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
   const limits = createRateLimits(container)
   onClose('status', watchStatus(container).close)
   const api = config.roles.has('api') ? openApi(container, limits) : null
-  const streamClaims = () => watchClaims({ streams: claimStreams, url, logger })
+  const streamClaims = () => 
+    watchClaims({ streams: claimStreams, verificationStreams, url, logger })
   const claims = api && (await whenConnectionFree(streamClaims))
   onClose('streams', async () => {
     streams.close()
     claimStreams.close()
+    verificationStreams.close()
     await claims?.close()
   })
   // Pages are served only together with the API, which they call.

@@ -7,7 +7,7 @@ import {
   handlePruneRates,
 } from './definitions/judge-rates.handler'
 import { sendLinkJob } from '@/server/modules/accounts'
-import { sendMailJob, writeAccountMailJob } from '@/server/modules/mailer'
+import { sendMailJob, writeAccountMailJob, writeVerificationMailJob } from '@/server/modules/mailer'
 import {
   pruneCodesJob,
   pruneSessionsJob,
@@ -20,6 +20,16 @@ import {
 import { removeLogoOrphanJob } from '@/server/modules/catalogue'
 import { removePictureOrphanJob } from '@/server/modules/content'
 import { removeOrphanJob } from '@/server/modules/receipts'
+import { followVerificationJob, removePhotoOrphanJob } from '@/server/modules/verification'
+import {
+  expireVerificationsJob,
+  handleExpireVerifications,
+  handleFollowVerification,
+  handlePruneVerifications,
+  handleRemovePhotoOrphan,
+  handleWriteVerificationMail,
+  pruneVerificationsJob,
+} from './definitions/claims/verifications.handler'
 import { handleRemoveLogoOrphan } from './definitions/remove-logo-orphan.handler'
 import { handleRemovePictureOrphan } from './definitions/remove-picture-orphan.handler'
 import {
@@ -86,6 +96,8 @@ export const jobs: readonly Job[] = [
   ...inLane('claims', [
     implement(announceReserveJob, handleAnnounceReserve),
     implement(expireClaimJob, handleExpireClaim),
+    implement(followVerificationJob, handleFollowVerification),
+    implement(expireVerificationsJob, handleExpireVerifications, everyMinute),
     implement(endChoiceJob, handleEndChoice),
     implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
     implement(letGoOverdueJob, handleLetGoOverdue, everyMinute),
@@ -101,6 +113,8 @@ export const jobs: readonly Job[] = [
     implement(publishOutboxJob, handlePublishOutbox),
     implement(publishForgottenJob, handlePublishForgotten, everyMinute),
     implement(writeAccountMailJob, handleWriteAccountMail),
+    implement(writeVerificationMailJob, handleWriteVerificationMail),
+    implement(removePhotoOrphanJob, handleRemovePhotoOrphan),
     implement(sendLinkJob, handleSendLink),
     implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
     // At the start it runs only if the last audit was long ago, because an audit reads every row of the
@@ -112,6 +126,10 @@ export const jobs: readonly Job[] = [
     implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
     implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
     implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
+    implement(pruneVerificationsJob, handlePruneVerifications, {
+      cron: '33 * * * *',
+      atStart: false,
+    }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
     // Every hour, because a server that is switched off at night would miss a nightly job.

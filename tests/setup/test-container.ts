@@ -15,6 +15,10 @@ import { createPageChanges } from '@/server/http/pages/page-changes'
 import { createContentAnswers } from '@/server/http/pages/content-answers'
 import { createClaimStreams } from '@/server/http/streams/claim-streams'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
+import { readVerificationStatus } from '@/server/http/streams/read-verification-status'
+import {
+  createVerificationStreams,
+} from '@/server/http/streams/verification-streams'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
 import { linkCode } from '@/server/modules/accounts'
 import { createBookProof, findClaimNews } from '@/server/modules/claims'
@@ -71,6 +75,13 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       sessionsWithDeskAccess: (sessionIds) =>
         sessionsWithDeskAccess(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.error({ err: error }, 'a change of claims was not published'),
+    }),
+    verificationStreams: createVerificationStreams({
+      clock,
+      every: options.every ?? (() => () => undefined),
+      readStatus: (id, locale) => readVerificationStatus(db, id, locale),
+      onFault: (error) =>
+        logger.warn({ err: error }, 'a change of verifications could not be sent to its streams'),
     }),
     pageChanges,
     written: createContentAnswers({ changes: pageChanges, clock }),

@@ -28,15 +28,8 @@ const cityTo = { ...cities[0], id: 21, slug: 'x', name: 'X', addOnPercent: '0', 
 const pair = pairAnswer({
   course: '1.01',
   fees,
-  labels: ['manual', 'verifying', 'reg'],
-  checks: { cardFromUsd: '500', accountFromUsd: '700', personFromUsd: null, amlFromUsd: '1000' },
-  verification: {
-    course: null,
-    asks: [
-      { kind: 'card', fromUsd: '500' },
-      { kind: 'account', fromUsd: '700' },
-    ],
-  },
+  labels: ['manual', 'verifying', 'cardverify'],
+  checks: { cardFromUsd: '500', accountFromUsd: '3000', personFromUsd: '5000', amlFromUsd: '1000' },
   from: { roundCalculator: 2, min: '100', max: '9000' },
   to: { roundCalculator: 2, min: '90', max: '9000' },
   structure: { from: { currency: usdt }, to: { currency: cashUsd } },
@@ -62,12 +55,16 @@ const agreed = {
     usd: '2000',
     card: true,
     cardFromUsd: '500',
-    verify: [
-      { kind: 'card' as const, fromUsd: '500' },
-      { kind: 'account' as const, fromUsd: '700' },
-    ],
     aml: { provider: 'none', stopsFromScore: '70', fromUsd: '1000' },
-    asks: ['verifying' as const, 'reg' as const],
+    asks: ['verifying' as const, 'cardverify' as const],
+    asked: {
+      verify: [
+        { kind: 'card' as const, fromUsd: '500' },
+        { kind: 'account' as const, fromUsd: '3000' },
+        { kind: 'person' as const, fromUsd: '5000' },
+      ],
+      amlFromUsd: '1000',
+    },
   },
 }
 
@@ -163,9 +160,7 @@ const expectedRows: Record<Locale, Row[]> = {
       label: 'Могут попросить',
       rule: null,
       value:
-        'верификацию карты при обмене от 500 USD, верификацию счёта при обмене от 700 USD, ' +
-        'верификацию личности, регистрацию на сайте, документ с фото в кассе, ' +
-        'пройти проверку AML при обмене от 1 000 USD',
+        'документ, фото карты, подтверждение, что счёт ваш при обмене от 3 000 USD, документ и селфи при обмене от 5 000 USD, документ с фото в кассе, пройти проверку AML при обмене от 1 000 USD',
     },
     {
       label: 'Если сумма придёт другой',
@@ -182,8 +177,7 @@ const expectedRows: Record<Locale, Row[]> = {
       label: 'We may ask for',
       rule: null,
       value:
-        'card verification from 500 USD, account verification from 700 USD, ID verification, ' +
-        'an account with us, photo ID at the cash desk, an AML check from 1,000 USD',
+        'an ID document, a photo of the card, proof that the account is yours from 3,000 USD, an ID document and a selfie from 5,000 USD, photo ID at the cash desk, an AML check from 1,000 USD',
     },
     {
       label: 'If a different amount arrives',

@@ -61,12 +61,13 @@ describe('the facts of a direction', () => {
     }
     const verification: PairResponse['verification'] = {
       course: { side: 'from', kind: 'account', input: 'wallet' },
-      asks: [{ kind: 'person', fromUsd: '1000' }],
+      asks: [],
     }
-    expect(shown({ ...pair, verification, verificationCourse: '301' })).toEqual([
+    const checks = { ...pair.checks, personFromUsd: '1000' }
+    expect(shown({ ...pair, checks, verification, verificationCourse: '301' })).toEqual([
       'Rate with verification: 301 XMR per 1 BTC',
-      'We may ask for: ID verification from 1,000 USD',
-      'With verification we may ask for: account verification, ID verification from 1,000 USD',
+      'We may ask for: an ID document and a selfie from 1,000 USD',
+      'With verification we may ask for: proof that the account is yours, an ID document and a selfie from 1,000 USD',
     ])
     expect(shown(pair)).toEqual(['We may ask for: nothing'])
   })

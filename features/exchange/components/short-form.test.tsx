@@ -31,10 +31,8 @@ describe('the strip between the amounts', () => {
     })
     renderExchange()
     await loaded()
-    expect(
-      screen.getByText('могут попросить верификацию личности').parentElement,
-    ).toHaveTextContent(
-      / · плюс комиссия · курс плавающий · могут попросить верификацию личности · /,
+    expect(screen.getByText('могут попросить документ').parentElement).toHaveTextContent(
+      / · плюс комиссия · курс плавающий · могут попросить документ · /,
     )
   })
 

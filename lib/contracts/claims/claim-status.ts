@@ -137,6 +137,15 @@ export const claimStatus = z
       verify: z
         .array(verificationAsk)
         .describe('Every kind of verification that is required, by the course or by a rule.'),
+      asked: z
+        .object({
+          verify: z.array(verificationAsk),
+          amlFromUsd: decimalText.nullable().describe('Null if no AML check is ever required.'),
+        })
+        .nullable()
+        .describe(
+          'What may be asked for in this direction, as it was announced, with the value in USD from which; null for claims of version 0.1.0.',
+        ),
       aml: z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimCashPlaces } from '../claims/claim-cash'
-import { claimAsk, claimFees, claimTerms, refundInput } from '../claims/claim-status'
+import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
 import {
   claimActors,
   claimChoiceName,
@@ -193,6 +193,7 @@ export const deskClaim = deskClaimRow
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable(),
       verify: z.array(verificationAsk),
+      asked: claimStatus.shape.conditions.shape.asked,
       tolerancePercent: decimalText,
       asks: z
         .array(claimAsk)

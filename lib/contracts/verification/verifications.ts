@@ -123,7 +123,7 @@ export const getVerification = defineEndpoint({
   params,
   status: 200,
   response: verificationView,
-  errors: ['token_not_valid', 'not_found'],
+  errors: ['token_not_valid', 'forbidden', 'not_found'],
 })
 
 export const changeVerification = defineEndpoint({
@@ -144,11 +144,11 @@ export const changeVerification = defineEndpoint({
   response: verificationView,
   errors: [
     'token_not_valid',
+    'forbidden',
     'not_found',
     'state_changed',
     'validation_error',
     'duplicate',
-    'forbidden',
   ],
 })
 
@@ -162,7 +162,7 @@ export const withdrawVerification = defineEndpoint({
   params,
   status: 204,
   response: nothing,
-  errors: ['token_not_valid', 'not_found', 'state_changed'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed'],
 })
 
 export const getVerificationStatus = defineEndpoint({
@@ -174,7 +174,7 @@ export const getVerificationStatus = defineEndpoint({
   params,
   status: 200,
   response: verificationStatus,
-  errors: ['token_not_valid', 'not_found'],
+  errors: ['token_not_valid', 'forbidden', 'not_found'],
 })
 
 export const openVerification = defineEndpoint({
@@ -231,7 +231,7 @@ export const turnPhoto = defineEndpoint({
   body: z.object({ turns: z.number().int().min(0).max(3) }),
   status: 200,
   response: verificationPhoto,
-  errors: ['token_not_valid', 'not_found', 'state_changed'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed'],
 })
 
 export const deletePhoto = defineEndpoint({
@@ -243,7 +243,7 @@ export const deletePhoto = defineEndpoint({
   params: photoParams,
   status: 204,
   response: nothing,
-  errors: ['token_not_valid', 'not_found', 'state_changed'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed'],
 })
 
 export const confirmVerification = defineEndpoint({
@@ -255,7 +255,7 @@ export const confirmVerification = defineEndpoint({
   body: z.object({ verification: z.uuid() }),
   status: 200,
   response: verificationView,
-  errors: ['token_not_valid', 'not_found', 'state_changed', 'validation_error'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed', 'validation_error'],
 })
 
 export const createdHandover = z
@@ -277,7 +277,7 @@ export const createHandover = defineEndpoint({
   params,
   status: 201,
   response: createdHandover,
-  errors: ['token_not_valid', 'not_found', 'state_changed', 'too_many_requests'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed', 'too_many_requests'],
 })
 
 export const endHandover = defineEndpoint({
@@ -289,7 +289,7 @@ export const endHandover = defineEndpoint({
   params,
   status: 204,
   response: nothing,
-  errors: ['token_not_valid', 'not_found'],
+  errors: ['token_not_valid', 'forbidden', 'not_found'],
 })
 
 export const openHandover = defineEndpoint({
@@ -314,7 +314,7 @@ export const getHandover = defineEndpoint({
   params: handoverParams,
   status: 200,
   response: handoverView,
-  errors: ['not_found', 'gone'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 export const finishHandover = defineEndpoint({
@@ -326,7 +326,7 @@ export const finishHandover = defineEndpoint({
   params: handoverParams,
   status: 204,
   response: nothing,
-  errors: ['not_found', 'gone'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 export const verifyForClaim = defineEndpoint({
@@ -346,7 +346,7 @@ export const verifyForClaim = defineEndpoint({
   response: z
     .object({ id: z.uuid(), status: verificationState, isNew: z.boolean() })
     .meta({ id: 'ClaimVerificationStart' }),
-  errors: ['token_not_valid', 'not_found', 'state_changed', 'forbidden', 'too_many_requests'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed', 'too_many_requests'],
 })
 
 export const exportOwnVerifications = defineEndpoint({

@@ -1,42 +1,35 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { claimAsks } from '@/lib/contracts/claims/claim-asks'
-import {
-  verificationKinds,
-  type VerificationKind,
-} from '@/lib/contracts/verification/verification-lists'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import type { CourseType } from '../deal-terms'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
 import {
   requiredVerifications,
   type RequiredVerification,
 } from '@/lib/verification/required-verifications'
-import type { CourseType } from '../deal-terms'
-import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
 import type { TermsLanguage, TermsRow, BothSides } from './terms-text'
 
 /** The value of an exchange in USD from which the requirement applies; null for every amount. */
 type Threshold = { fromUsd: string | null }
 
-/** What an exchange may require of its customer. */
+/**
+ * What an exchange may require of its customer. The calculator, the page of a direction, a claim, its
+ * mails and the desk all say it by `requirementsRow`, so that they say the same.
+ */
 export type Requirements = {
-  /** Each kind of verification at most once, in the order of `verificationKinds`. */
+  /** The labels of monitoring sites that are requirements. */
+  asks: readonly (typeof claimAsks)[number][]
+  /** The kinds of verification, each at most once. */
   verify: readonly RequiredVerification[]
-  /** Whether an account on this site is required. */
-  isForMembers: boolean
   aml: Threshold | null
   isCash: boolean
 }
 
-type Kinds = BothSides<{ currency: Pick<Currency, 'kind'> }>
-type Label = (typeof claimAsks)[number]
+const order: readonly VerificationKind[] = ['card', 'account', 'person']
 
-/** The verification that a label of the monitoring sites asks for, whatever the amount. */
-export function kindOfLabel(label: Label): VerificationKind | null {
-  if (label === 'reg') {
-    return null
-  }
-  return label === 'verifying' ? 'person' : 'card'
-}
+type Kinds = BothSides<{ currency: Pick<Currency, 'kind'> }>
 
 /** What a direction may require of a customer who has not created a claim yet. */
 export function requirementsOfPair(
@@ -48,69 +41,54 @@ export function requirementsOfPair(
   }: Pick<PairResponse, 'checks' | 'labels' | 'structure' | 'verification'>,
   courseType: CourseType,
 ): Requirements {
-  const { asks, course } = verification
-  // The verification course is only for what was verified, for any amount.
-  const byCourse =
-    courseType === 'verification' ? [{ kind: course?.kind ?? 'card', fromUsd: null } as const] : []
+  // The verification course is only for what is verified, for any amount.
+  const byCourse: RequiredVerification[] =
+    courseType === 'verification'
+      ? [{ kind: verification.course?.kind ?? 'card', fromUsd: null }]
+      : []
+  const bounds: Record<VerificationKind, string | null> = {
+    card: checks.cardFromUsd,
+    account: checks.accountFromUsd,
+    person: checks.personFromUsd,
+  }
+  const byRule = order.flatMap((kind) =>
+    bounds[kind] === null || kind === byCourse[0]?.kind ? [] : [{ kind, fromUsd: bounds[kind] }],
+  )
   return {
-    ...requirementsOf({
-      labels: claimAsks.filter((label) => labels.includes(label)),
-      verify: [...asks, ...byCourse],
-    }),
-    aml: checks.amlFromUsd === null ? null : { fromUsd: checks.amlFromUsd },
+    asks: claimAsks.filter((label) => labels.includes(label)),
+    verify: [...byCourse, ...byRule],
+    aml: thresholdOf(checks.amlFromUsd),
     isCash: isCash(structure),
   }
 }
 
+function thresholdOf(fromUsd: string | null): Threshold | null {
+  return fromUsd === null ? null : { fromUsd }
+}
+
 /** The requirements that were shown to a claim's customer, as stored with the claim. */
 export type StoredConditions = {
-  asks: readonly Label[]
+  asks: Requirements['asks']
   card: boolean
   cardFromUsd: string | null
-  /** Missing in claims of version 0.1.0. */
   verify?: readonly RequiredVerification[]
   aml: { fromUsd: string } | null
+  /** Everything that its direction announced, also what this claim does not need. */
+  asked?: { verify: readonly RequiredVerification[]; amlFromUsd: string | null } | null
 }
 
+/** What was announced for a claim; of claims of version 0.1.0 only what they need is known. */
 export function requirementsOfClaim(conditions: StoredConditions, sides: Kinds): Requirements {
-  return {
-    ...requirementsOf({ labels: conditions.asks, verify: requiredVerifications(conditions) }),
-    aml: conditions.aml,
-    isCash: isCash(sides),
-  }
-}
-
-type Asked = { labels: readonly Label[]; verify: readonly RequiredVerification[] }
-
-/* One kind may be asked for by a label, by a rule and by the course: the lowest value counts. */
-function requirementsOf({ labels, verify }: Asked): Pick<Requirements, 'verify' | 'isForMembers'> {
-  const byLabels = labels.flatMap((label) => {
-    const kind = kindOfLabel(label)
-    return kind === null ? [] : [{ kind, fromUsd: null }]
-  })
-  const all = [...byLabels, ...verify]
-  return {
-    verify: verificationKinds.flatMap((kind) => {
-      const [first, ...others] = all.filter((each) => each.kind === kind)
-      return first ? [others.reduce(lower, first)] : []
-    }),
-    isForMembers: labels.includes('reg'),
-  }
-}
-
-function lower(one: RequiredVerification, other: RequiredVerification): RequiredVerification {
-  const worth = ({ fromUsd }: Threshold) => new Decimal(fromUsd ?? 0)
-  return worth(other).lt(worth(one)) ? other : one
+  const { aml, asked, asks } = conditions
+  const announced = asked
+    ? { verify: asked.verify, aml: thresholdOf(asked.amlFromUsd) }
+    : { verify: requiredVerifications(conditions), aml }
+  return { asks, ...announced, isCash: isCash(sides) }
 }
 
 /** Whether anything may be required at all. */
-export function hasRequirements({
-  aml,
-  isCash: isInCash,
-  isForMembers,
-  verify,
-}: Requirements): boolean {
-  return isInCash || isForMembers || aml !== null || verify.length > 0
+export function hasRequirements({ aml, asks, verify, ...requirements }: Requirements): boolean {
+  return requirements.isCash || aml !== null || verify.length > 0 || asks.length > 0
 }
 
 function isCash({ from, to }: Kinds): boolean {
@@ -125,18 +103,23 @@ export function requirementsRow(
     fromUsd === null || new Decimal(fromUsd).isZero()
       ? what
       : say('askFrom', { what, usd: formatAmount(new Decimal(fromUsd), { locale }) })
-  const { aml, isForMembers, verify } = requirements
+  const { aml, asks, verify } = requirements
   const texts = [
-    ...verify.map((each) => withThreshold(say(`ask.${each.kind}`), each)),
-    isForMembers ? say('ask.reg') : null,
+    ...asks.map((label) => say(`ask.${label}`)),
+    ...order.flatMap((kind) => {
+      const required = verify.find((one) => one.kind === kind)
+      // A card photo that the direction always requires is already in the list of labels.
+      const isSaid = kind === 'card' && asks.includes('cardverify')
+      return required && !isSaid ? [withThreshold(say(textOfKind[kind]), required)] : []
+    }),
     requirements.isCash ? say('ask.cash') : null,
     aml === null ? null : withThreshold(say('ask.aml'), aml),
   ].filter((text) => text !== null)
   return { label: say('asked'), value: texts.length === 0 ? say('nothing') : texts.join(', ') }
 }
 
-/** What the labels of the monitoring sites ask for, as a sentence. */
-export function labelsText(labels: readonly Label[], { say }: TermsLanguage): string {
-  const texts = labels.map((label) => say(`ask.${kindOfLabel(label) ?? 'reg'}`))
-  return `${say('asked')}: ${texts.join(', ')}.`
-}
+const textOfKind = {
+  card: 'ask.cardverify',
+  account: 'ask.account',
+  person: 'ask.person',
+} as const satisfies Record<VerificationKind, string>

@@ -21,6 +21,7 @@ CREATE TABLE "payment_payers" (
 	"decided_by" uuid,
 	"decided_at" timestamp (3) with time zone,
 	"note" text,
+	"is_unused" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payment_payers_source_known" CHECK ("payment_payers"."source" in ('provider', 'operator')),
@@ -177,12 +178,12 @@ CREATE TABLE "verifications" (
 	CONSTRAINT "verifications_mark_known" CHECK ("verifications"."mark" in ('visa', 'mastercard', 'mir', 'maestro', 'unionpay', 'amex', 'jcb', 'uzcard', 'humo')),
 	CONSTRAINT "verifications_checker_known" CHECK ("verifications"."number_checker" in ('none', 'bitcoin', 'evm', 'tron', 'ton', 'solana', 'litecoin', 'monero', 'ripple', 'dogecoin', 'stellar', 'bitcoin-cash', 'cardano', 'polkadot', 'avalanche', 'dash', 'zcash', 'cosmos', 'algorand', 'tezos', 'near', 'luhn', 'iban', 'e164', 'person', 'telegram', 'email', 'yoomoney', 'volet', 'moneygo', 'bank-card', 'sepa', 'mobile-ru', 'latin', 'revtag', 'volet-usd', 'volet-eur', 'moneygo-usd', 'moneygo-eur')),
 	CONSTRAINT "verifications_currency_unless_person" CHECK (("verifications"."kind" = 'person') = ("verifications"."currency_id" is null)),
-	CONSTRAINT "verifications_one_owner" CHECK ("verifications"."user_id" is not null or ("verifications"."mailbox" is not null and "verifications"."email" is not null and "verifications"."secret_hash" is not null) or "verifications"."state" = 'withdrawn'),
+	CONSTRAINT "verifications_one_owner" CHECK ("verifications"."user_id" is not null or "verifications"."secret_hash" is not null or "verifications"."state" = 'withdrawn'),
 	CONSTRAINT "verifications_email_length" CHECK (length("verifications"."email") <= 254),
 	CONSTRAINT "verifications_secret_hash_shape" CHECK ("verifications"."secret_hash" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "verifications_lookup_shape" CHECK ("verifications"."number_lookup" ~ '^[0-9a-f]{64}$'),
-	CONSTRAINT "verifications_number_whole" CHECK (("verifications"."number_sealed" is null) = ("verifications"."number_lookup" is null) and ("verifications"."number_sealed" is null) = ("verifications"."number_masked" is null) and ("verifications"."number_sealed" is null) = ("verifications"."sealed_with" is null) and ("verifications"."number_sealed" is not null or "verifications"."values_sealed" is null)),
-	CONSTRAINT "verifications_number_until_withdrawn" CHECK (("verifications"."state" = 'withdrawn') = ("verifications"."number_sealed" is null)),
+	CONSTRAINT "verifications_number_whole" CHECK (("verifications"."number_sealed" is null) = ("verifications"."number_lookup" is null) and ("verifications"."number_sealed" is null) = ("verifications"."number_masked" is null) and ("verifications"."number_sealed" is null and "verifications"."values_sealed" is null) = ("verifications"."sealed_with" is null)),
+	CONSTRAINT "verifications_number_until_withdrawn" CHECK (case "verifications"."state" when 'withdrawn' then "verifications"."number_sealed" is null when 'draft' then true else "verifications"."number_sealed" is not null end),
 	CONSTRAINT "verifications_masked_is_masked" CHECK (length("verifications"."number_masked") <= 40 and "verifications"."number_masked" like '%•%'),
 	CONSTRAINT "verifications_remark_length" CHECK (length("verifications"."remark") <= 1000),
 	CONSTRAINT "verifications_counts" CHECK ("verifications"."version" >= 1 and "verifications"."event_seq" >= 1 and "verifications"."uploads" >= 0 and "verifications"."attempts" >= 0),
@@ -226,11 +227,17 @@ CREATE UNIQUE INDEX "verifications_one_person" ON "verifications" USING btree ("
 CREATE INDEX "verifications_user_id_id_index" ON "verifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "verifications_mailbox_id_index" ON "verifications" USING btree ("mailbox","id");--> statement-breakpoint
 CREATE INDEX "verifications_number_lookup_index" ON "verifications" USING btree ("number_lookup");--> statement-breakpoint
-CREATE INDEX "verifications_currency_id_index" ON "verifications" USING btree ("currency_id");--> statement-breakpoint
+CREATE INDEX "verifications_by_currency" ON "verifications" USING btree ("currency_id","id");--> statement-breakpoint
+CREATE INDEX "verifications_by_currency_and_state" ON "verifications" USING btree ("currency_id","state","id");--> statement-breakpoint
+CREATE INDEX "verifications_by_kind" ON "verifications" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "verifications_by_kind_and_state" ON "verifications" USING btree ("kind","state","id");--> statement-breakpoint
 CREATE INDEX "verifications_decided_by_index" ON "verifications" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "verifications_taken_by_index" ON "verifications" USING btree ("taken_by");--> statement-breakpoint
 CREATE INDEX "verifications_address_created_at_index" ON "verifications" USING btree ("address","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_queue" ON "verifications" USING btree ("submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "verifications_queue_of_kind" ON "verifications" USING btree ("kind","submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "verifications_queue_of_currency" ON "verifications" USING btree ("currency_id","submitted_at","id") WHERE "verifications"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "verifications_queue_free" ON "verifications" USING btree ("submitted_at","id") WHERE "verifications"."state" = 'pending' and "verifications"."taken_by" is null;--> statement-breakpoint
 CREATE INDEX "verifications_by_state" ON "verifications" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "verifications_expiring" ON "verifications" USING btree ("valid_until") WHERE "verifications"."state" = 'approved' and "verifications"."valid_until" is not null;--> statement-breakpoint
 CREATE INDEX "verifications_drafts" ON "verifications" USING btree ("updated_at") WHERE "verifications"."state" = 'draft';--> statement-breakpoint

@@ -61,6 +61,15 @@ export type ClaimConditions = {
    */
   verify?: { kind: VerificationKind; fromUsd: string | null }[]
   /**
+   * What its direction announced: every kind of verification and the AML check, with the value from
+   * which each is required. The texts say this, so that they are the same before and after the order.
+   * Claims of version 0.1.0 have no such list.
+   */
+  asked?: {
+    verify: { kind: VerificationKind; fromUsd: string | null }[]
+    amlFromUsd: string | null
+  }
+  /**
    * From the value `fromUsd` on, the payment is checked by the AML service, or, with the provider
    * `none`, by an operator. A score from `stopsFromScore` on stops the claim.
    */

@@ -124,7 +124,7 @@ export const verifications = pgTable(
     locale: text({ enum: userLocales }).notNull(),
     /** The network address from which it was started. */
     address: text().notNull(),
-    /** The number, encrypted; null once it was deleted. */
+    /** The number, encrypted; null once it was deleted, and in a draft that a claim started without it. */
     numberSealed: text(),
     /** The keyed hash of the kind and the number in its normal form. */
     numberLookup: text(),
@@ -219,18 +219,18 @@ export const verifications = pgTable(
     ),
     check(
       'verifications_one_owner',
-      sql`${table.userId} is not null or (${table.mailbox} is not null and ${table.email} is not null and ${table.secretHash} is not null) or ${table.state} = 'withdrawn'`,
+      sql`${table.userId} is not null or ${table.secretHash} is not null or ${table.state} = 'withdrawn'`,
     ),
     check('verifications_email_length', sql`length(${table.email}) <= 254`),
     check('verifications_secret_hash_shape', sql`${table.secretHash} ~ '^[0-9a-f]{64}$'`),
     check('verifications_lookup_shape', sql`${table.numberLookup} ~ '^[0-9a-f]{64}$'`),
     check(
       'verifications_number_whole',
-      sql`(${table.numberSealed} is null) = (${table.numberLookup} is null) and (${table.numberSealed} is null) = (${table.numberMasked} is null) and (${table.numberSealed} is null) = (${table.sealedWith} is null) and (${table.numberSealed} is not null or ${table.valuesSealed} is null)`,
+      sql`(${table.numberSealed} is null) = (${table.numberLookup} is null) and (${table.numberSealed} is null) = (${table.numberMasked} is null) and (${table.numberSealed} is null and ${table.valuesSealed} is null) = (${table.sealedWith} is null)`,
     ),
     check(
       'verifications_number_until_withdrawn',
-      sql`(${table.state} = 'withdrawn') = (${table.numberSealed} is null)`,
+      sql`case ${table.state} when 'withdrawn' then ${table.numberSealed} is null when 'draft' then true else ${table.numberSealed} is not null end`,
     ),
     check(
       'verifications_masked_is_masked',

@@ -24,6 +24,7 @@ import { officeRatePairs } from './office-rate-pairs'
 import { storeCovers, seedContent, type CoverOptions } from './seed-content'
 import { seedRequisites, type IdOf, seedReserves } from './seed-money'
 import { seedSite } from './seed-site'
+import { seedVerification } from './seed-verification'
 
 export type SeedOptions = CoverOptions & { now: Date; ids?: MakeId }
 
@@ -58,6 +59,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedGroups(tx, currencyId)
     const cityId = await seedCities(tx, currencyId)
     await seedInputs(tx, currencyId)
+    await seedVerification(tx, currencyId)
     await seedDirections(tx, { currencyId, cityId }, context)
     await seedReserves(tx, currencyId, context)
     await seedRequisites(tx, currencyId, context)

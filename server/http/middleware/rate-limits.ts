@@ -26,6 +26,8 @@ const policies = {
   register: { points: 20, durationSeconds: 3600 },
   claim: { points: 20, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
+  /** Photos of verifications: one verification has several, and each may be taken again. */
+  photo: { points: 120, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
 /** Limits per subject, such as one person's password. All processes share these counts. */
@@ -45,6 +47,8 @@ const subjectPolicies = {
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
   contact: { points: 5, durationSeconds: 3600 },
+  /** Links to verifications that guests ask for. */
+  verification: { points: 5, durationSeconds: 3600 },
   /** Mails of one kind to all other spellings of a mailbox together. */
   mailbox: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
@@ -94,6 +98,7 @@ export function createRateLimits(
     register: create('register'),
     claim: create('claim'),
     upload: create('upload'),
+    photo: create('photo'),
   }
   // The factor applies only to network addresses, which many people may share, not to limits per person.
   const createOf = (name: SubjectPolicyName, key: string = name) =>
@@ -108,6 +113,7 @@ export function createRateLimits(
     restore: createOf('restore'),
     reactivate: createOf('reactivate'),
     contact: createOf('contact'),
+    verification: createOf('verification'),
     mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>
 

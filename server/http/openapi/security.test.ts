@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sign, textOfCallback, timestampHeader } from '@/server/adapters/payments/signature'
 import type { Container } from '@/server/container'
 import { hashOfSecret } from '@/server/modules/claims/create/claim-secret'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { verificationHandovers } from '@/server/database/schema/verifications'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
+import { storeVerification } from '@/tests/factories/verification/own-verification'
 import { makePerson, password } from '@/tests/setup/accounts/account-api'
 import { bearerOf } from '@/tests/setup/bearer-for'
 import { createLoadedContainer } from '@/tests/setup/test-container'
@@ -50,6 +53,8 @@ let container: Container
 let app: ReturnType<typeof createApi>
 let person: Awaited<ReturnType<typeof makePerson>>
 let claimId: string
+let verificationId: string
+let handoverId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -62,12 +67,26 @@ beforeAll(async () => {
     email: person.email,
     secretHash: hashOfSecret(secret),
   })
+  const stored = { secretHash: hashOfSecret(secret), mailbox: person.email, mailboxProvedAt: now }
+  verificationId = await storeVerification(container, stored)
+  handoverId = makeId(now)
+  await database.db.insert(verificationHandovers).values({
+    id: handoverId,
+    verificationId,
+    secretHash: hashOfSecret(secret),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  })
 })
 afterAll(() => database.drop())
 
 /** Sends a call with credentials only, and returns the status and which headers were read. */
 async function send({ method, path }: Operation, headers: Headers = {}) {
-  const filled = path.replace('{method}', 'form').replaceAll(/\{\w+\}/g, claimId)
+  const isOfVerification = path.startsWith('/api/v1/verify/')
+  const filled = path
+    .replace('{method}', 'form')
+    .replace('{handover}', handoverId)
+    .replaceAll(/\{\w+\}/g, isOfVerification ? verificationId : claimId)
   const request = new Request(`${origin}/en${filled}`, {
     method: method.toUpperCase(),
     headers: { ...(method !== 'get' && { 'content-type': 'application/json' }), ...headers },
@@ -118,6 +137,17 @@ const credentials: Record<SecurityScheme, () => Promise<Headers>> = {
   },
   claimSecret: () => {
     const name = securitySchemes.claimSecret.name.replace('{id}', claimId.replaceAll('-', ''))
+    return Promise.resolve({ cookie: `${name}=${secret}` })
+  },
+  verificationSecret: () => {
+    const name = securitySchemes.verificationSecret.name.replace(
+      '{id}',
+      verificationId.replaceAll('-', ''),
+    )
+    return Promise.resolve({ cookie: `${name}=${secret}` })
+  },
+  handoverSecret: () => {
+    const name = securitySchemes.handoverSecret.name.replace('{id}', handoverId.replaceAll('-', ''))
     return Promise.resolve({ cookie: `${name}=${secret}` })
   },
   providerSignature: async () => {

@@ -10,12 +10,16 @@ import { claimRoutes } from './claims/claim.routes'
 import { claimCorrectionRoutes } from './claims/claim-correction.routes'
 import { claimMessageRoutes } from './claims/claim-message.routes'
 import { claimReceiptRoutes } from './claims/claim-receipts.routes'
+import { claimVerificationRoutes } from './claims/claim-verification'
 import { claimStreamRoutes } from './claims/claim-stream.routes'
-import { deskClaimActionRoutes } from './desk/claims/claim-actions.routes'
+import { verificationRoutes } from './verification/verification.routes'
+import { verificationStreamRoutes } from './verification/verification-stream.routes'
 import {
-  deskPhotoRoutes,
-  deskVerificationRoutes,
-} from './desk/verifications/verifications.routes'
+  verificationPhotoFiles,
+  verificationPhotoRoutes,
+} from './verification/verification-photos.routes'
+import { deskClaimActionRoutes } from './desk/claims/claim-actions.routes'
+import { deskPhotoRoutes, deskVerificationRoutes } from './desk/verifications/verifications.routes'
 import { deskPayerRoutes } from './desk/claims/payers.routes'
 import { deskClaimRoutes } from './desk/claims/claims.routes'
 import { deskCatalogueRoutes } from './desk/catalogue/catalogue.routes'
@@ -79,6 +83,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...claimReceiptRoutes,
   ...claimCorrectionRoutes,
   ...claimMessageRoutes,
+  ...claimVerificationRoutes,
+  ...verificationRoutes,
+  ...verificationPhotoRoutes,
   ...deskClaimRoutes,
   ...deskClaimActionRoutes,
   ...deskPayerRoutes,
@@ -113,6 +120,8 @@ const streams: readonly FileRoute[] = [
   ...streamRoutes,
   ...deskPhotoRoutes,
   ...claimStreamRoutes,
+  ...verificationStreamRoutes,
+  ...verificationPhotoFiles,
 ]
 
 export const describedCalls: readonly DescribedCall[] = [

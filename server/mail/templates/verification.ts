@@ -58,7 +58,9 @@ export const verificationDeclined: MailTemplate<Decided & { faults: readonly Fau
     paragraphs: [
       t(`verification_declined.text.${props.kind}`, { masked: props.masked }),
       ...props.faults.map(({ reason, remark }) =>
-        reason === 'other' ? (remark ?? reasons.other) : [reasons[reason], remark ?? ''].join(' ').trim(),
+        reason === 'other'
+          ? (remark ?? reasons.other)
+          : [reasons[reason], remark ?? ''].join(' ').trim(),
       ),
       ...remarkOf(props, language),
     ],

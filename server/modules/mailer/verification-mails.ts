@@ -90,7 +90,13 @@ export async function writeVerificationMail(
   const url = isGuest ? `${page}#${secretPlaceholder}` : page
   const written = await writeMail({
     ...templateOf(ordered.mail, { site: site.nameIn(locale), timezone: site.timezone, url }),
-    ...{ dedupeKey, recipient, locale, claimId: null, verificationId: isGuest ? verificationId : null },
+    ...{
+      dedupeKey,
+      recipient,
+      locale,
+      claimId: null,
+      verificationId: isGuest ? verificationId : null,
+    },
   })
   await inTransaction(db, (tx) => queueMail(tx, { ...written, now }))
 }
@@ -101,7 +107,10 @@ function templateOf(mail: Order['mail'], site: Common): FilledTemplate {
   switch (mail.template) {
     case 'verification_approved': {
       const { template, until, ...props } = mail
-      return { template, props: { ...site, ...props, until: until === null ? null : new Date(until) } }
+      return {
+        template,
+        props: { ...site, ...props, until: until === null ? null : new Date(until) },
+      }
     }
     case 'verification_link': {
       const { template, ...props } = mail

@@ -15,11 +15,7 @@ export {
   type VerificationMoveName,
 } from './moves/verification-moves'
 export { moveVerification } from './moves/move-verification'
-export {
-  findVerification,
-  listOwnRows,
-  type VerificationRow,
-} from './verifications.repository'
+export { findVerification, listOwnRows, type VerificationRow } from './verifications.repository'
 export { listFormInputs, listInputsOf, type FormInput } from './forms/forms.repository'
 export {
   canOpenVerification,
@@ -35,18 +31,8 @@ export { adoptVerifications, openByLink } from './own/guest-link'
 export { viewVerification, type ViewedVerification } from './own/view-verification'
 export { addPhoto, deletePhoto, turnPhoto } from './uploads/add-photo'
 export { findPhoto, openPhoto, type PhotoRow } from './uploads/open-photo'
-export {
-  createHandover,
-  endHandover,
-  openHandover,
-  type OpenedHandover,
-} from './handover/handover'
-export {
-  isSignatureValid,
-  roundedEnd,
-  signLink,
-  type Signature,
-} from './links/signed-links'
+export { createHandover, endHandover, openHandover, type OpenedHandover } from './handover/handover'
+export { isSignatureValid, roundedEnd, signLink, type Signature } from './links/signed-links'
 export { countWaiting, findPace } from './pace'
 export {
   expireApprovals,
@@ -54,6 +40,14 @@ export {
   removeForgotten,
   removePhotoOrphan,
 } from './prune/prune-verifications'
+export {
+  findApproved,
+  findApprovedNumber,
+  linkClaim,
+  listClaimIdsOf,
+  listLinkedTo,
+  type LinkedVerification,
+} from './claims/claim-links'
 export { listDeskVerifications } from './desk/list-desk-verifications'
 export type { ListedVerification } from './desk/desk-rows.repository'
 export { viewDeskVerification, type DeskVerificationView } from './desk/view-desk-verification'

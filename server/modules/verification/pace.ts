@@ -14,7 +14,9 @@ export async function findPace(db: Executor, now: Date): Promise<Pace> {
   const [row] = await db
     .select({
       decided: sql<string>`count(*)`,
-      median: sql<number | null>`percentile_disc(0.5) within group (order by ${verificationEvents.waitedSeconds})`,
+      median: sql<
+        number | null
+      >`percentile_disc(0.5) within group (order by ${verificationEvents.waitedSeconds})`,
     })
     .from(verificationEvents)
     .where(

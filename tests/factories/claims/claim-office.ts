@@ -92,6 +92,10 @@ export async function openClaimOffice(
       addressFactor: options.addressFactor ?? 1,
       idempotencyKey: options.key ?? `person:${person}:${String(clock.now().getTime())}`,
       secretKey: (await container.sessionKeys()).claims,
+      verified: {
+        keyring: { userId: null, email: null, secrets: [] },
+        numbers: container.numbers,
+      },
       locale: 'en',
       address: options.address ?? `10.0.${Math.floor(person / 250)}.${person % 250}`,
       userId: options.userId ?? null,

@@ -31,6 +31,7 @@ export const plainConditions: ClaimStatus['conditions'] = {
   card: false,
   cardFromUsd: null,
   verify: [],
+  asked: null,
   aml: null,
   asks: [],
 }

@@ -52,6 +52,7 @@ export const deskClaim: DeskClaim = {
     card: false,
     cardFromUsd: null,
     verify: [],
+    asked: null,
     aml: null,
     tolerancePercent: '0.5',
     asks: [],

@@ -27,21 +27,19 @@ type Options = {
   hashes?: readonly string[]
 }
 
-/** What a card is asked for in these tests: a number, a holder, and two photos. */
+/** Asks only for cards of one currency: a number, a holder, and two photos. */
 export async function askForCards(db: Database, currency = 'sberbank'): Promise<void> {
   const currencyId = await currencyIdOf(db, currency)
   const base = { currencyId, kind: 'card' as const, isRequired: true, labelRu: 'Поле' }
   const value = { inputKind: 'card' as const, checker: 'bank-card' as const }
   const name = { inputKind: 'name' as const, checker: 'person' as const }
-  await db
-    .insert(verificationInputs)
-    .values([
-      { ...base, ...value, key: 'number', type: 'number', labelEn: 'Card number', position: 0 },
-      { ...base, ...name, key: 'holder', type: 'holder', labelEn: 'Holder', position: 1 },
-      { ...base, key: 'front', type: 'photo', frame: 'card', labelEn: 'Card', position: 2 },
-      { ...base, key: 'selfie', type: 'photo', frame: 'selfie', labelEn: 'Selfie', position: 3 },
-    ])
-    .onConflictDoNothing()
+  await db.delete(verificationInputs)
+  await db.insert(verificationInputs).values([
+    { ...base, ...value, key: 'number', type: 'number', labelEn: 'Card number', position: 0 },
+    { ...base, ...name, key: 'holder', type: 'holder', labelEn: 'Holder', position: 1 },
+    { ...base, key: 'front', type: 'photo', frame: 'card', labelEn: 'Card', position: 2 },
+    { ...base, key: 'selfie', type: 'photo', frame: 'selfie', labelEn: 'Selfie', position: 3 },
+  ])
 }
 
 /** Stores a verification in a state, which it reaches by moves like every other. Returns its id. */

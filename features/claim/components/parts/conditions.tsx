@@ -4,8 +4,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { kindOfLabel, labelsText } from '@/lib/exchange/terms-text/requirements'
-import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { requiredVerifications } from '@/lib/verification/required-verifications'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 
@@ -21,12 +19,8 @@ export function Conditions({ claim, isCash }: Props) {
   const deadlineText = useDeadlineText(claim)
   const { conditions, expiresAt } = claim
   const { tolerancePercent, aml, asks } = conditions
-  const language = useTermsLanguage()
+  const askText = useTranslations('terms')
   const required = requiredVerifications(conditions)
-  // What the direction's labels name and no rule requires may be asked for all the same.
-  const mayBeAsked = asks.filter(
-    (label) => !required.some(({ kind }) => kind === kindOfLabel(label)),
-  )
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
   const isNothingRequired = required.length === 0 && aml === null && !isCash && asks.length === 0
@@ -51,7 +45,9 @@ export function Conditions({ claim, isCash }: Props) {
             {from(aml.fromUsd)}
           </li>
         )}
-        {mayBeAsked.length > 0 && <li>{labelsText(mayBeAsked, language)}</li>}
+        {asks.length > 0 && (
+          <li>{`${askText('asked')}: ${asks.map((ask) => askText(`ask.${ask}`)).join(', ')}.`}</li>
+        )}
         {isCash && <li>{t('cash')}</li>}
         {isNothingRequired && <li>{t('nothing')}</li>}
         <li>{t('tolerance', { percent })}</li>

@@ -3,7 +3,7 @@ import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
-import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { requiredVerifications } from '@/lib/verification/required-verifications'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
@@ -22,6 +22,7 @@ import {
   termsToShow,
   type ClaimRow,
   type ClaimView,
+  type NeededVerification,
 } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { paymentCode } from './payment-code'
@@ -50,6 +51,10 @@ type OwnerContext = {
   pair: PairResponse | null
   /** Whether the owner may decide in this browser where money goes. */
   mayCorrect: boolean
+  /** The verifications that the claim needs. */
+  needed: readonly NeededVerification[]
+  /** The time within which the office promises to decide about one. */
+  promiseMinutes: number
 }
 
 /** A claim for its page: what everybody with the link may see, and the personal part for its owner. */
@@ -86,14 +91,23 @@ function shownConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
 ): ClaimStatus['conditions'] {
-  const { tolerancePercent, usd, card, cardFromUsd, aml, asks } = conditions
+  const { tolerancePercent, usd, card, cardFromUsd, aml, asked = null, asks } = conditions
   const verify = requiredVerifications(conditions)
-  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, aml, asks }
+  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, asked, aml, asks }
 }
 
 function presentOwn(
   view: ClaimView,
-  { locale, receipts, cash, pair, mayCorrect, ...context }: OwnerContext & { locale: Locale },
+  {
+    locale,
+    receipts,
+    cash,
+    pair,
+    mayCorrect,
+    needed,
+    promiseMinutes,
+    ...context
+  }: OwnerContext & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const { currencyOf, inputsOf, isMailing } = context
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
@@ -141,7 +155,7 @@ function presentOwn(
       contentType,
       at: createdAt.toISOString(),
     })),
-    verifications: [],
+    verifications: needed.map((each) => presentNeeded(each, view.claim, promiseMinutes)),
     canCancel: mayCancel(view),
     correction: mayCorrect ? correction : null,
     correctsElsewhere: correction !== null && !mayCorrect,
@@ -149,6 +163,24 @@ function presentOwn(
     // Banknotes cannot be reported as paid: the operator who takes them records them at once.
     canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
     canRetract: arrived.length === 0 && mayRetract(claim, events),
+  }
+}
+
+function presentNeeded(
+  { isValid, kind, linked }: NeededVerification,
+  claim: ClaimRow,
+  promiseMinutes: number,
+): NonNullable<ClaimStatus['own']>['verifications'][number] {
+  const row = linked?.row ?? null
+  const submittedAt = row?.state === 'pending' ? row.submittedAt : null
+  return {
+    kind,
+    id: row?.state === 'withdrawn' ? null : (row?.id ?? null),
+    status: row?.state ?? null,
+    promisedUntil: submittedAt
+      ? new Date(submittedAt.getTime() + promiseMinutes * 60_000).toISOString()
+      : null,
+    mayStart: !isValid && !hasTrait(claim.state, 'isFinal', true),
   }
 }
 

@@ -62,28 +62,27 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
   }
 }
 
-function presentPayments(
-  { expectedPayer, payments }: DeskClaimView,
-  { currencyOf }: DeskReading,
-) {
-  return payments.map(({ canBeStruck, payer: signed, payment, struckByEmail }): Trail['payments'][number] => {
-    const { id, method, reference, payer, seenAt, struckAt, struckReason } = payment
-    return {
-      id,
-      method,
-      reference,
-      payer,
-      payerCheck: signed && presentPayer(signed, expectedPayer),
-      side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
-      at: seenAt.toISOString(),
-      canBeStruck,
-      struck: struckAt && {
-        at: struckAt.toISOString(),
-        who: struckByEmail,
-        reason: struckReason ?? '',
-      },
-    }
-  })
+function presentPayments({ expectedPayer, payments }: DeskClaimView, { currencyOf }: DeskReading) {
+  return payments.map(
+    ({ canBeStruck, payer: signed, payment, struckByEmail }): Trail['payments'][number] => {
+      const { id, method, reference, payer, seenAt, struckAt, struckReason } = payment
+      return {
+        id,
+        method,
+        reference,
+        payer,
+        payerCheck: signed && presentPayer(signed, expectedPayer),
+        side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
+        at: seenAt.toISOString(),
+        canBeStruck,
+        struck: struckAt && {
+          at: struckAt.toISOString(),
+          who: struckByEmail,
+          reason: struckReason ?? '',
+        },
+      }
+    },
+  )
 }
 
 function presentPayouts({ signedPayouts }: DeskClaimView, reading: DeskReading) {

@@ -80,7 +80,7 @@ export function presentDeskClaim(
   reading: DeskReading,
   { receipts, cash }: Extras,
 ): DeskClaim {
-  const { claim, names, quote } = view
+  const { claim, names, needed, quote } = view
   const { locale } = reading
   const { refunds, unclaimed } = presentOwed({ ...view.money, due: view.refundsToTell }, reading)
   const hasOddPayment = view.oddPayments.length > 0
@@ -105,8 +105,18 @@ export function presentDeskClaim(
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
-    conditions: { ...claim.conditions, verify: requiredVerifications(claim.conditions) },
-    verifications: [],
+    conditions: {
+      ...claim.conditions,
+      verify: requiredVerifications(claim.conditions),
+      asked: claim.conditions.asked ?? null,
+    },
+    verifications: needed.map(({ kind, linked }) => ({
+      id: linked?.row.id ?? null,
+      kind,
+      state: linked?.row.state ?? null,
+      masked: linked?.row.numberMasked ?? null,
+      purpose: linked?.purpose ?? null,
+    })),
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,

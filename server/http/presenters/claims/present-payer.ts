@@ -14,7 +14,6 @@ export function presentPayer(
   return {
     ...{ name: payer.name, number: payer.number, source, verdict, differs },
     expected: { name, number: number && maskPayerNumber(number.value) },
-    decision: decision &&
-      decidedAt && { decision, who: email, at: decidedAt.toISOString(), note },
+    decision: decision && decidedAt && { decision, who: email, at: decidedAt.toISOString(), note },
   }
 }

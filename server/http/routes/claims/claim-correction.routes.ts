@@ -14,6 +14,7 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { ownClaim } from './claim-reading'
 import { agreementOrRefusal } from './claim.routes'
+import { verifiedOf } from './claim-verification'
 import { namingOpenClaims } from './naming-open-claims'
 
 const ownClaimAndKeyring = {
@@ -61,6 +62,7 @@ export const claimCorrectionRoutes: readonly EndpointRoute[] = [
         pairs: offered.pairs,
         aml: container.aml.terms,
         secrets: keyring.secrets,
+        verified: await verifiedOf(c, container),
         confirmedEmail: keyring.email,
         addressFactor: config.rateLimitFactor,
         mover,

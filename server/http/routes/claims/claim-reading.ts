@@ -9,12 +9,14 @@ import {
   canCorrectClaim,
   canOpenClaim,
   findClaim,
+  needsOf,
   viewClaim,
   type ClaimKeys,
   type ClaimRow,
   type ClaimView,
   type Mover,
 } from '@/server/modules/claims'
+import { findVerificationRules } from '@/server/modules/settings'
 import { listReceipts } from '@/server/modules/receipts'
 import { bySecretOrAccount, claimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
 import type { Credentials } from '@/server/http/endpoint/credentials'
@@ -150,6 +152,8 @@ export async function showView({
         isMailing: container.config.mail !== null,
         pair: pairOf(container, claim, locale),
         cash: await claimCash({ container, view, locale }),
+        needed: await needsOf(container.db, claim, container.clock.now()),
+        promiseMinutes: (await findVerificationRules(container.db)).promiseMinutes,
       }
     : null
   return presentClaim(view, { locale, sides, own })

@@ -49,6 +49,7 @@ import {
   sidesOf,
   viewOf,
 } from './claim-reading'
+import { verifiedOf } from './claim-verification'
 import { namingOpenClaims } from './naming-open-claims'
 
 const cache = 'no-store'
@@ -96,6 +97,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
       aml: container.aml.terms,
       assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
       secrets: keyring.secrets,
+      verified: await verifiedOf(c, container),
       confirmedEmail: keyring.email,
       addressFactor: config.rateLimitFactor,
       locale,

@@ -11,6 +11,7 @@ import {
 } from '@/server/database/schema/catalogue'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import { currencyMethods, riskRules } from '@/server/database/schema/money/payments'
+import { verificationInputs } from '@/server/database/schema/verifications'
 import type { CatalogueRows } from './catalogue'
 
 const tables: PgTable[] = [
@@ -25,6 +26,7 @@ const tables: PgTable[] = [
   directionCities,
   currencyMethods,
   riskRules,
+  verificationInputs,
 ]
 
 /** A fingerprint of all rows. It is computed in the database, without fetching the rows. */
@@ -66,7 +68,26 @@ export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRow
       })
       .from(riskRules),
     manual: await readManual(tx),
+    verification: await readNumberInputs(tx),
   }
+}
+
+async function readNumberInputs(tx: Executor): Promise<NonNullable<CatalogueRows['verification']>> {
+  const rows = await tx
+    .select({
+      currencyId: verificationInputs.currencyId,
+      kind: verificationInputs.kind,
+      inputKind: verificationInputs.inputKind,
+      checker: verificationInputs.checker,
+    })
+    .from(verificationInputs)
+    .where(eq(verificationInputs.type, 'number'))
+    .orderBy(asc(verificationInputs.id))
+  return rows.flatMap(({ currencyId, kind, inputKind, checker }) =>
+    currencyId === null || kind === 'person' || inputKind === null || checker === null
+      ? []
+      : [{ currencyId, kind, inputKind, checker }],
+  )
 }
 
 /* A currency without a row in `currency_methods` is taken in and paid out manually. */

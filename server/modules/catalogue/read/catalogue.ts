@@ -1,5 +1,6 @@
 import type { Decimal } from '@/lib/money/decimal'
 import { smallerLimit } from '@/lib/money/smaller-limit'
+import { numberInputOf } from '@/lib/verification/number-input'
 import type { cities, currencies, groups, inputs } from '@/server/database/schema/catalogue'
 import type {
   directionCities,
@@ -7,6 +8,13 @@ import type {
   directionTiers,
 } from '@/server/database/schema/directions'
 import type { DirectionTier } from './direction-terms'
+
+type NumberInput = {
+  currencyId: number
+  kind: 'card' | 'account'
+  inputKind: CatalogueInput['kind']
+  checker: CatalogueInput['checker']
+}
 
 export type CatalogueCurrency = typeof currencies.$inferSelect
 export type CatalogueGroup = typeof groups.$inferSelect & { ids: readonly number[] }
@@ -28,6 +36,8 @@ export type DirectionChecks = {
 export type CatalogueDirection = typeof directions.$inferSelect & {
   from: CatalogueCurrency
   to: CatalogueCurrency
+  /** What must be verified for its verification course; null if it has none. */
+  verifiedCourse: VerifiedCourse | null
   /** Sorted by the amount sent, ascending. */
   tiers: readonly DirectionTier[]
   /** The terms for cities, by the id of the city. */
@@ -47,6 +57,8 @@ export type CatalogueRows = {
   directions: readonly (typeof directions.$inferSelect)[]
   tiers: readonly (typeof directionTiers.$inferSelect)[]
   directionCities: readonly (typeof directionCities.$inferSelect)[]
+  /** The numbers that are asked for to verify cards and accounts. */
+  verification?: readonly NumberInput[]
   /** The rules of the whole office have a null `directionId`. */
   checks?: readonly (DirectionChecks & { directionId: number | null })[]
   /** The ids of currencies that operators take in manually, and of those that they pay out manually. */
@@ -77,10 +89,11 @@ export type Catalogue = {
  */
 export function createCatalogue(
   rows: CatalogueRows,
-  isVerifiable: typeof canBeVerified = canBeVerified,
+  isVerifiable: ((from: CatalogueCurrency) => boolean) | null = null,
 ): Catalogue {
   const currencyById = new Map(rows.currencies.map((currency) => [currency.id, currency]))
-  const directions = openDirections(rows, currencyById, isVerifiable)
+  const courseOf = verifiedCourses(rows, isVerifiable)
+  const directions = openDirections(rows, currencyById, courseOf)
   return {
     fingerprint: rows.fingerprint,
     currencies: rows.currencies,
@@ -100,7 +113,7 @@ const noCities: ReadonlyMap<number, DirectionCity> = new Map()
 function openDirections(
   rows: CatalogueRows,
   currencyById: ReadonlyMap<number, CatalogueCurrency>,
-  isVerifiable: typeof canBeVerified,
+  courseOf: ReturnType<typeof verifiedCourses>,
 ): CatalogueDirection[] {
   const tiersOf = groupBy(rows.tiers, ({ directionId }) => directionId)
   const citiesOf = groupBy(rows.directionCities, ({ directionId }) => directionId)
@@ -115,12 +128,14 @@ function openDirections(
     if (row.isEnabled && from?.isSendable && to?.isReceivable) {
       const tiers = sortedTiers(tiersOf.get(row.id))
       const cities = citiesById(citiesOf.get(row.id))
+      const verifiedCourse = courseOf(from)
       positioned.push({
         position:
           (positionOf.get(from.id) ?? 0) * rows.currencies.length + (positionOf.get(to.id) ?? 0),
         direction: {
           ...row,
-          ...(!isVerifiable(from) && { verificationMarginPercent: null }),
+          ...(verifiedCourse === null && { verificationMarginPercent: null }),
+          verifiedCourse: row.verificationMarginPercent === null ? null : verifiedCourse,
           exportFlags: flagsOf(row, rows.manual),
           ...{ from, to, tiers, cities, checks: checksOf(row.id) },
         },
@@ -192,16 +207,37 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
   return groups
 }
 
-type Currency = typeof currencies.$inferSelect
-
-/* Empty, because cards cannot be verified yet. */
-const verifiable: readonly Currency['kind'][] = []
+/** The input whose number must be verified for the verification course of a direction. */
+export type VerifiedCourse = { side: 'from'; kind: 'card' | 'account'; input: string }
 
 /**
- * Whether cards of this currency can be verified. Only this function decides that: while it
- * returns false, the course for verified cards is offered nowhere, even if a direction has a margin
- * for it.
+ * What must be verified for the verification course of a direction, by the currency that is sent: its
+ * card, or else its account. Null while nobody can be verified for it, because nothing is asked for, or
+ * because its form has no such number: then the course is offered nowhere, even if a direction has a
+ * margin for it.
  */
-function canBeVerified({ kind }: Pick<Currency, 'kind'>): boolean {
-  return verifiable.includes(kind)
+function verifiedCourses(
+  rows: Pick<CatalogueRows, 'inputs' | 'verification'>,
+  isVerifiable: ((from: CatalogueCurrency) => boolean) | null,
+): (from: CatalogueCurrency) => VerifiedCourse | null {
+  const inputsOf = groupBy(rows.inputs, ({ currencyId }) => currencyId)
+  const numbersOf = groupBy(rows.verification ?? [], ({ currencyId }) => currencyId)
+  return (from) => {
+    const inputs = (inputsOf.get(from.id) ?? []).filter(
+      (input) => input.isSendVisible && input.isForVerification,
+    )
+    const [first] = inputs
+    if (isVerifiable) {
+      return isVerifiable(from) ? { side: 'from', kind: 'card', input: first?.key ?? '' } : null
+    }
+    for (const kind of ['card', 'account'] as const) {
+      const number = numbersOf.get(from.id)?.find((each) => each.kind === kind)
+      const input =
+        number && numberInputOf(inputs, { kind: number.inputKind, checker: number.checker })
+      if (input) {
+        return { side: 'from', kind, input: input.key }
+      }
+    }
+    return null
+  }
 }

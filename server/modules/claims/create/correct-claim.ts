@@ -1,5 +1,7 @@
 import type { ClaimCorrection } from '@/lib/contracts/claims/claim-correction'
+import { assertVerifiedCourse, linkVerified, type Verified } from '../verify/verified-course'
 import { AppError } from '@/lib/errors/app-error'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
@@ -39,6 +41,8 @@ export type CorrectClaim = {
   confirmedEmail: string | null
   addressFactor: number
   secretKey: Uint8Array
+  /** With what the visitor shows that a card or an account of theirs is verified. */
+  verified: Verified
   mover: Mover
   locale: Locale
   now: Date
@@ -153,7 +157,9 @@ type Successor = {
 
 async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
   const { id, command, old, events, person, read } = writing
-  const { mover, now, pairs, secretKey } = command
+  const { mover, now, pairs, secretKey, verified } = command
+  const checking = { pair: pairs[command.locale], read, verified, now }
+  const course = await assertVerifiedCourse(tx, checking)
   const { address, requisiteHash, userId } = person
   const { mailbox, tellsSteps } = await admitPerson(tx, { ...command, address }, person)
   const { usd, usdOut, asks } = old.conditions
@@ -164,6 +170,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     directionId: old.directionId,
     usd: usd === null ? null : new Decimal(usd),
     courseType: old.courseType,
+    courseKind: courseKindOf(old),
     aml: command.aml,
     now,
   })
@@ -209,6 +216,8 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     previousHash: firstHash,
   })
   await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
+  const { conditions } = claim
+  await linkVerified(tx, { ...checking, claimId: id, conditions, course })
   return claim
 }
 
@@ -242,4 +251,9 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
     await assignPayIn(tx, { claimId: claim.id, currencyId, amount: fromAmount, now })
   }
   return claim
+}
+
+/* Only the course requires something for any amount. */
+function courseKindOf({ conditions }: ClaimRow): VerificationKind {
+  return conditions.verify?.find(({ fromUsd }) => fromUsd === null)?.kind ?? 'card'
 }

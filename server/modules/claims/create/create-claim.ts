@@ -14,6 +14,12 @@ import type { ClaimRow } from '../claims.repository'
 import { assertMayHold, type WantedHold } from '../holds/assert-may-hold'
 import { standingFor } from '../holds/standing'
 import { type ClaimKeyring, listClaimsOfSecrets } from '../own/keyring'
+import {
+  assertVerifiedCourse,
+  fillVerifiedNumber,
+  linkVerified,
+  type Verified,
+} from '../verify/verified-course'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { priceClaim } from './price-claim'
@@ -43,6 +49,8 @@ export type CreateClaim = OrderContext & {
   addressFactor: number
   /** The key from which claims' secrets are derived. */
   secretKey: Uint8Array
+  /** With what the visitor shows that a card or an account of theirs is verified. */
+  verified: Verified
 }
 
 export type CreatedClaim = { claim: ClaimRow; secret: string }
@@ -62,7 +70,9 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     return earlier
   }
   const pair = command.direction.pairs[command.locale]
-  const read = await readClaim(command.body, pair)
+  const { now, verified } = command
+  const body = await fillVerifiedNumber(db, { body: command.body, pair, verified, now })
+  const read = await readClaim(body, pair)
   const { deal, terms } = priceClaim(read, pair, command.locale)
   const cash = await findCashPlaces(db, { read, pair, locale: command.locale, now: command.now })
   const duplicate = await assertHumanOrFindFirst(db, command)
@@ -88,12 +98,15 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     // Commands of one person run one after another. Otherwise two simultaneous commands could both
     // pass a limit that allows only one more claim.
     await lockPerson(tx, person)
+    const checking = { pair, read, verified, now }
+    const course = await assertVerifiedCourse(tx, checking)
     const mailing = await admitPerson(tx, command, person)
     const assessed = await assessClaim(tx, {
       person,
       directionId: command.direction.id,
       usd: command.usdPerFrom && command.usdPerFrom.times(deal.send),
       courseType: read.courseType,
+      courseKind: pair.verification.course?.kind ?? 'card',
       aml: command.aml,
       now: command.now,
     })
@@ -114,6 +127,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const secret = claimSecret(command.secretKey, id)
     const priced = { read, deal, terms, conditions, cash }
     const claim = await writeClaim(tx, { id, command, ...priced, secret, person, customer })
+    await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }
   })
 }

@@ -63,7 +63,7 @@ export async function acceptAtDesk(
     payer,
     payerNumber,
     payerName,
-    objection: await objectionTo(parts, claim, { currencyId, payer, amount }),
+    objection: await objectionTo({ ...parts, now }, claim, { currencyId, payer, amount }),
     at,
     handOver,
     mover: { by: 'operator', actor, address },

@@ -25,6 +25,8 @@ import {
   listSignedPayers,
   listUndecidedPayers,
 } from '../payers/payers.repository'
+import type { NeededVerification } from '../verify/missing-verifications'
+import { needsOf } from '../verify/verify-for-claim'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
 import {
@@ -51,6 +53,7 @@ export type DeskClaimView = ClaimView & {
   signedPayouts: Read<typeof listSignedPayouts>
   signedEvents: Read<typeof listSignedEvents>
   payInAtDesk: Read<typeof findPayInAtDesk>
+  needed: readonly NeededVerification[]
   notes: Read<typeof listSignedNotes>
   postings: Read<typeof listClaimPostings>
   related: Read<typeof listRelated>
@@ -95,6 +98,7 @@ export async function viewDeskClaim(
     signedPayouts: await listSignedPayouts(db, id),
     signedEvents: await listSignedEvents(db, id),
     payInAtDesk: await findPayInAtDesk(db, id),
+    needed: await needsOf(db, view.claim, choosing(view.claim).now),
     notes: await listSignedNotes(db, id),
     postings: await listClaimPostings(db, id),
     related: await listRelated(db, claim),
@@ -129,7 +133,13 @@ type Facts = {
  * The actions that a claim's present state offers to an operator. Each action is checked again when
  * it is carried out.
  */
-function actionsOf({ claim, isPayerUndecided, money, payments, ...facts }: Facts): DeskClaimAction[] {
+function actionsOf({
+  claim,
+  isPayerUndecided,
+  money,
+  payments,
+  ...facts
+}: Facts): DeskClaimAction[] {
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
   const hasMoney = payments.length > 0
@@ -143,8 +153,7 @@ function actionsOf({ claim, isPayerUndecided, money, payments, ...facts }: Facts
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
-    accept_as_agreed:
-      moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
+    accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
     complete: moves.has('complete') && claim.isAccepted && isQueued('payout'),
     refund_details: refundsToTell({ money, payouts }).length > 0,
     complete_refund: moves.has('complete_refund') && isQueued('refund'),

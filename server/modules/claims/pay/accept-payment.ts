@@ -1,3 +1,5 @@
+import type { Objection } from '@/server/modules/risk'
+import { listNeeded } from '../verify/missing-verifications'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
@@ -102,7 +104,8 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
     actor: mover.actor,
     now,
   })
-  const weighed = await assessPayments(tx, { claim, objection: payment.objection })
+  const objection = await objectionNow(tx, { claim, objection: payment.objection, now })
+  const weighed = await assessPayments(tx, { claim, objection })
   const note = weighed.objection && { note: weighed.objection.note }
   const details = { reference, amount: toText(amount), currencyId, at: at.toISOString() }
   const data = { ...details, ...payment.handOver, ...note }
@@ -118,6 +121,28 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   }
   // The claim shows where to pay only after the customer has confirmed the details.
   throw new AppError('state_changed')
+}
+
+type Objecting = { claim: ClaimRow; objection: Objection | null; now: Date }
+
+/*
+ * A verification may have been approved, or revoked, since the payment was reviewed. Whoever approves one
+ * afterwards finds the claim on hold.
+ */
+async function objectionNow(
+  tx: Tx,
+  { claim, objection, now }: Objecting,
+): Promise<Objection | null> {
+  if (objection !== null && objection.reason !== 'card_required') {
+    return objection
+  }
+  const needed = await listNeeded(tx, claim, now)
+  if (needed.length === 0) {
+    return objection
+  }
+  return needed.every(({ isValid }) => isValid)
+    ? null
+    : (objection ?? { reason: 'card_required', note: 'card_not_verified' })
 }
 
 type WeighedStep = { claim: ClaimRow; weighed: Assessment; step: Omit<MoveClaim, 'move'> }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
+import { requiredVerifications } from '@/lib/verification/required-verifications'
 import type { Database } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import type { PaymentListener, SeenPayment } from '@/server/modules/payments'
@@ -15,6 +16,8 @@ import { findReceiver } from './find-receiver'
 import { noteOddPayment } from './odd-payment'
 import { recordDoubted, recordSentAfterAll } from '../commands/payout-moves'
 import { moveClaim } from '../moves/move-claim'
+
+import { isVerified } from '../verify/missing-verifications'
 
 export type ListenerParts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
 
@@ -34,7 +37,7 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
       if (!claim) {
         throw new AppError('not_found')
       }
-      const objection = await objectionTo({ db, aml }, claim, payment)
+      const objection = await objectionTo({ db, aml, now: clock.now() }, claim, payment)
       const money = { claimId, method, reference, amount, currencyId, payer, at }
       const who = { payerNumber, payerName }
       await acceptPayment(db, { ...money, ...who, objection, mover: provider, now: clock.now() })
@@ -59,7 +62,7 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
 
 /* Calls a service over the network, so it runs before the transaction that books the payment. */
 export async function objectionTo(
-  { db, aml }: Pick<ListenerParts, 'db' | 'aml'>,
+  { db, aml, now }: Pick<ListenerParts, 'db' | 'aml'> & { now: Date },
   claim: ClaimRow,
   payment: Pick<SeenPayment, 'currencyId' | 'payer' | 'amount'>,
 ) {
@@ -70,7 +73,10 @@ export async function objectionTo(
   const review = await reviewPayment(
     db,
     {
-      conditions: claim.conditions,
+      conditions: {
+        ...claim.conditions,
+        card: requiredVerifications(claim.conditions).length > 0,
+      },
       email: claim.email,
       address: claim.address,
       requisites: [...claim.fromInputs, ...claim.toInputs].map(({ value }) => value),
@@ -78,7 +84,7 @@ export async function objectionTo(
       asset: currency?.asset ?? '',
       network: currency?.network ?? null,
       amount: payment.amount,
-      isCardVerified: false,
+      isCardVerified: await isVerified(db, claim, now),
     },
     aml,
   )

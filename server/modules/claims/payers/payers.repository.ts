@@ -13,10 +13,7 @@ import type { ClaimRow } from '../claims.repository'
 export type PayerRow = typeof paymentPayers.$inferSelect
 
 export async function findPayer(db: Executor, paymentId: string): Promise<PayerRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentPayers)
-    .where(eq(paymentPayers.paymentId, paymentId))
+  const [row] = await db.select().from(paymentPayers).where(eq(paymentPayers.paymentId, paymentId))
   return row ?? null
 }
 

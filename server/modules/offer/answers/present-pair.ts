@@ -47,7 +47,7 @@ export function presentPair(parts: PairParts): PairResponse {
       personFromUsd: toNullableText(direction.checks.personFromUsd),
       amlFromUsd: toNullableText(direction.checks.amlFromUsd),
     },
-    verification: { course: null, asks: [] },
+    verification: presentVerification(direction, verificationCourse !== null),
     labels: direction.exportFlags,
     usual: toNullableText(usual),
     from: {
@@ -61,6 +61,24 @@ export function presentPair(parts: PairParts): PairResponse {
       roundCalculator: direction.to.roundCalculator,
     },
     structure: described.structure,
+  }
+}
+
+function presentVerification(
+  { checks, verifiedCourse }: CatalogueDirection,
+  hasCourse: boolean,
+): PairResponse['verification'] {
+  const { accountFromUsd, cardFromUsd, personFromUsd } = checks
+  const bounds = [
+    ['card', cardFromUsd],
+    ['account', accountFromUsd],
+    ['person', personFromUsd],
+  ] as const
+  return {
+    course: hasCourse ? verifiedCourse : null,
+    asks: bounds.flatMap(([kind, bound]) =>
+      bound === null ? [] : [{ kind, fromUsd: toText(bound) }],
+    ),
   }
 }
 

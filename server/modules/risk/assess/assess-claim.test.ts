@@ -83,7 +83,10 @@ async function refusal(person: Person, claim: Partial<ClaimToAssess> = {}): Prom
   return error instanceof AppError ? `${error.code} ${error.text}` : `accepted: ${String(error)}`
 }
 
-const noRules = { usd: null, card: false, cardFromUsd: null, aml: null, tolerancePercent: '0.5' }
+const noRules = {
+  ...{ usd: null, card: false, cardFromUsd: null, verify: [], aml: null, tolerancePercent: '0.5' },
+  asked: { verify: [], amlFromUsd: null },
+}
 
 const worth = (usd: string | null) => ({ conditions: { ...noConditions, usd } })
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -343,6 +346,43 @@ describe('checks that are required above a value', () => {
       usd: null,
       card: true,
       aml: { provider: 'aml.example' },
+    })
+  })
+
+  it('announce every kind that the rules know, and require those whose value is reached', async () => {
+    const bounds = { accountFromUsd: new Decimal(100), personFromUsd: new Decimal(5000) }
+    await rule({ cardFromUsd: new Decimal(300), ...bounds })
+    await rule({ directionId: here, personFromUsd: new Decimal(2000) })
+    const asked = {
+      verify: [
+        { kind: 'card', fromUsd: '300' },
+        { kind: 'account', fromUsd: '100' },
+        { kind: 'person', fromUsd: '2000' },
+      ],
+      amlFromUsd: null,
+    }
+    const assessed = await assess(aPerson())
+    expect(assessed).toMatchObject({ verify: [{ kind: 'account', fromUsd: '100' }], asked })
+    expect(await assess(aPerson(), { usd: new Decimal(2000) })).toMatchObject({
+      verify: asked.verify,
+      card: true,
+      cardFromUsd: '300',
+      asked,
+    })
+  })
+
+  it('replace the bound of a kind by the verification course, which always requires it', async () => {
+    await rule({ cardFromUsd: new Decimal(300), accountFromUsd: new Decimal(300) })
+    const course = { courseType: 'verification', courseKind: 'account' } as const
+    expect(await assess(aPerson(), course)).toMatchObject({
+      card: false,
+      verify: [{ kind: 'account', fromUsd: null }],
+      asked: {
+        verify: [
+          { kind: 'card', fromUsd: '300' },
+          { kind: 'account', fromUsd: null },
+        ],
+      },
     })
   })
 

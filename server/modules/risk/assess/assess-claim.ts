@@ -1,6 +1,11 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { CourseType } from '@/lib/exchange/deal-terms'
+import {
+  verificationKinds,
+  type VerificationKind,
+} from '@/lib/contracts/verification/verification-lists'
 import { toText, type Decimal } from '@/lib/money/decimal'
+import type { RequiredVerification } from '@/lib/verification/required-verifications'
 import type { Tx } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
 import { instantOf, localDateOf } from '@/server/modules/offer'
@@ -8,7 +13,7 @@ import { findClaimTerms, loadSiteSettings } from '@/server/modules/settings'
 import { isAnyListed, type PersonValues } from '../blacklist/is-listed'
 import type { AmlTerms } from '../ports'
 import { findRulesFor } from '../rules/rules.repository'
-import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
+import { boundOf, stricterRules, type RulesInForce } from '../rules/stricter-rules'
 import { sumClaimsSince, type DayOfClaims } from './assess.repository'
 import type { Person } from './person'
 import { hasCompleted } from './customer-status.repository'
@@ -21,6 +26,8 @@ export type ClaimToAssess = {
   /** The value of the amount to send, in USD; null when it is unknown. */
   usd: Decimal | null
   courseType: CourseType
+  /** What the verification course requires; a card by default. */
+  courseKind?: VerificationKind
   aml: AmlTerms
   now: Date
 }
@@ -117,16 +124,36 @@ function requireValue(usd: Decimal | null): Decimal {
 const usdDigits = 8
 
 function conditionsOf(claim: ClaimToAssess, rules: RulesInForce) {
-  const { usd, courseType, aml } = claim
-  const isFrom = (bound: Decimal | null) => bound !== null && (usd === null || usd.gte(bound))
-  const { cardFromUsd, amlFromUsd } = rules
-  // The verification course requires a verified card for any amount.
-  const isByCourse = courseType === 'verification'
-  const isByWorth = !isByCourse && cardFromUsd !== null && isFrom(cardFromUsd)
+  const { usd, aml } = claim
+  const { amlFromUsd } = rules
+  const isFrom = (bound: string) => usd === null || usd.gte(bound)
+  const announced = announcedVerifications(claim, rules)
+  const verify = announced.filter(({ fromUsd }) => fromUsd === null || isFrom(fromUsd))
+  const card = verify.find(({ kind }) => kind === 'card')
+  const amlFrom = amlFromUsd && toText(amlFromUsd)
   return {
     usd: usd && toText(usd.toDecimalPlaces(usdDigits)),
-    card: isByCourse || isByWorth,
-    cardFromUsd: isByWorth ? toText(cardFromUsd) : null,
-    aml: amlFromUsd !== null && isFrom(amlFromUsd) ? { ...aml, fromUsd: toText(amlFromUsd) } : null,
+    card: card !== undefined,
+    cardFromUsd: card?.fromUsd ?? null,
+    verify,
+    asked: { verify: announced, amlFromUsd: amlFrom },
+    aml: amlFrom !== null && isFrom(amlFrom) ? { ...aml, fromUsd: amlFrom } : null,
   }
+}
+
+/**
+ * Everything that may have to be verified in this direction, whatever the amount of the claim. The
+ * verification course requires its kind for any amount.
+ */
+function announcedVerifications(
+  { courseKind = 'card', courseType }: ClaimToAssess,
+  rules: RulesInForce,
+): RequiredVerification[] {
+  return verificationKinds.flatMap((kind): RequiredVerification[] => {
+    if (courseType === 'verification' && kind === courseKind) {
+      return [{ kind, fromUsd: null }]
+    }
+    const bound = boundOf(rules, kind)
+    return bound === null ? [] : [{ kind, fromUsd: toText(bound) }]
+  })
 }

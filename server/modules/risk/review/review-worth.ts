@@ -1,3 +1,5 @@
+import { verificationKinds } from '@/lib/contracts/verification/verification-lists'
+import { requiredVerifications } from '@/lib/verification/required-verifications'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import type { claims } from '@/server/database/schema/claims'
@@ -7,7 +9,7 @@ import { sumClaimsSince, type DayOfClaims } from '../assess/assess.repository'
 import { hasCompleted } from '../assess/customer-status.repository'
 import { lockPerson, type Person } from '../assess/person'
 import { findRulesFor } from '../rules/rules.repository'
-import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
+import { boundOf, stricterRules, type RulesInForce } from '../rules/stricter-rules'
 import type { Objection } from './review-payment'
 
 type ReviewedClaim = Pick<
@@ -38,12 +40,16 @@ export async function reviewWorth(
   const { office, direction } = await findRulesFor(tx, directionId)
   const rules = stricterRules(office, direction)
   const above = (bound: Decimal) => `${worthText(usd)} USD ≥ ${toText(bound)}`
-  const { amlFromUsd, cardFromUsd } = rules
+  const { amlFromUsd } = rules
   if (amlFromUsd !== null && conditions.aml === null && usd.gte(amlFromUsd)) {
     return { reason: 'aml', note: above(amlFromUsd) }
   }
-  if (cardFromUsd !== null && !conditions.card && usd.gte(cardFromUsd)) {
-    return { reason: 'card_required', note: above(cardFromUsd) }
+  const required = requiredVerifications(conditions).map(({ kind }) => kind)
+  for (const kind of verificationKinds) {
+    const bound = boundOf(rules, kind)
+    if (bound !== null && !required.includes(kind) && usd.gte(bound)) {
+      return { reason: 'card_required', note: `${kind}: ${above(bound)}` }
+    }
   }
   const bound = await findExceededLimit(tx, { claim, usd }, rules)
   return bound === null ? null : { reason: 'above_limit', note: bound }

@@ -1,4 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { smallerLimit } from '@/lib/money/smaller-limit'
 import type { RiskTerms } from './rules.repository'
 
@@ -36,5 +37,17 @@ export function stricterRules(office: RiskTerms | null, direction: RiskTerms | n
     accountFromUsd: smallerLimit(one.accountFromUsd, other.accountFromUsd),
     personFromUsd: smallerLimit(one.personFromUsd, other.personFromUsd),
     amlFromUsd: smallerLimit(one.amlFromUsd, other.amlFromUsd),
+  }
+}
+
+/** The value in USD from which a kind of verification is required; null when it never is. */
+export function boundOf(rules: RulesInForce, kind: VerificationKind): Decimal | null {
+  switch (kind) {
+    case 'card':
+      return rules.cardFromUsd
+    case 'account':
+      return rules.accountFromUsd
+    case 'person':
+      return rules.personFromUsd
   }
 }

@@ -117,11 +117,7 @@ function faultAt(index: number, field: string, key: string): FieldError {
 /** Takes an approval back. Claims that rely on it and are not paid are stopped. */
 export async function revokeVerification(
   db: Database,
-  {
-    reason,
-    remark,
-    ...command
-  }: Deciding & { reason: RevokeReason; remark: string | null },
+  { reason, remark, ...command }: Deciding & { reason: RevokeReason; remark: string | null },
 ): Promise<void> {
   if (reason === 'other' && !remark) {
     throw new AppError('validation_error', { faults: [{ field: 'remark', key: 'required' }] })

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { takenFilters } from '@/lib/contracts/desk/verifications'

@@ -1,5 +1,8 @@
 import { and, gte, isNotNull, sql } from 'drizzle-orm'
-import type { DeclineReason, VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import type {
+  DeclineReason,
+  VerificationKind,
+} from '@/lib/contracts/verification/verification-lists'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { verificationEvents, verifications } from '@/server/database/schema/verifications'
@@ -116,10 +119,7 @@ async function sumDecisions(db: Executor, since: Date): Promise<DecisionSum[]> {
 
 /* Written so that the index of the decisions is used. */
 function decidedSince(since: Date) {
-  return and(
-    isNotNull(verificationEvents.waitedSeconds),
-    gte(verificationEvents.createdAt, since),
-  )
+  return and(isNotNull(verificationEvents.waitedSeconds), gte(verificationEvents.createdAt, since))
 }
 
 /** A verification that was declined for several reasons counts once for each. */

@@ -110,9 +110,7 @@ async function assertNotOthers(
 
 async function emailOf(tx: Tx, id: string | null): Promise<string | null> {
   const [user] =
-    id === null
-      ? []
-      : await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+    id === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
   return user?.email ?? null
 }
 

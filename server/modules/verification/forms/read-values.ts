@@ -98,16 +98,19 @@ export async function sealedNumber(
   } satisfies VerificationChange
 }
 
-/** The column of the other values; null if there are none. */
+/** The column of the other values, with the version of its key; null if there are none. */
 export async function sealedValues(
   numbers: NumberVault,
   others: Readonly<Record<string, string>>,
-): Promise<string | null> {
+): Promise<VerificationChange> {
   const filled = Object.entries(others).filter(([, value]) => value !== '')
   if (filled.length === 0) {
-    return null
+    return { valuesSealed: null }
   }
-  return (await numbers.sealNumber(JSON.stringify(Object.fromEntries(filled)))).sealed
+  const { sealed, sealedWith } = await numbers.sealNumber(
+    JSON.stringify(Object.fromEntries(filled)),
+  )
+  return { valuesSealed: sealed, sealedWith }
 }
 
 /** The holder and the other values, by the key of their input. */

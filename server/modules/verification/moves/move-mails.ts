@@ -5,7 +5,12 @@ import { queueVerificationMail, type VerificationMail } from '@/server/modules/m
 import type { VerificationRow } from '../verifications.repository'
 import type { MoveVerification } from './move-verification'
 
-type Moved = { before: VerificationRow; after: VerificationRow; command: MoveVerification; seq: number }
+type Moved = {
+  before: VerificationRow
+  after: VerificationRow
+  command: MoveVerification
+  seq: number
+}
 
 /** Queues the mail about a move that its customer did not make themselves. */
 export async function queueMoveMail(tx: Tx, { before, after, command, seq }: Moved): Promise<void> {

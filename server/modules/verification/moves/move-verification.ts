@@ -68,7 +68,11 @@ export async function moveVerification(
     await deletePhotos(tx, await listPhotos(tx, id))
   }
   if (move.to === 'approved' || move.to === 'declined') {
-    await judgePhotos(tx, id, (command.faults ?? []).map(({ input }) => input))
+    await judgePhotos(
+      tx,
+      id,
+      (command.faults ?? []).map(({ input }) => input),
+    )
   }
   if (move.to !== 'pending' && move.to !== 'declined') {
     await endHandovers(tx, id, now)

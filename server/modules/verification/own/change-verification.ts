@@ -34,9 +34,13 @@ export function assertOpen(row: Pick<VerificationRow, 'state'>): void {
   }
 }
 
-/** A guest has proved one number by one mail, and a claim waits for its own number. */
+/**
+ * A guest has one number for one mail, and a claim waits for its own number. A draft without a number
+ * gets one.
+ */
 export function mayChangeNumber(row: VerificationRow): boolean {
-  return isOpen(row) && row.userId !== null && !row.isNumberFixed
+  const isGiven = row.numberSealed !== null
+  return isOpen(row) && !row.isNumberFixed && (row.userId !== null || !isGiven)
 }
 
 /**
@@ -80,18 +84,18 @@ async function columnsOf(
   const others = { ...before, ...read.others }
   const numberInput = inputs.find(({ type }) => type === 'number')
   const changed = Object.keys(read.others).filter((key) => read.others[key] !== (before[key] ?? ''))
-  const isOther =
-    read.number !== null &&
-    row.numberSealed !== null &&
-    (await numbers.openNumber(row.numberSealed)) !== read.number
-  const number =
-    read.number !== null && isOther && numberInput
-      ? await sealedNumber(numbers, { kind: row.kind, number: read.number, input: numberInput })
+  const own = row.numberSealed === null ? null : await numbers.openNumber(row.numberSealed)
+  const isOther = read.number !== null && own !== read.number
+  // Both columns are encrypted again, because the row has one version of the key.
+  const number = read.number ?? own
+  const sealed =
+    number !== null && numberInput
+      ? await sealedNumber(numbers, { kind: row.kind, number, input: numberInput })
       : {}
   const mended = [...changed, ...(isOther && numberInput ? [numberInput.key] : [])]
   return {
-    ...number,
-    valuesSealed: await sealedValues(numbers, others),
+    ...(await sealedValues(numbers, others)),
+    ...sealed,
     mended: [...new Set([...row.mended, ...mended])],
   }
 }

@@ -47,8 +47,7 @@ type Given = {
 /** What is wrong with an input; null if it can be sent. */
 function faultOf(input: FormInput, { row, values, photos }: Given): FieldError | null {
   const { key, type, isRequired } = input
-  const isDeclined =
-    row.faults.some((fault) => fault.input === key) && !row.mended.includes(key)
+  const isDeclined = row.faults.some((fault) => fault.input === key) && !row.mended.includes(key)
   if (type === 'photo') {
     const field = `photos.${key}`
     if (isDeclined) {
@@ -61,7 +60,8 @@ function faultOf(input: FormInput, { row, values, photos }: Given): FieldError |
   if (isDeclined) {
     return { field, key: 'value_declined' }
   }
-  const isMissing = isRequired && type !== 'number' && (values[key] ?? '') === ''
+  const value = type === 'number' ? row.numberSealed : (values[key] ?? '')
+  const isMissing = isRequired && (value === null || value === '')
   return isMissing ? { field, key: 'required' } : null
 }
 

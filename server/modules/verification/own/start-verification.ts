@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
@@ -9,7 +9,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { queueVerificationMail } from '@/server/modules/mailer'
-import { listInputsOf, type FormInput } from '../forms/forms.repository'
+import { listInputsOf } from '../forms/forms.repository'
 import { readValues, sealedNumber, sealedValues, type GivenValues } from '../forms/read-values'
 import type { NumberVault } from '../ports'
 import {
@@ -19,6 +19,7 @@ import {
   findLiving,
   insertVerification,
   insertVerificationEvent,
+  type VerificationChange,
   type VerificationRow,
 } from '../verifications.repository'
 import { hashOfSecret, ownerCondition, verificationSecret } from './keyring'
@@ -26,7 +27,9 @@ import { hashOfSecret, ownerCondition, verificationSecret } from './keyring'
 /** Who starts a verification: a user, or a guest by the mailbox that they name. */
 export type Starter =
   | { userId: string; email: string | null }
-  | { userId: null; email: string; isByClaim?: boolean }
+  | { userId: null; email: string; claimId?: never }
+  /** A guest in the browser with their claim, who may have given no address. */
+  | { userId: null; email: string | null; claimId: string }
 
 export type StartVerification = GivenValues & {
   kind: VerificationKind
@@ -38,8 +41,8 @@ export type StartVerification = GivenValues & {
   addressFactor: number
   actor: Actor
   now: Date
-  /** Whether a claim waits for this number, so that it cannot be changed. */
-  isNumberFixed?: boolean
+  /** Whether a claim waits for it: its number, if the claim has one, cannot be changed. */
+  isByClaim?: boolean
 }
 
 type Parts = { db: Database; numbers: NumberVault; secretKey: Uint8Array }
@@ -66,20 +69,19 @@ export async function startVerification(
     const field = kind === 'person' ? 'kind' : 'currency'
     throw new AppError('validation_error', { faults: [{ field, key: 'not_verifiable' }] })
   }
-  const read = await readValues(inputs, command, { isWhole: command.isNumberFixed !== true })
-  const number = read.number ?? ''
+  const read = await readValues(inputs, command, { isWhole: command.isByClaim !== true })
+  const { number, others } = read
   const columns = {
-    ...(await sealedNumber(numbers, { kind, number, input: numberInput })),
-    valuesSealed: await sealedValues(numbers, read.others),
+    ...(number === null ? {} : await sealedNumber(numbers, { kind, number, input: numberInput })),
+    ...(await sealedValues(numbers, others)),
   }
-  return inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey, numberInput }))
+  return inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey }))
 }
 
 type Starting = {
   command: StartVerification
-  columns: Awaited<ReturnType<typeof sealedNumber>> & { valuesSealed: string | null }
+  columns: VerificationChange
   secretKey: Uint8Array
-  numberInput: FormInput
 }
 
 async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
@@ -87,7 +89,7 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
   const { now, starter } = command
   await lockStarter(tx, starter)
   const owner = ownerOf(starter)
-  const living = await findLiving(tx, owner, columns.numberLookup)
+  const living = columns.numberLookup && (await findLiving(tx, owner, columns.numberLookup))
   if (living) {
     return continueLiving(tx, { ...starting, living })
   }
@@ -109,35 +111,42 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
 
 /* Two starts of one person run one after another, so that they cannot pass a limit together. */
 async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
-  const name = starter.userId ?? mailboxOf(starter.email)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`verification:${name}`}, 0))`)
+  const name =
+    starter.userId ?? (starter.email === null ? starter.claimId : mailboxOf(starter.email))
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`verification:${name}`}, 0))`,
+  )
 }
 
 /* A guest's other verifications are counted by the mailbox, whether or not it was proved. */
-function ownerOf(starter: Starter) {
-  return starter.userId === null
-    ? sql`mailbox = ${mailboxOf(starter.email)} and user_id is null`
-    : ownerCondition({ userId: starter.userId, email: starter.email, secrets: [] })
+function ownerOf(starter: Starter): SQL {
+  if (starter.userId !== null) {
+    return ownerCondition({ userId: starter.userId, email: starter.email, secrets: [] })
+  }
+  return starter.email === null
+    ? sql`false`
+    : sql`mailbox = ${mailboxOf(starter.email)} and user_id is null`
 }
 
 async function continueLiving(
   tx: Tx,
   { command, columns, living }: Starting & { living: VerificationRow },
 ): Promise<VerificationRow> {
-  const { isNumberFixed = false, now, starter } = command
+  const { isByClaim = false, now, starter } = command
   if (starter.userId === null) {
     await mailLink(tx, { row: living, command })
-    return isNumberFixed && !living.isNumberFixed ? fix(tx, living, now) : living
   }
-  if (isNumberFixed) {
+  if (isByClaim) {
     return living.isNumberFixed ? living : fix(tx, living, now)
+  }
+  if (starter.userId === null) {
+    return living
   }
   if (living.state !== 'draft') {
     throw new AppError('duplicate', { text: 'verification_started' })
   }
   const { numberSealed, sealedWith, valuesSealed } = columns
-  const values = { numberSealed, sealedWith, valuesSealed }
-  return changeVerificationRow(tx, living.id, { ...values, now })
+  return changeVerificationRow(tx, living.id, { numberSealed, sealedWith, valuesSealed, now })
 }
 
 function fix(tx: Tx, { id }: VerificationRow, now: Date): Promise<VerificationRow> {
@@ -148,7 +157,7 @@ async function insertNew(
   tx: Tx,
   { command, columns, secretKey }: Starting,
 ): Promise<VerificationRow> {
-  const { actor, address, currencyId, kind, locale, now, starter } = command
+  const { actor, address, currencyId, isByClaim = false, kind, locale, now, starter } = command
   const id = makeId(now)
   const row = await insertVerification(tx, {
     id,
@@ -161,7 +170,7 @@ async function insertNew(
     locale,
     address,
     ...columns,
-    isNumberFixed: command.isNumberFixed ?? false,
+    isNumberFixed: isByClaim && columns.numberLookup !== undefined,
     createdAt: now,
     updatedAt: now,
   })
@@ -184,10 +193,10 @@ function starterOf({ userId }: { userId: string }) {
   return { userId }
 }
 
-function guestColumns(typed: string, secretKey: Uint8Array, id: string) {
+function guestColumns(typed: string | null, secretKey: Uint8Array, id: string) {
   return {
-    email: asciiEmail(typed) ?? typed,
-    mailbox: mailboxOf(typed),
+    email: typed === null ? null : (asciiEmail(typed) ?? typed),
+    mailbox: typed === null ? null : mailboxOf(typed),
     secretHash: hashOfSecret(verificationSecret(secretKey, id)),
   }
 }
@@ -198,7 +207,7 @@ async function mailLink(
   { row, command }: { row: VerificationRow; command: StartVerification },
 ): Promise<void> {
   const { locale, now, starter } = command
-  if (starter.userId === null && row.email !== null && starter.isByClaim !== true) {
+  if (starter.userId === null && row.email !== null && starter.claimId === undefined) {
     await queueVerificationMail(tx, {
       to: { email: row.email, locale },
       // Asked for again within a minute, it is one mail.

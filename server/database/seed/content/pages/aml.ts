@@ -26,7 +26,7 @@ AML — противодействие отмыванию денег, KYC — «
 
 В кассе могут попросить паспорт или другой официальный документ с фото, поэтому возьмите его с собой: это сказано в расчёте и на странице [«Наличные»](/cash).
 
-Метки направления — «верификация личности», «верификация карты», «регистрация» — видны ещё раньше, в расчёте. Условия сохраняются вместе с заявкой и потом не ужесточаются. Исключений два. Список тех, кому обмен закрыт, мы смотрим ещё раз, когда приходит платёж. А если денег пришло больше, чем договаривались, сумма сверх договорённости проверяется по правилам на этот момент.
+Метки направления — «документ», «фото карты», «регистрация» — видны ещё раньше, в расчёте. Условия сохраняются вместе с заявкой и потом не ужесточаются. Исключений два. Список тех, кому обмен закрыт, мы смотрим ещё раз, когда приходит платёж. А если денег пришло больше, чем договаривались, сумма сверх договорённости проверяется по правилам на этот момент.
 
 ## 4. Как проходит проверка платежа
 
@@ -111,7 +111,7 @@ Before you pay, the quote and the order page tell you everything that applies to
 
 A cash desk may ask for a passport or another official photo ID, so bring one: the quote and the [Cash exchange](/cash) page say so.
 
-You see a pair’s labels (“ID verification”, “card verification”, “an account with us”) even earlier, in the quote. These conditions are saved with your order and don’t get stricter afterwards, with two exceptions. We check the list of people we don’t serve again when the payment arrives. And if more money arrives than agreed, the excess is checked under the rules that apply at that moment.
+You see a pair’s labels (“an ID document”, “a photo of the card”, “an account with us”) even earlier, in the quote. These conditions are saved with your order and don’t get stricter afterwards, with two exceptions. We check the list of people we don’t serve again when the payment arrives. And if more money arrives than agreed, the excess is checked under the rules that apply at that moment.
 
 ## 4. How we check a payment
 

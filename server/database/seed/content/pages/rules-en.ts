@@ -129,7 +129,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 13. Checks
 
-13.1. What we may ask for at your amount (verification of a card, an account or your identity, an AML check) is stated in the quote and on the order page before you pay.
+13.1. What we may ask for at your amount (an ID document, a photo of the card, an AML check) is stated in the quote and on the order page before you pay.
 
 13.2. If a check puts your order on hold, your money is safe and an operator writes to you. For details, see the [AML and KYC policy](/aml).
 

@@ -289,9 +289,9 @@ describe('a decision about somebody else’s money', () => {
     await record(another)
     expect((await askPayer(id, 'POST', { decision: 'accepted', note: 'x' })).status).toBe(422)
     await Promise.all([accept(id), accept(id)])
-    expect((await viewOf(id)).events.filter(({ event }) => event === 'payer_accepted')).toHaveLength(
-      1,
-    )
+    expect(
+      (await viewOf(id)).events.filter(({ event }) => event === 'payer_accepted'),
+    ).toHaveLength(1)
     expect((await refuse(id)).status).toBe(409)
     expect((await viewOf(id)).state).toBe('paying_out')
   })

@@ -266,9 +266,7 @@ describe('a decision', () => {
     expect((await change({ rules: loose, version })).status).toBe(204)
     expect((await change({ rules, version })).status).toBe(409)
     expect((await decide(second, 'approve', { until: null })).status).toBe(200)
-    const changed = contract.getVerificationRules.response.parse(
-      await (await ask('rules/')).json(),
-    )
+    const changed = contract.getVerificationRules.response.parse(await (await ask('rules/')).json())
     await change({ rules, version: changed.version })
     // Under the rule again, also a number that two people have stays refused to a third.
     const third = await store()
@@ -351,7 +349,10 @@ describe('one verification', () => {
       { key: 'card', labelRu: 'Карта', labelEn: 'Card', value: '4276001234561234' },
       { key: 'holder', labelRu: 'Имя', labelEn: 'Name', value: 'Петров Иван' },
     ]
-    const { claim } = await makeClaim(database.db, { state: 'checking_payment', row: { fromInputs } })
+    const { claim } = await makeClaim(database.db, {
+      state: 'checking_payment',
+      row: { fromInputs },
+    })
     await database.db.insert(claimVerifications).values({
       ...{ claimId: claim.id, verificationId: id, purpose: 'rule', kind: 'card', createdAt: now },
     })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import * as desk from '@/lib/contracts/desk/verifications'
-import { listVerificationInputs, saveVerificationInputs } from '@/lib/contracts/desk/verification-inputs'
+import {
+  listVerificationInputs,
+  saveVerificationInputs,
+} from '@/lib/contracts/desk/verification-inputs'
 import { AppError } from '@/lib/errors/app-error'
 import { dateText } from '@/lib/i18n/date-text'
 import type { Locale } from '@/lib/i18n/locales'
@@ -21,7 +24,11 @@ import {
   presentInputSet,
   presentLook,
 } from '@/server/http/presenters/desk/present-verification'
-import { loadSiteSettings, setVerificationRules, viewVerificationRules } from '@/server/modules/settings'
+import {
+  loadSiteSettings,
+  setVerificationRules,
+  viewVerificationRules,
+} from '@/server/modules/settings'
 import {
   approveVerification,
   declineVerification,
@@ -118,8 +125,7 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     desk.releaseVerification,
-    (input, c) =>
-      change(input, () => releaseVerification(input.container.db, commandOf(input, c))),
+    (input, c) => change(input, () => releaseVerification(input.container.db, commandOf(input, c))),
     outsideOffer,
   ),
 

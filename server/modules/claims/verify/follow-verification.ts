@@ -1,0 +1,91 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { notify } from '@/server/database/channels/notify'
+import { inTransaction } from '@/server/database/in-transaction'
+import type { AmlCheck, Objection } from '@/server/modules/risk'
+import { findVerification, listClaimIdsOf } from '@/server/modules/verification'
+import { listIncoming } from '../claim-money.repository'
+import { findClaim, lockClaim, type ClaimRow } from '../claims.repository'
+import type { Mover } from '../moves/claim-moves'
+import { continueFromHold } from '../pay/accept-payment'
+import { assessPayments } from '../pay/assess-payments'
+import { objectionTo } from '../pay/provider-listeners'
+import { isVerified } from './missing-verifications'
+
+type Parts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
+
+const verifier: Mover = {
+  by: 'system',
+  actor: { kind: 'system', name: 'verification' },
+  address: null,
+}
+
+/**
+ * After a verification was approved: the claims that were on hold only because of it go on. After it
+ * ended, their pages show it; a payment stops them. Calling this twice is harmless.
+ */
+export async function followVerification(parts: Parts, verificationId: string): Promise<void> {
+  const { db } = parts
+  const verification = await findVerification(db, verificationId)
+  for (const claimId of await listClaimIdsOf(db, verificationId)) {
+    const claim = await findClaim(db, claimId)
+    if (claim && verification?.state === 'approved' && isWaiting(claim)) {
+      await goOn(parts, claim)
+    }
+    await notify(db, 'claims_changed', claimId)
+  }
+}
+
+/** Whether a claim is on hold only until it is verified. */
+export function isWaiting({ holdReason, isAccepted, state }: ClaimRow): boolean {
+  return state === 'on_hold' && holdReason === 'card_required' && !isAccepted
+}
+
+async function goOn(parts: Parts, claim: ClaimRow): Promise<void> {
+  const { clock, db } = parts
+  const now = clock.now()
+  if (!(await isVerified(db, claim, now))) {
+    return
+  }
+  // The other rules are asked again, because the first that objected put the claim on hold.
+  const objection = await objectionToAll(parts, claim, now)
+  try {
+    await inTransaction(db, (tx) => goOnIn(tx, { claimId: claim.id, objection, now }))
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'state_changed')) {
+      throw error
+    }
+  }
+}
+
+async function objectionToAll(
+  { db, aml }: Parts,
+  claim: ClaimRow,
+  now: Date,
+): Promise<Objection | null> {
+  for (const payment of await listIncoming(db, claim.id)) {
+    const objection = await objectionTo({ db, aml, now }, claim, payment)
+    if (objection) {
+      return objection
+    }
+  }
+  return null
+}
+
+type GoingOn = { claimId: string; objection: Objection | null; now: Date }
+
+async function goOnIn(tx: Tx, { claimId, objection, now }: GoingOn): Promise<void> {
+  const claim = await lockClaim(tx, claimId)
+  if (!claim || !isWaiting(claim) || !(await isVerified(tx, claim, now))) {
+    return
+  }
+  const weighed = await assessPayments(tx, { claim, objection })
+  // More was paid than agreed, so that a rule asks for a card; the card is verified by now.
+  const isMet = weighed.objection?.reason === 'card_required'
+  const step = { claimId, mover: verifier, now, data: { isVerified: true } }
+  await continueFromHold(tx, {
+    claim,
+    weighed: isMet ? { ...weighed, objection: null } : weighed,
+    step,
+  })
+}

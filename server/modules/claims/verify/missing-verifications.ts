@@ -1,0 +1,42 @@
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import { requiredVerifications } from '@/lib/verification/required-verifications'
+import type { Executor } from '@/server/database/client'
+import { listLinkedTo, type LinkedVerification } from '@/server/modules/verification'
+import type { ClaimRow } from '../claims.repository'
+
+export type NeededVerification = {
+  kind: VerificationKind
+  /** The newest one that the claim is connected with; null while none was started. */
+  linked: LinkedVerification | null
+  isValid: boolean
+}
+
+/**
+ * The verifications that a claim needs, by its course or by a rule, and how far they are. What was
+ * revoked, has expired or was deleted since is not valid.
+ */
+export async function listNeeded(
+  db: Executor,
+  { id, conditions }: Pick<ClaimRow, 'id' | 'conditions'>,
+  now: Date,
+): Promise<NeededVerification[]> {
+  const required = requiredVerifications(conditions)
+  if (required.length === 0) {
+    return []
+  }
+  const linked = await listLinkedTo(db, id, now)
+  return required.map(({ kind }) => {
+    const own = linked.filter((each) => each.kind === kind)
+    const valid = own.find(({ isValid }) => isValid)
+    return { kind, linked: valid ?? own[0] ?? null, isValid: valid !== undefined }
+  })
+}
+
+/** Whether everything that the claim needs is verified. */
+export async function isVerified(
+  db: Executor,
+  claim: Pick<ClaimRow, 'id' | 'conditions'>,
+  now: Date,
+): Promise<boolean> {
+  return (await listNeeded(db, claim, now)).every(({ isValid }) => isValid)
+}

@@ -1,0 +1,148 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
+import { AppError } from '@/lib/errors/app-error'
+import type { CourseType } from '@/lib/exchange/deal-terms'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
+import { requiredVerifications } from '@/lib/verification/required-verifications'
+import type { Database, Tx } from '@/server/database/client'
+import type { ClaimConditions } from '@/server/database/schema/claims'
+import {
+  findApproved,
+  findApprovedNumber,
+  linkClaim,
+  type NumberVault,
+  type VerificationKeyring,
+  type VerificationRow,
+} from '@/server/modules/verification'
+
+/** With what the customer of a claim shows that they have verified something. */
+export type Verified = { keyring: VerificationKeyring; numbers: NumberVault }
+
+type Filling = { body: CreateClaimBody; pair: PairResponse; verified: Verified; now: Date }
+
+/**
+ * The form with the number of the verification that the customer chose. Refuses with `validation_error`
+ * a verification that they do not have, or whose number the pair does not ask for.
+ */
+export async function fillVerifiedNumber(
+  db: Database,
+  { body, pair, verified, now }: Filling,
+): Promise<CreateClaimBody> {
+  if (body.verification == null) {
+    return body
+  }
+  const { keyring, numbers } = verified
+  const found = await findApprovedNumber(db, numbers, { id: body.verification, keyring, now })
+  const place = found && placeOf(found.row, pair, body.withVerificationCourse)
+  if (!found || !place) {
+    throw unknownVerification()
+  }
+  const field = place.side === 'from' ? 'fromRequisites' : 'toRequisites'
+  return { ...body, [field]: { ...body[field], [place.key]: found.number } }
+}
+
+function unknownVerification(): AppError {
+  const faults = [{ field: 'verification', key: 'verification_unknown' }]
+  return new AppError('validation_error', { faults })
+}
+
+/* Where the number belongs: into the side with its currency, or else into the first that checks it so. */
+function placeOf(
+  { currencyId, numberChecker }: VerificationRow,
+  pair: PairResponse,
+  isVerified: boolean,
+): { side: 'from' | 'to'; key: string } | null {
+  const courseType: CourseType = isVerified ? 'verification' : 'default'
+  const places = (['from', 'to'] as const).flatMap((side) => {
+    const input = visibleInputs(pair.structure, side, courseType).find(
+      ({ checker }) => checker === numberChecker && checker !== 'none',
+    )
+    const isOwn = pair.structure[side].currency.id === currencyId
+    return input ? [{ side, key: input.key, isOwn }] : []
+  })
+  return places.find(({ isOwn }) => isOwn) ?? places[0] ?? null
+}
+
+type Values = {
+  courseType: CourseType
+  fromValues: Readonly<Record<string, string>>
+  toValues: Readonly<Record<string, string>>
+}
+type Checking = { pair: PairResponse; read: Values; verified: Verified; now: Date }
+
+/**
+ * The verification on which a claim with the verification course relies; null for the usual course. It
+ * must be approved, be the customer's own, and have the claim's number: otherwise refuses with
+ * `validation_error` at the number's field.
+ */
+export async function assertVerifiedCourse(
+  tx: Tx,
+  { pair, read, verified, now }: Checking,
+): Promise<VerificationRow | null> {
+  if (read.courseType !== 'verification') {
+    return null
+  }
+  const { course } = pair.verification
+  if (!course) {
+    const faults = [{ field: 'withVerificationCourse', key: 'no_verification_course' }]
+    throw new AppError('validation_error', { faults })
+  }
+  const { keyring, numbers } = verified
+  const number = (course.side === 'from' ? read.fromValues : read.toValues)[course.input] ?? ''
+  const found =
+    number === ''
+      ? null
+      : await findApproved(tx, numbers, { keyring, kind: course.kind, number, now })
+  if (!found) {
+    const isStranger = keyring.userId === null && keyring.secrets.length === 0
+    const key = isStranger ? 'not_verified_elsewhere' : 'not_verified'
+    const faults = [{ field: `${course.side}Requisites.${course.input}`, key }]
+    throw new AppError('validation_error', { faults })
+  }
+  return found
+}
+
+type Linking = Checking & {
+  claimId: string
+  conditions: ClaimConditions
+  course: VerificationRow | null
+}
+
+/**
+ * Connects a new claim with the verification of its course, and with what its customer has verified
+ * already of what the rules require.
+ */
+export async function linkVerified(tx: Tx, linking: Linking): Promise<void> {
+  const { claimId, conditions, course, now, read, verified } = linking
+  if (course) {
+    const { id: verificationId, kind } = course
+    await linkClaim(tx, { claimId, verificationId, kind, purpose: 'course', now })
+  }
+  const { keyring, numbers } = verified
+  for (const { kind } of requiredVerifications(conditions)) {
+    const found = await findOwnOf(tx, { keyring, numbers, kind, read, now })
+    if (found && found.id !== course?.id) {
+      await linkClaim(tx, { claimId, verificationId: found.id, kind, purpose: 'rule', now })
+    }
+  }
+}
+
+type Own = Verified & {
+  kind: VerificationRow['kind']
+  read: Pick<Values, 'fromValues' | 'toValues'>
+  now: Date
+}
+
+/* A person counts for every claim of theirs, a card or an account only with its number. */
+async function findOwnOf(tx: Tx, { keyring, numbers, kind, read, now }: Own) {
+  if (kind === 'person') {
+    return findApproved(tx, numbers, { keyring, kind, now })
+  }
+  for (const number of [...Object.values(read.fromValues), ...Object.values(read.toValues)]) {
+    const found = await findApproved(tx, numbers, { keyring, kind, number, now })
+    if (found) {
+      return found
+    }
+  }
+  return null
+}

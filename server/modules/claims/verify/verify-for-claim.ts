@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { numberInputOf } from '@/lib/verification/number-input'
+import type { Database, Executor } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import { inputs } from '@/server/database/schema/catalogue'
+import {
+  findApproved,
+  followVerificationJob,
+  linkClaim,
+  listInputsOf,
+  startVerification,
+  type NumberVault,
+  type VerificationKeyring,
+  type VerificationRow,
+} from '@/server/modules/verification'
+import type { ClaimRow } from '../claims.repository'
+import type { Mover } from '../moves/claim-moves'
+import { isWaiting } from './follow-verification'
+import { listNeeded, type NeededVerification } from './missing-verifications'
+
+type Parts = { db: Database; numbers: NumberVault; secretKey: Uint8Array }
+
+export type VerifyForClaim = {
+  claim: ClaimRow
+  /** Left out for the first that is missing. */
+  kind: VerificationKind | undefined
+  keyring: VerificationKeyring
+  mover: Mover
+  locale: Locale
+  addressFactor: number
+  now: Date
+}
+
+/**
+ * Starts the verification that a claim needs, with the claim's number, or finds it. What the customer has
+ * verified already counts at once. Refuses with `state_changed` when nothing is missing, with `forbidden`
+ * who is not signed in to the claim's account, and otherwise like `startVerification`.
+ */
+export async function verifyForClaim(
+  parts: Parts,
+  command: VerifyForClaim,
+): Promise<{ row: VerificationRow; isNew: boolean }> {
+  const { claim, keyring, now } = command
+  if (hasTrait(claim.state, 'isFinal', true)) {
+    throw new AppError('state_changed')
+  }
+  if (claim.userId !== null && claim.userId !== keyring.userId) {
+    throw new AppError('forbidden', { text: 'verification_claim_elsewhere' })
+  }
+  const { kind, linked } = chooseOf(await needsOf(parts.db, claim, now), command.kind)
+  if (linked && (linked.isValid || isUsable(linked.row))) {
+    return { row: linked.row, isNew: false }
+  }
+  const number = await findNumber(parts.db, claim, kind)
+  const purpose = isByCourse(claim, kind) ? ('course' as const) : ('rule' as const)
+  const known = await findKnown(parts, { command, kind, number: number?.value })
+  if (known) {
+    return { row: known, isNew: false }
+  }
+  const row = await start(parts, { command, kind, number })
+  await inTransaction(parts.db, (tx) =>
+    // What is not approved yet is waited for, also when the course needs it.
+    linkClaim(tx, {
+      ...{ claimId: claim.id, verificationId: row.id, kind, now },
+      purpose: row.state === 'approved' ? purpose : 'rule',
+    }),
+  )
+  return { row, isNew: true }
+}
+
+/** What a claim needs; more than agreed was paid, if it is on hold for a card that it did not need. */
+export async function needsOf(
+  db: Executor,
+  claim: ClaimRow,
+  now: Date,
+): Promise<NeededVerification[]> {
+  const needed = await listNeeded(db, claim, now)
+  return needed.length === 0 && isWaiting(claim)
+    ? [{ kind: 'card', linked: null, isValid: false }]
+    : needed
+}
+
+function chooseOf(
+  needed: readonly NeededVerification[],
+  kind: VerificationKind | undefined,
+): NeededVerification {
+  const chosen =
+    kind === undefined
+      ? (needed.find(({ isValid }) => !isValid) ?? needed[0])
+      : needed.find((each) => each.kind === kind)
+  if (!chosen) {
+    throw new AppError('state_changed')
+  }
+  return chosen
+}
+
+function isUsable({ state }: VerificationRow): boolean {
+  return state === 'draft' || state === 'pending' || state === 'declined'
+}
+
+function isByCourse({ courseType }: ClaimRow, kind: VerificationKind): boolean {
+  return courseType === 'verification' && kind !== 'person'
+}
+
+type ClaimNumber = { value: string; currencyId: number }
+
+/**
+ * The number of the claim that is to be verified, and its currency: the one that is sent, if its numbers
+ * can be verified, or else the one that is received. Null if there is none, as for a person.
+ */
+export async function findNumber(
+  db: Executor,
+  claim: ClaimRow,
+  kind: VerificationKind,
+): Promise<ClaimNumber | null> {
+  const sides = [
+    { currencyId: claim.fromCurrencyId, filled: claim.fromInputs },
+    { currencyId: claim.toCurrencyId, filled: claim.toInputs },
+  ]
+  for (const { currencyId, filled } of kind === 'person' ? [] : sides) {
+    const form = await listInputsOf(db, { currencyId, kind })
+    const number = form.find(({ type }) => type === 'number')
+    const keys = filled.map(({ key }) => key)
+    if (number?.inputKind && number.checker && keys.length > 0) {
+      const defined = await db
+        .select({ key: inputs.key, kind: inputs.kind, checker: inputs.checker })
+        .from(inputs)
+        .where(and(eq(inputs.currencyId, currencyId), inArray(inputs.key, keys)))
+        .orderBy(asc(inputs.position))
+      const found = numberInputOf(defined, { kind: number.inputKind, checker: number.checker })
+      const value = filled.find(({ key }) => key === found?.key)?.value
+      if (value !== undefined) {
+        return { value, currencyId }
+      }
+    }
+  }
+  return null
+}
+
+/* What the customer has verified before counts at once, and lets the claim go on. */
+async function findKnown(
+  { db, numbers }: Parts,
+  {
+    command,
+    kind,
+    number,
+  }: { command: VerifyForClaim; kind: VerificationKind; number?: string | undefined },
+): Promise<VerificationRow | null> {
+  const { claim, keyring, now } = command
+  if (kind !== 'person' && number === undefined) {
+    return null
+  }
+  return inTransaction(db, async (tx) => {
+    const wanted = { keyring, kind, now, ...(number !== undefined && { number }) }
+    const found = await findApproved(tx, numbers, wanted)
+    if (found) {
+      const purpose = isByCourse(claim, kind) ? ('course' as const) : ('rule' as const)
+      await linkClaim(tx, { claimId: claim.id, verificationId: found.id, kind, purpose, now })
+      await enqueueJob(tx, followVerificationJob, { verificationId: found.id })
+    }
+    return found
+  })
+}
+
+type Starting = { command: VerifyForClaim; kind: VerificationKind; number: ClaimNumber | null }
+
+async function start(parts: Parts, { command, kind, number }: Starting): Promise<VerificationRow> {
+  const { addressFactor, claim, keyring, locale, mover, now } = command
+  if (kind !== 'person' && !number) {
+    // Nobody can be verified for the claim's currencies now: an operator helps.
+    throw new AppError('validation_error', { faults: [{ field: 'kind', key: 'not_verifiable' }] })
+  }
+  const { email, id: claimId } = claim
+  return startVerification(parts, {
+    kind,
+    currencyId: number?.currencyId ?? null,
+    ...{ number: number?.value ?? null, holder: null, values: {} },
+    starter:
+      keyring.userId === null
+        ? { userId: null, email, claimId }
+        : { userId: keyring.userId, email: keyring.email },
+    locale,
+    address: mover.address ?? claim.address,
+    addressFactor,
+    actor: mover.actor,
+    now,
+    isByClaim: true,
+  })
+}
