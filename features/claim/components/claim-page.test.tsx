@@ -50,6 +50,7 @@ describe('a created claim', () => {
       conditions: {
         ...plainConditions,
         card: true,
+        verify: [{ kind: 'card', fromUsd: null }],
         aml: { provider: 'Chain', stopsFromScore: '70', fromUsd: '100' },
       },
     })
@@ -57,7 +58,7 @@ describe('a created claim', () => {
     const confirm = await button('Всё верно, к оплате')
     expect(screen.getByText('4111 1111 1111 1111')).toBeVisible()
     expect(screen.getByText('anna@example.org')).toBeVisible()
-    expect(screen.getByText(/проверенная карта/)).toBeVisible()
+    expect(screen.getByText(/Понадобится верификация карты/)).toBeVisible()
     expect(screen.getByText(/AML \(Chain\).*70/)).toBeVisible()
     expect(screen.getByText(/больше 0,5 %/)).toBeVisible()
     await user.click(confirm)

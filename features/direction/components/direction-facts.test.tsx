@@ -49,6 +49,29 @@ describe('the facts of a direction', () => {
     },
   )
 
+  it('say what the better course asks for, if the pair has one', () => {
+    const shown = (shownPair: PairResponse) => {
+      const direction = { from, to, pair: shownPair, reserve: null, instead: [], onward: [] }
+      const { unmount } = renderWithMessages(<DirectionFacts direction={direction} />, 'en')
+      const facts = screen
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)
+      unmount()
+      return facts.filter((fact) => /ask for|verification/i.test(fact))
+    }
+    const verification: PairResponse['verification'] = {
+      course: { side: 'from', kind: 'account', input: 'wallet' },
+      asks: [],
+    }
+    const checks = { ...pair.checks, personFromUsd: '1000' }
+    expect(shown({ ...pair, checks, verification, verificationCourse: '301' })).toEqual([
+      'Rate with verification: 301 XMR per 1 BTC',
+      'We may ask for: an ID document and a selfie from 1,000 USD',
+      'With verification we may ask for: proof that the account is yours, an ID document and a selfie from 1,000 USD',
+    ])
+    expect(shown(pair)).toEqual(['We may ask for: nothing'])
+  })
+
   describe('with cash on one side', () => {
     const inCities = (city: City[]): PairResponse => ({
       ...pair,

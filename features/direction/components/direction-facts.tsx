@@ -80,6 +80,12 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
       : { label: t('cities.to'), value: <CityList side="to" pair={pair} /> },
     { label: t('needed'), value: needed.join(' · ') },
     requirementsRow(requirementsOfPair(pair, 'default'), language),
+    pair.verificationCourse === null
+      ? null
+      : {
+          ...requirementsRow(requirementsOfPair(pair, 'verification'), language),
+          label: t('verificationAsked'),
+        },
     mismatchRow(language),
     {
       label: t('held'),

@@ -4,37 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { noticesOfPair } from '../model/notices-of-pair'
-
-const storageKey = 'kantor.notices'
-
-/* In addition to the tab's storage, for browsers that forbid it. */
-const shown = new Set<string>()
-
-/** True on the first call for a pair in this visit, which lasts as long as the tab. */
-function firstTimeInVisit(pair: string): boolean {
-  for (const name of remembered()) {
-    shown.add(name)
-  }
-  if (shown.has(pair)) {
-    return false
-  }
-  shown.add(pair)
-  try {
-    window.sessionStorage.setItem(storageKey, [...shown].join(' '))
-  } catch {
-    // Without storage the pair is remembered only until the next reload.
-  }
-  return true
-}
-
-function remembered(): string[] {
-  try {
-    return (window.sessionStorage.getItem(storageKey) ?? '').split(' ')
-  } catch {
-    return []
-  }
-}
+import { logProblem } from '@/lib/log/client-log'
 
 /** Shows the office's notices of a pair (main, from, to), one after another, once per pair and visit. */
 export function usePairNotices(pair: PairResponse | undefined): void {
@@ -42,15 +12,20 @@ export function usePairNotices(pair: PairResponse | undefined): void {
   const { show } = useMessageModal()
 
   useEffect(() => {
-    const notices = pair ? noticesOfPair(pair) : []
-    if (!pair || notices.length === 0) {
-      return
+    // Few pairs have a notice, so the code for it is loaded for them only.
+    if (!(pair?.notify ?? pair?.from.notify ?? pair?.to.notify)) {
+      return undefined
     }
-    const { from, to } = pair.structure
-    if (firstTimeInVisit(`${String(from.currency.id)}-${String(to.currency.id)}`)) {
-      for (const html of notices) {
-        show({ title: t('title'), html, confirmLabel: t('confirm') })
-      }
+    let isOver = false
+    import('../model/new-notices')
+      .then(({ newNoticesOf }) => {
+        for (const html of isOver ? [] : newNoticesOf(pair)) {
+          show({ title: t('title'), html, confirmLabel: t('confirm') })
+        }
+      })
+      .catch((error: unknown) => logProblem('A notice could not be shown', error))
+    return () => {
+      isOver = true
     }
   }, [pair, show, t])
 }

@@ -19,6 +19,7 @@ import * as answers from '@/tests/factories/exchange-answers'
 /* Lazily loaded code, imported here so that no test waits for it. */
 import '@/features/exchange/components/amounts/strip/live-strip'
 import '@/features/exchange/components/verification/verified-course'
+import '@/features/exchange/components/form/city-field'
 import '@/features/exchange/components/form/fault-list'
 import '@/features/exchange/components/form/notes'
 import '@/features/exchange/components/best-pairs/live-pairs'
@@ -26,6 +27,7 @@ import '@/features/exchange/components/slip/calculation'
 import '@/features/exchange/components/slip/live-slip'
 import '@/features/exchange/model/form/check-form'
 import '@/features/exchange/model/form/group-value'
+import '@/features/exchange/model/new-notices'
 
 /** What the fake server returns. A test may change it. */
 type Office = {

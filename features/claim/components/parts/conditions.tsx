@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { requiredVerifications } from '@/lib/verification/required-verifications'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 
 type Props = { claim: Pick<ClaimStatus, 'conditions' | 'expiresAt' | 'own'>; isCash: boolean }
@@ -17,11 +18,12 @@ export function Conditions({ claim, isCash }: Props) {
   const locale = useLocale()
   const deadlineText = useDeadlineText(claim)
   const { conditions, expiresAt } = claim
-  const { tolerancePercent, card, cardFromUsd, aml, asks } = conditions
+  const { tolerancePercent, aml, asks } = conditions
   const askText = useTranslations('terms')
+  const required = requiredVerifications(conditions)
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
-  const isNothingRequired = !card && aml === null && !isCash && asks.length === 0
+  const isNothingRequired = required.length === 0 && aml === null && !isCash && asks.length === 0
 
   return (
     <section aria-labelledby="claim-conditions" className="rounded-button bg-sunken p-4 sm:p-5">
@@ -30,11 +32,11 @@ export function Conditions({ claim, isCash }: Props) {
       </h2>
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-ink-3">
         {expiresAt !== null && <li>{t('held', { time: deadlineText(expiresAt, 'timeOrDay') })}</li>}
-        {card && (
-          <li>
-            {t('card')} {cardFromUsd !== null && from(cardFromUsd)}
+        {required.map(({ kind, fromUsd }) => (
+          <li key={kind}>
+            {t(`verify.${kind}`)} {fromUsd !== null && from(fromUsd)}
           </li>
-        )}
+        ))}
         {aml !== null && (
           <li>
             {aml.provider === 'none'

@@ -16,7 +16,7 @@ import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { EmailField } from './email-field'
 import { PairNotice, preloadNotes } from './pair-notice'
 import { PromoCodeField } from './promo-code-field'
-import { SideFields } from './side-fields'
+import { preloadCities, SideFields } from './side-fields'
 import { SubmitBar } from './submit-bar'
 
 /* Courses rarely change while a form is sent, so the dialog is loaded when they do. */
@@ -29,7 +29,8 @@ const LateVerifiedCourse = preloadable(
   async () => (await import('../verification/verified-course')).VerifiedCourse,
 )
 
-const loadRareParts = () => Promise.all([LateVerifiedCourse.preload(), preloadNotes()])
+const loadRareParts = () =>
+  Promise.all([LateVerifiedCourse.preload(), preloadNotes(), preloadCities()])
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 

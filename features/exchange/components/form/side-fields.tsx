@@ -1,7 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useTranslations, useLocale } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { tickerInNetwork } from '@/lib/exchange/currency-names'
@@ -9,16 +8,16 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { sides, type Side } from '@/features/exchange/model/deal/deal-rules'
-import type { City, Currency } from '@/lib/contracts/catalogue'
-import { useCityNote } from '@/lib/i18n/use-city-note'
-import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
-import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
-import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { useCalculator } from '@/features/exchange/hooks/use-calculator'
 import { pickedVerification, typedInputs } from '@/features/exchange/model/form/picked-verification'
-import { chooseCity } from '@/features/exchange/model/state/calculator-store'
-import { cashRefusalQuery } from '@/features/exchange/api/exchange-queries'
+import { preloadable } from '@/lib/browser/preloadable'
 import { RequisiteField } from './requisite/requisite-field'
-import { LazySelectField } from './lazy-select-field'
+
+/* Few pairs have cities. */
+const LateCityField = preloadable(async () => (await import('./city-field')).CityField)
+const LateCityWarning = preloadable(async () => (await import('./city-field')).CityWarning)
+
+export const preloadCities = () => Promise.all([LateCityField.preload(), LateCityWarning.preload()])
 
 type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
 
@@ -49,13 +48,13 @@ export function SideFields({ pair, courseType, checks }: Props) {
         >
           {hasCity(side) > 0 && (
             <div className="min-w-0">
-              <CityField
+              <LateCityField
                 side={side}
                 cities={pair.structure[side].city}
                 currency={pair.structure[side].currency}
                 checks={checks}
               />
-              {side === 'from' && <CityWarning pair={pair} />}
+              {side === 'from' && <LateCityWarning pair={pair} />}
             </div>
           )}
           {inputs.map((input) => (
@@ -104,65 +103,5 @@ function SideFieldset({ side, pair, isAlone, hasTwoColumns, children }: Fieldset
         {children}
       </div>
     </fieldset>
-  )
-}
-
-type CityFieldProps = {
-  side: Side
-  cities: readonly City[]
-  currency: Currency
-  checks: FieldChecks
-}
-
-/** The city of the cash point, and how it changes the course. */
-function CityField({ side, cities, currency, checks }: CityFieldProps) {
-  const t = useTranslations('exchange.city')
-  const cityNote = useCityNote()
-  const store = useCalculatorStore()
-  const faultText = useFaultText()
-  const chosen = useCalculator((state) => state.cities[side])
-  const city = cities.find(({ id }) => id === chosen)
-  const id = fieldId.city(side)
-
-  return (
-    <LazySelectField
-      id={id}
-      label={t(side)}
-      placeholder={t('choose')}
-      options={cities.map((each) => ({
-        value: String(each.id),
-        label: each.name,
-        description: cityNote(each, currency) ?? '',
-      }))}
-      value={city ? String(city.id) : null}
-      onChange={(value) => chooseCity(store, side, Number(value))}
-      hint={(city && cityNote(city, currency)) ?? undefined}
-      error={faultText.ofField(checks.faultOf(id, city ? String(city.id) : '')) ?? undefined}
-    />
-  )
-}
-
-/**
- * Warns before the form is sent that the chosen city's cash point cannot take the money in time, and
- * says when it can.
- */
-function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
-  const locale = useLocale()
-  const chosen = useCalculator((state) => state.cities.from)
-  const city = structure.from.city.find(({ id }) => id === chosen)
-  const { data } = useQuery({
-    ...cashRefusalQuery(
-      { from: structure.from.currency.id, to: structure.to.currency.id, city: city?.id ?? 0 },
-      locale,
-    ),
-    enabled: city !== undefined,
-  })
-  const refusal = data?.refusal ?? null
-
-  // The live region has to exist before its text, or the text would not be announced.
-  return (
-    <p role="status" className="text-sm text-pretty text-amber not-empty:mt-1.5">
-      {city === undefined ? null : refusal}
-    </p>
   )
 }

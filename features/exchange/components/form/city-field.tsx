@@ -1,0 +1,75 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { cashRefusalQuery } from '@/features/exchange/api/exchange-queries'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import type { Side } from '@/features/exchange/model/deal/deal-rules'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { chooseCity } from '@/features/exchange/model/state/calculator-store'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City, Currency } from '@/lib/contracts/catalogue'
+import { useCityNote } from '@/lib/i18n/use-city-note'
+import { LazySelectField } from './lazy-select-field'
+
+type CityFieldProps = {
+  side: Side
+  cities: readonly City[]
+  currency: Currency
+  checks: FieldChecks
+}
+
+/** The city of the cash point, and how it changes the course. */
+export function CityField({ side, cities, currency, checks }: CityFieldProps) {
+  const t = useTranslations('exchange.city')
+  const cityNote = useCityNote()
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const chosen = useCalculator((state) => state.cities[side])
+  const city = cities.find(({ id }) => id === chosen)
+  const id = fieldId.city(side)
+
+  return (
+    <LazySelectField
+      id={id}
+      label={t(side)}
+      placeholder={t('choose')}
+      options={cities.map((each) => ({
+        value: String(each.id),
+        label: each.name,
+        description: cityNote(each, currency) ?? '',
+      }))}
+      value={city ? String(city.id) : null}
+      onChange={(value) => chooseCity(store, side, Number(value))}
+      hint={(city && cityNote(city, currency)) ?? undefined}
+      error={faultText.ofField(checks.faultOf(id, city ? String(city.id) : '')) ?? undefined}
+    />
+  )
+}
+
+/**
+ * Warns before the form is sent that the chosen city's cash point cannot take the money in time, and
+ * says when it can.
+ */
+export function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
+  const locale = useLocale()
+  const chosen = useCalculator((state) => state.cities.from)
+  const city = structure.from.city.find(({ id }) => id === chosen)
+  const { data } = useQuery({
+    ...cashRefusalQuery(
+      { from: structure.from.currency.id, to: structure.to.currency.id, city: city?.id ?? 0 },
+      locale,
+    ),
+    enabled: city !== undefined,
+  })
+  const refusal = data?.refusal ?? null
+
+  // The live region has to exist before its text, or the text would not be announced.
+  return (
+    <p role="status" className="text-sm text-pretty text-amber not-empty:mt-1.5">
+      {city === undefined ? null : refusal}
+    </p>
+  )
+}
