@@ -239,15 +239,18 @@ test('an upload is paused, and goes on after a lost connection', async ({
   await addCard(visitor)
   const region = photoRegion(page, 0)
   const input = region.getByLabel(t('verification.photo.drop'))
-  const held = Promise.withResolvers<void>()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/verify/upload/', async (route) => {
-    await held.promise
+    await held
     await route.abort().catch(() => undefined)
   })
   await input.setInputFiles(await makePhoto('card'))
   await region.getByRole('button', { name: t('verification.upload.pause', { name: '' }) }).click()
   await expect(region.getByText(t('verification.upload.paused'))).toBeVisible()
-  held.resolve()
+  release()
   await region.getByRole('button', { name: t('verification.upload.resume', { name: '' }) }).click()
   await expect(region.getByText(t('verification.upload.lost'))).toBeVisible()
   await page.unroute('**/verify/upload/')
