@@ -45,6 +45,7 @@ export type RefusalText =
   | 'payment_paid_out'
   | 'verification_not_taken'
   | 'verification_own'
+  | 'verification_taken_by'
   | 'payer_undecided'
   | 'payer_decided'
 

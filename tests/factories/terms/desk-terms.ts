@@ -32,6 +32,8 @@ export const noRiskRules = {
   dailyUsd: null,
   newcomerUsd: null,
   cardFromUsd: null,
+  accountFromUsd: null,
+  personFromUsd: null,
   amlFromUsd: null,
 }
 

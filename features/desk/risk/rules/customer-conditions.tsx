@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { riskTerms, type DeskRisk, type RiskTermsText } from '@/lib/contracts/desk/risk'
+import { verificationKinds } from '@/lib/contracts/verification/verification-lists'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { stricterTerms, toRiskTerms, type RiskFormTerms } from './risk-form'
@@ -48,7 +49,11 @@ function useConditionTexts({ typed, risk: { aml, tolerancePercent }, otherRules 
   const formatted = (text: string) => formatAmount(new Decimal(text), { locale })
   const own = readable(typed, locale)
   const terms = otherRules ? stricterTerms(own, otherRules) : own
-  const { dailyClaims, dailyUsd, newcomerUsd, cardFromUsd, amlFromUsd } = terms
+  const { dailyClaims, dailyUsd, newcomerUsd, amlFromUsd } = terms
+  const verified = verificationKinds.flatMap((kind) => {
+    const fromUsd = terms[`${kind}FromUsd`]
+    return fromUsd === null ? [] : [{ kind, fromUsd }]
+  })
   const from = (usd: string, text: string) =>
     `${text} ${conditions('fromUsd', { usd: formatted(usd) })}`
   const check = aml
@@ -57,9 +62,9 @@ function useConditionTexts({ typed, risk: { aml, tolerancePercent }, otherRules 
 
   return {
     before: [
-      ...(cardFromUsd === null ? [] : [from(cardFromUsd, conditions('card'))]),
+      ...verified.map(({ kind, fromUsd }) => from(fromUsd, conditions(`verify.${kind}`))),
       ...(amlFromUsd === null ? [] : [from(amlFromUsd, check)]),
-      ...(cardFromUsd === null && amlFromUsd === null ? [conditions('nothing')] : []),
+      ...(verified.length === 0 && amlFromUsd === null ? [conditions('nothing')] : []),
       conditions('tolerance', { percent: formatted(tolerancePercent) }),
     ],
     refused: [

@@ -58,10 +58,12 @@ describe('the rules of the office', () => {
   it('show during typing what customers will read', async () => {
     const { user } = show({ provider: 'aml.example', stopsFromScore: '60' })
     expect(customerTexts().getByText(/don’t ask for documents/)).toBeVisible()
-    expect(customerTexts().queryByText(/verified card/)).toBeNull()
+    expect(customerTexts().queryByText(/has to be verified/)).toBeNull()
 
     await user.type(screen.getByRole('textbox', { name: /Verified card from/ }), '1,500')
-    expect(customerTexts().getByText(/verified card.*from 1,500 USD/)).toBeVisible()
+    expect(customerTexts().getByText(/card has to be verified.*from 1,500 USD/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /Verified identity from/ }), '2,500')
+    expect(customerTexts().getByText(/identity has to be verified.*from 2,500 USD/)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /Payment check/ }), '3000')
     expect(customerTexts().getByText(/aml\.example.*60.*from 3,000 USD/)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /First exchange/ }), '200')

@@ -383,6 +383,27 @@ const changes: Change[] = [
     () => send('delete', `risk/directions/${String(ids.direction)}/`),
   ],
   [
+    'put verifications/rules/',
+    'rules for verifications changed',
+    null,
+    async () => {
+      const { rules, version } = (await read('verifications/rules/')) as Record<string, object>
+      const changed = { ...rules, promiseMinutes: 77 }
+      await send('put', 'verifications/rules/', { rules: changed, version })
+    },
+  ],
+  [
+    'put verifications/inputs/',
+    'what verifications ask for changed',
+    null,
+    async () => {
+      const set = await oneOf('verifications/inputs/', 'sets', ({ kind }) => kind === 'person')
+      const inputs = (set.inputs as object[]).map((input) => ({ ...input, hintEn: 'Changed' }))
+      const { kind, version } = set
+      await send('put', 'verifications/inputs/', { currency: null, kind, version, inputs })
+    },
+  ],
+  [
     'delete risk/blacklist/{id}/',
     'an entry removed from the blacklist',
     '427…012',

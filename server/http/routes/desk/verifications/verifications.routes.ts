@@ -243,7 +243,8 @@ async function withWhoTook(
     timeZone: office.timezone,
     withZone: true,
   })
-  return new AppError('verification_taken', { params: { who: error.who, when }, cause: error })
+  const params = { who: error.who, when }
+  return new AppError('verification_taken', { text: 'verification_taken_by', params, cause: error })
 }
 
 function commandOf({ actor, container, params, user }: VerificationCall, c: ApiContext) {
