@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   interference: async () => (await import('./parts/interference')).measureInterference(),
   claims: async () => (await import('./parts/claims')).measureClaims(),
   desk: async () => (await import('./parts/desk')).measureDesk(),
+  verification: async () => (await import('./parts/verification')).measureVerification(),
   page: async () => (await import('./parts/page')).measurePage(),
 }
 

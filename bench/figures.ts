@@ -40,6 +40,8 @@ export const bounds = {
   claimRatio: { atLeast: 0.5 },
   statusRatio: { atMost: 1.5 },
   deskRatio: { atMost: 1.5 },
+  photoRatio: { atMost: 1.5 },
+  verificationRatio: { atMost: 1.5 },
   proofSeconds: { atMost: 300 },
   proofMegabytes: { atMost: 200 },
   streamMegabytes: { atMost: 150 },

@@ -9,6 +9,7 @@ import { rateMutants } from './rates'
 import { riskMutants } from './risk'
 import { screenMutants } from './screens'
 import { backgroundMutants } from './background'
+import { verificationMutants } from './verification'
 
 /** All faults that `npm run test:mutants` plants. */
 export const mutants: readonly Mutant[] = [
@@ -22,4 +23,5 @@ export const mutants: readonly Mutant[] = [
   ...pageMutants,
   ...backgroundMutants,
   ...screenMutants,
+  ...verificationMutants,
 ]

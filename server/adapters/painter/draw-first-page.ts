@@ -38,7 +38,7 @@ export async function drawFirstPage(bytes: Uint8Array): Promise<DrawnPage> {
 
 /* PDFium would take up to 2 GiB. When it gets no more memory, it fails, and so does the document. */
 function limitMemory(): void {
-  const grow = Reflect.get(WebAssembly.Memory.prototype, 'grow') as WebAssembly.Memory['grow']
+  const grow = Reflect.get<WebAssembly.Memory, 'grow'>(WebAssembly.Memory.prototype, 'grow')
   WebAssembly.Memory.prototype.grow = function growWithin(this: WebAssembly.Memory, pages) {
     if (this.buffer.byteLength + pages * 65_536 > maxMemoryBytes) {
       throw new RangeError('The document needs too much memory.')

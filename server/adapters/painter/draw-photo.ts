@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/files/ports'
 
 const maxPixels = maxPhotoMegapixels * 1_000_000
-const maxSeconds = 10
+const maxSeconds = 25
 const longestSide = 4096
 const previewSide = 480
 const maxFullBytes = 10 * 1024 * 1024

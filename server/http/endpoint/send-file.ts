@@ -30,6 +30,7 @@ export function sendFile(c: ApiContext, { stream, contentType, bytes, name }: Se
   return c.body(stream, 200, headers)
 }
 
+<<<<<<< HEAD
 type StreamedBytes = {
   parts: AsyncGenerator<Uint8Array>
   contentType: string
@@ -62,13 +63,34 @@ export function streamBytes(c: ApiContext, { parts, contentType, name }: Streame
 
 type Streamed = {
   parts: AsyncGenerator<string>
+=======
+type Bytes = Uint8Array<ArrayBuffer>
+
+type Streamed<Part> = {
+  parts: AsyncGenerator<Part>
+>>>>>>> v-files
   contentType: string
   /** The file name. It is never taken from a user's input. */
   name: string
 }
 
 /** Sends text as a download while it is being generated, at the speed at which the client reads it. */
-export function streamText(c: ApiContext, { parts, contentType, name }: Streamed): Response {
+export function streamText(c: ApiContext, { parts, ...file }: Streamed<string>): Response {
+  return streamBytes(c, { parts: encoded(parts), ...file })
+}
+
+async function* encoded(parts: AsyncGenerator<string>): AsyncGenerator<Bytes> {
+  const encoder = new TextEncoder()
+  for await (const part of parts) {
+    yield encoder.encode(part)
+  }
+}
+
+/** Sends a download while it is being generated, at the speed at which the client reads it. */
+export function streamBytes(
+  c: ApiContext,
+  { parts, contentType, name }: Streamed<Bytes>,
+): Response {
   const headers = {
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${name}"`,
@@ -78,14 +100,13 @@ export function streamText(c: ApiContext, { parts, contentType, name }: Streamed
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, headers)
   }
-  const encoder = new TextEncoder()
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const stream = new ReadableStream<Bytes>({
     pull: async (controller) => {
       const part = await parts.next()
       if (part.done === true) {
         controller.close()
       } else {
-        controller.enqueue(encoder.encode(part.value))
+        controller.enqueue(part.value)
       }
     },
     cancel: async () => {

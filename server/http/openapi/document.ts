@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { errorBody } from '@/lib/contracts/common'
 import type { Endpoint, Upload } from '@/lib/contracts/endpoint'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
@@ -80,16 +81,28 @@ function requestOf({ params, query, body, upload }: Endpoint) {
   }
 }
 
-function formOf({ field, types, maxBytes }: Upload) {
+function formOf({ field, fields, types, maxBytes }: Upload) {
   const description = `${types.join(', ')}; at most ${maxBytes} bytes.`
+  const { properties = {}, required = [] } = fields ? describeFields(fields) : {}
   const schema = {
     type: 'object' as const,
-    properties: { [field]: { type: 'string' as const, format: 'binary', description } },
-    required: [field],
+    // In the order in which they are sent.
+    properties: {
+      ...properties,
+      [field]: { type: 'string' as const, format: 'binary', description },
+    },
+    required: [...required, field],
   }
   return {
     'multipart/form-data': { schema, encoding: { [field]: { contentType: types.join(', ') } } },
   }
+}
+
+type Described = { properties?: Record<string, { type: 'string' }>; required?: string[] }
+
+/* The fields of a form are texts. */
+function describeFields(fields: NonNullable<Upload['fields']>): Described {
+  return z.toJSONSchema(fields, { io: 'input' }) as Described
 }
 
 function answerOf({ status, response, download }: Endpoint) {

@@ -55,6 +55,7 @@ import { monitoringRoutes } from './site/monitorings.routes'
 import { statusRoutes } from './site/status.routes'
 import { statsRoutes } from './site/stats.routes'
 import { streamRoutes } from './stream.routes'
+import { verificationExportRoutes } from './verification/verification-export.routes'
 import { deskContentRoutes } from './desk/site/content.routes'
 import { deskPictureRoutes } from './desk/site/pictures.routes'
 import { mediaRoutes } from './site/files/media.routes'
@@ -115,6 +116,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...pageRoutes,
   ...deskPictureRoutes,
   ...deskContentRoutes,
+  ...verificationExportRoutes,
 ]
 
 const streams: readonly FileRoute[] = [

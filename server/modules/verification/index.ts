@@ -41,6 +41,7 @@ export {
   removeForgotten,
   removePhotoOrphan,
 } from './prune/prune-verifications'
+export { exportVerifications } from './export/export-verifications'
 export {
   findApproved,
   findApprovedNumber,

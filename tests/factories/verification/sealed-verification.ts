@@ -5,11 +5,15 @@ import { verificationEvents, verifications } from '@/server/database/schema/veri
 import type { NumberVault } from '@/server/modules/verification'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 
-/** Stores a draft of a guest with this number and name, and returns its id. */
+/** Stores a draft of this user, or of a guest, with this number and name, and returns its id. */
 export async function storeSealed(
   db: Database,
   vault: NumberVault,
-  { number, name = null }: { number: string; name?: string | null },
+  {
+    number,
+    name = null,
+    userId = null,
+  }: { number: string; name?: string | null; userId?: string | null },
 ): Promise<string> {
   const now = new Date()
   const id = makeId(now)
@@ -22,7 +26,9 @@ export async function storeSealed(
   await inTransaction(db, async (tx) => {
     await tx.insert(verifications).values({
       ...{ id, kind: 'card', state: 'draft', version: 1, eventSeq: 1, currencyId },
-      ...{ email: 'guest@kantor.test', mailbox: `${id}@kantor.test`, secretHash: '0'.repeat(64) },
+      ...(userId === null
+        ? { email: 'guest@kantor.test', mailbox: `${id}@kantor.test`, secretHash: '0'.repeat(64) }
+        : { userId }),
       ...{ locale: 'en', address: '203.0.113.1', numberSealed: sealed, numberLookup },
       ...{ numberMasked: `•••• ${number.slice(-4)}`, valuesSealed: values?.sealed ?? null },
       ...{ sealedWith, createdAt: now, updatedAt: now },

@@ -27,6 +27,8 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body: Schema | null
+  /** The fields of the form that is sent instead of a body. */
+  form: Schema | null
   /** All statuses in the description of the call. */
   statuses: number[]
 }
@@ -56,7 +58,12 @@ const operation = z.object({
     .array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema }))
     .default([]),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema }).optional() }) })
+    .object({
+      content: z.object({
+        'application/json': z.object({ schema }).optional(),
+        'multipart/form-data': z.object({ schema }).optional(),
+      }),
+    })
     .optional(),
   responses: z.record(z.string(), z.unknown()),
 })
@@ -67,7 +74,7 @@ const description = z.object({
 })
 
 /**
- * Reads all calls of the running server's API description, except streams. Only JSON bodies are read.
+ * Reads all calls of the running server's API description, except streams.
  */
 export async function readOperations(url: string): Promise<Operation[]> {
   const answer = await fetch(`${url}/api/openapi.json`)
@@ -79,12 +86,14 @@ export async function readOperations(url: string): Promise<Operation[]> {
         return []
       }
       const body = requestBody?.content['application/json']?.schema
+      const form = requestBody?.content['multipart/form-data']?.schema
       return [
         {
           method: method.toUpperCase(),
           path,
           parameters: parameters.map((each) => ({ ...each, schema: resolved(each.schema) })),
           body: body ? resolved(body) : null,
+          form: form ? resolved(form) : null,
           statuses: Object.keys(responses).map(Number),
         },
       ]

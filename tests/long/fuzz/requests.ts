@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Operation, Parameter } from './description'
 import { hostileBody, hostileText } from './hostile'
+import { formsOf, headersOfForm } from './forms'
 import { valuesOf } from './schema-values'
 
 export type HostileRequest = {
@@ -66,8 +67,8 @@ function requestsOf(operation: Operation): fc.Arbitrary<HostileRequest> {
         queriesOf(named('query')),
       )
       .map((parts) => parts.join('')),
-    headers: headersFor(operation.body !== null),
-    body: operation.body === null ? fc.constant(null) : bodiesOf(operation.body),
+    headers: operation.form ? headersOfForm : headersFor(operation.body !== null),
+    body: sentTo(operation),
     caller: fc.oneof(
       { weight: 8, arbitrary: fc.constant('operator' as const) },
       { weight: 1, arbitrary: fc.constantFrom('nobody' as const, 'user' as const) },
@@ -75,6 +76,13 @@ function requestsOf(operation: Operation): fc.Arbitrary<HostileRequest> {
     operation: fc.constant(operation),
     about: fc.option(fc.nat(), { freq: 4 }),
   })
+}
+
+function sentTo({ body, form }: Operation): fc.Arbitrary<Buffer | null> {
+  if (form) {
+    return formsOf(form)
+  }
+  return body ? bodiesOf(body) : fc.constant(null)
 }
 
 function pathsOf({ path }: Operation, parameters: readonly Parameter[]): fc.Arbitrary<string> {

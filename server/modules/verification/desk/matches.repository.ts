@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { verificationPhotos, verifications } from '@/server/database/schema/verifications'
+import { bandsToSearch } from '../photos'
 import type { PhotoRow } from '../uploads/photos.repository'
 import type { VerificationRow } from '../verifications.repository'
 
@@ -88,7 +89,11 @@ async function listByPhoto(
   })
 }
 
-async function listAlike(db: Executor, verificationId: string, { bands, hash, id }: PhotoRow) {
+async function listAlike(db: Executor, verificationId: string, { hash, id }: PhotoRow) {
+  const bands = bandsToSearch(hash)
+  if (bands.length === 0) {
+    return []
+  }
   const candidates = db
     .select({
       theirs: verificationPhotos.id,

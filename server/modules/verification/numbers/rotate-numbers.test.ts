@@ -50,7 +50,6 @@ async function look(keys: NumberKeys) {
 
 const environmentOf = (keys: NumberKeys): NodeJS.ProcessEnv => ({
   ...unsetSettings(),
-  PATH: process.env.PATH ?? '',
   NODE_ENV: 'production',
   DATABASE_URL: database.url,
   NUMBER_KEYS: [...keys]

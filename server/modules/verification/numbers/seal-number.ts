@@ -48,7 +48,7 @@ export function openText(
 
 /** The version of the key with which a text was sealed; 0 if it is no sealed text. */
 export function versionOf(sealed: string): number {
-  return Number(shape.exec(sealed)?.groups?.version ?? 0)
+  return Number.parseInt(shape.exec(sealed)?.groups?.version ?? '0', 10)
 }
 
 function keyOf(keys: NumberKeys, version: number): Uint8Array {

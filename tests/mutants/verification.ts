@@ -1,0 +1,150 @@
+import type { Mutant } from './mutant'
+
+const photoRoutes = 'server/http/routes/verification/verification-files.routes.test.ts'
+const drawing = 'server/adapters/painter/draw-photo.ts'
+const drawer = 'server/modules/verification/photos/create-photo-drawer.test.ts'
+const sealing = 'server/modules/verification/numbers/seal-number.ts'
+const sealingTest = 'server/modules/verification/numbers/seal-number.test.ts'
+const vault = 'server/modules/verification/numbers/create-number-vault.ts'
+const vaultTest = 'server/modules/verification/numbers/number-vault.test.ts'
+const rotating = 'server/modules/verification/numbers/rotate-numbers.ts'
+const rotatingTest = 'server/modules/verification/numbers/rotate-numbers.test.ts'
+const reading = 'server/http/endpoint/input/read-upload.ts'
+const readingTest = 'server/http/endpoint/input/read-upload.test.ts'
+
+/** Faults in the photos and the secrets of verifications. */
+export const verificationMutants: readonly Mutant[] = [
+  {
+    name: 'verification: a photo of an upright phone lies on its side',
+    file: drawing,
+    find: '6: { flop: false, turns: 1 }',
+    replace: '6: { flop: false, turns: 0 }',
+    tests: ['server/adapters/painter/draw-photo.test.ts'],
+  },
+  {
+    name: 'verification: a picture with too many pixels counts as damaged',
+    file: drawing,
+    find: 'if (width * height > maxPixels) {',
+    replace: 'if (width * height > maxPixels ** 2) {',
+    tests: [drawer],
+  },
+  {
+    name: 'verification: a truncated photo is accepted',
+    file: drawing,
+    find: "failOn: 'error'",
+    replace: "failOn: 'none'",
+    tests: [drawer],
+  },
+  {
+    name: 'verification: a photo is stored in its whole length',
+    file: drawing,
+    find: 'const longestSide = 4096',
+    replace: 'const longestSide = 40_960',
+    tests: [drawer],
+  },
+  {
+    name: 'verification: the reason of a refused document is that of a photo',
+    file: 'server/modules/verification/photos/create-photo-drawer.ts',
+    find: "isDocument ? 'photo_pdf' : 'photo_broken'",
+    replace: "isDocument ? 'photo_broken' : 'photo_broken'",
+    tests: [drawer],
+  },
+  {
+    name: 'verification: a white page is like every other',
+    file: 'server/modules/verification/photos/photo-hash.ts',
+    find: 'differentBits(hash, nothing) >= fewestBits',
+    replace: 'differentBits(hash, nothing) >= fewestBits - fewestBits',
+    tests: ['server/modules/verification/photos/photo-hash.test.ts'],
+  },
+  {
+    name: 'verification: bands of different places are confused',
+    file: 'server/modules/verification/photos/photo-hash.ts',
+    find: 'return place * 2 ** bandBits + band',
+    replace: 'return band',
+    tests: ['server/modules/verification/photos/photo-hash.test.ts'],
+  },
+  {
+    name: 'verification: the oldest key encrypts',
+    file: sealing,
+    find: 'return Math.max(...keys.keys())',
+    replace: 'return Math.min(...keys.keys())',
+    tests: [sealingTest],
+  },
+  {
+    name: 'verification: a sealed text is not bound to its owner',
+    file: sealing,
+    find: 'box.setAAD(Buffer.from(owner)).setAuthTag(',
+    replace: "box.setAAD(Buffer.from(owner.replace('8', '7'))).setAuthTag(",
+    tests: [sealingTest],
+  },
+  {
+    name: 'verification: a document is found by the number of a card',
+    file: vault,
+    find: "kind === 'person' ? 'document' : 'number'",
+    replace: "kind === 'person' ? 'number' : 'number'",
+    tests: [vaultTest],
+  },
+  {
+    name: 'verification: a lost file of keys is silently replaced',
+    file: vault,
+    find: 'if (keys === null && !mayCreate) {',
+    replace: 'if (keys === null && !mayCreate && configured !== null) {',
+    tests: [vaultTest],
+  },
+  {
+    name: 'verification: rotating the key forgets the names',
+    file: rotating,
+    find: 'valuesSealed: renewed(valuesSealed) }',
+    replace: 'valuesSealed }',
+    tests: [rotatingTest],
+  },
+  {
+    name: 'verification: rotating the key ends after one batch',
+    file: rotating,
+    find: 'rows.length < limit ? null',
+    replace: 'rows.length <= limit ? null',
+    tests: [rotatingTest],
+  },
+  {
+    name: 'verification: rotating the key forgets the key of the lookups',
+    file: rotating,
+    find: '  await rotateLookup(db, keys, now())\n',
+    replace: '',
+    tests: [rotatingTest],
+  },
+  {
+    name: 'verification: uploads in progress may need any amount of memory',
+    file: reading,
+    find: 'reservedBytes + bytes > maxReservedBytes',
+    replace: 'reservedBytes > maxReservedBytes',
+    tests: [readingTest],
+  },
+  {
+    name: 'verification: the last of two equal fields of a form counts',
+    file: reading,
+    find: 'name === null || fields.has(name)',
+    replace: "name === null || fields.has('')",
+    tests: [readingTest],
+  },
+  {
+    name: 'verification: the preview of a deleted photo stays in the storage',
+    file: 'server/modules/verification/uploads/photos.repository.ts',
+    find: '=> [storageKey, previewKey])',
+    replace: '=> [storageKey, storageKey])',
+    tests: [photoRoutes],
+  },
+  {
+    name: 'verification: a signed link opens any picture',
+    file: 'server/modules/verification/links/signed-links.ts',
+    find: 'timingSafeEqual(given, expected)',
+    replace: '!timingSafeEqual(given, Buffer.alloc(given.byteLength))',
+    tests: ['server/http/routes/verification/verification.routes.test.ts'],
+  },
+  {
+    name: 'verification: a user downloads what others gave',
+    file: 'server/modules/verification/export/export-verifications.ts',
+    find: '.where(eq(verifications.userId, userId))',
+    replace: ".where(eq(verifications.locale, userId && 'en'))",
+    tests: ['server/http/routes/verification/verification-export.routes.test.ts'],
+  },
+]
