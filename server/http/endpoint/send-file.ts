@@ -30,45 +30,10 @@ export function sendFile(c: ApiContext, { stream, contentType, bytes, name }: Se
   return c.body(stream, 200, headers)
 }
 
-<<<<<<< HEAD
-type StreamedBytes = {
-  parts: AsyncGenerator<Uint8Array>
-  contentType: string
-  /** The file name. It is never taken from a user's input. */
-  name: string
-}
-
-/** Sends bytes as a download while they are being made, at the speed at which the client reads them. */
-export function streamBytes(c: ApiContext, { parts, contentType, name }: StreamedBytes): Response {
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull: async (controller) => {
-      const part = await parts.next()
-      if (part.done === true) {
-        controller.close()
-      } else {
-        controller.enqueue(new Uint8Array(part.value))
-      }
-    },
-    cancel: async () => {
-      await parts.return(undefined)
-    },
-  })
-  return c.body(stream, 200, {
-    'Content-Type': contentType,
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  })
-}
-
-type Streamed = {
-  parts: AsyncGenerator<string>
-=======
 type Bytes = Uint8Array<ArrayBuffer>
 
 type Streamed<Part> = {
   parts: AsyncGenerator<Part>
->>>>>>> v-files
   contentType: string
   /** The file name. It is never taken from a user's input. */
   name: string

@@ -12,7 +12,7 @@ import { claimMessageRoutes } from './claims/claim-message.routes'
 import { claimReceiptRoutes } from './claims/claim-receipts.routes'
 import { claimVerificationRoutes } from './claims/claim-verification'
 import { claimStreamRoutes } from './claims/claim-stream.routes'
-import { ownVerificationExport, verificationRoutes } from './verification/verification.routes'
+import { verificationRoutes } from './verification/verification.routes'
 import { verificationStreamRoutes } from './verification/verification-stream.routes'
 import {
   verificationPhotoFiles,
@@ -86,7 +86,6 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...claimMessageRoutes,
   ...claimVerificationRoutes,
   ...verificationRoutes,
-  ownVerificationExport,
   ...verificationPhotoRoutes,
   ...deskClaimRoutes,
   ...deskClaimActionRoutes,

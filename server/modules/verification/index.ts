@@ -33,7 +33,6 @@ export { addPhoto, deletePhoto, turnPhoto } from './uploads/add-photo'
 export { findPhoto, openPhoto, type PhotoRow } from './uploads/open-photo'
 export { createHandover, endHandover, openHandover, type OpenedHandover } from './handover/handover'
 export { isSignatureValid, roundedEnd, signLink, type Signature } from './links/signed-links'
-export { exportOwnVerifications } from './export/export-own'
 export { countWaiting, findPace } from './pace'
 export {
   expireApprovals,

@@ -3,14 +3,12 @@ import { asciiEmail } from '@/lib/contracts/email-address'
 import { AppError } from '@/lib/errors/app-error'
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Container } from '@/server/container'
-import { claimOwnerOf } from '@/server/modules/claims'
 import { findVerificationRules } from '@/server/modules/settings'
 import {
   adoptVerifications,
   changeVerification,
   confirmVerification,
   countWaiting,
-  exportOwnVerifications,
   findPace,
   findVerification,
   listFormInputs,
@@ -27,7 +25,6 @@ import {
   writeVerificationCookie,
 } from '@/server/http/endpoint/cookies/verification-cookie'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { streamBytes } from '@/server/http/endpoint/send-file'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
 import {
@@ -206,27 +203,6 @@ export const verificationRoutes: readonly EndpointRoute[] = [
     },
   ),
 ]
-
-/** Everything about the user's verifications, with their photos. */
-export const ownVerificationExport: EndpointRoute = {
-  ...defineRoute(
-    contract.exportOwnVerifications,
-    { limit: 'login', cache, access: 'user' },
-    ({ container, user }) => {
-      const keyring = { ...claimOwnerOf(user), secrets: [] }
-      return Promise.resolve(
-        exportOwnVerifications(container, { keyring, now: container.clock.now() }),
-      )
-    },
-  ),
-  send: (c, answer) =>
-    streamBytes(c, {
-      // `answer` is the result of the route's handler.
-      parts: answer as AsyncGenerator<Uint8Array>,
-      contentType: 'application/zip',
-      name: 'verifications.zip',
-    }),
-}
 
 /** Brings what the user verified as a guest into their account. */
 async function adoptOwn(
