@@ -358,23 +358,6 @@ describe('a user', () => {
 })
 
 describe('a user’s own data', () => {
-  it('contains their verifications with the whole number and the photos', async () => {
-    const { headers } = await someone()
-    const number = newNumber()
-    const id = await start(headers, { number })
-    await photographed(id, headers)
-    const answer = await call('GET', 'v1/users/me/verifications.zip', headers)
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    const archive = Buffer.from(await answer.arrayBuffer())
-    expect(archive.readUInt32LE(0)).toBe(0x04034b50)
-    const text = archive.toString('latin1')
-    for (const part of [number, 'Anna Petrova', `${id}/card.jpg`, `${id}/selfie.jpg`]) {
-      expect(text).toContain(part)
-    }
-    // The end of the directory counts its files.
-    expect(archive.readUInt16LE(archive.byteLength - 22 + 10)).toBe(3)
-  })
-
   it('is deleted with the account, also what was revoked', async () => {
     const { headers, person } = await someone()
     const revoked = await pending(headers)

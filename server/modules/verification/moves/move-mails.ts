@@ -3,7 +3,7 @@ import type { Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { queueVerificationMail, type VerificationMail } from '@/server/modules/mailer'
 import type { VerificationRow } from '../verifications.repository'
-import type { MoveVerification } from './move-verification'
+import type { MoveVerification } from './move-command'
 
 type Moved = {
   before: VerificationRow

@@ -2,9 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import type { StoredFault } from '@/server/database/schema/verifications'
 import { recordAudit } from '@/server/modules/audit'
-import type { RevokeReason } from '@/lib/contracts/verification/verification-lists'
 import { followVerificationJob } from '../jobs'
 import { deletePhotos, judgePhotos, listPhotos } from '../uploads/photos.repository'
 import {
@@ -15,37 +13,13 @@ import {
   type VerificationChange,
   type VerificationRow,
 } from '../verifications.repository'
+import type { MoveVerification } from './move-command'
 import { queueMoveMail } from './move-mails'
 import {
   verificationMoves,
   type VerificationMove,
   type VerificationMoveName,
-  type VerificationMover,
 } from './verification-moves'
-
-/** What a move needs to know in addition. */
-export type MoveDetails = {
-  /** Of an approval: when it ends, and whether nobody else may have the number approved. */
-  validUntil?: Date | null
-  isExclusive?: boolean
-  /** Of a decline. */
-  faults?: readonly StoredFault[]
-  /** Of a revocation. */
-  reason?: RevokeReason
-  /** What the operator wrote to the customer. */
-  remark?: string | null
-}
-
-export type MoveVerification = MoveDetails & {
-  id: string
-  move: VerificationMoveName
-  mover: VerificationMover
-  now: Date
-  /** The version that the mover saw. */
-  expectedVersion?: number
-  /** Details for the history; never a number, a name or a secret. */
-  data?: Record<string, unknown>
-}
 
 /**
  * The only function that changes a verification's state. In the caller's transaction it locks the
