@@ -50,7 +50,9 @@ export function wordsOfName(name: string): string[] {
 }
 
 function latin(word: string): string {
-  const letters = Array.from(word, (letter) => cyrillic[letter] ?? marked[letter] ?? letter).join('')
+  const letters = Array.from(word, (letter) => cyrillic[letter] ?? marked[letter] ?? letter).join(
+    '',
+  )
   return letters.normalize('NFKD').replaceAll(/[^a-z]/g, '')
 }
 

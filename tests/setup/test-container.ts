@@ -16,9 +16,7 @@ import { createContentAnswers } from '@/server/http/pages/content-answers'
 import { createClaimStreams } from '@/server/http/streams/claim-streams'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { readVerificationStatus } from '@/server/http/streams/read-verification-status'
-import {
-  createVerificationStreams,
-} from '@/server/http/streams/verification-streams'
+import { createVerificationStreams } from '@/server/http/streams/verification-streams'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
 import { linkCode } from '@/server/modules/accounts'
 import { createBookProof, findClaimNews } from '@/server/modules/claims'
