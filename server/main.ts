@@ -192,7 +192,7 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
   const limits = createRateLimits(container)
   onClose('status', watchStatus(container).close)
   const api = config.roles.has('api') ? openApi(container, limits) : null
-  const streamClaims = () => 
+  const streamClaims = () =>
     watchClaims({ streams: claimStreams, verificationStreams, url, logger })
   const claims = api && (await whenConnectionFree(streamClaims))
   onClose('streams', async () => {

@@ -101,7 +101,10 @@ async function readyFiles(): Promise<Uint8Array[]> {
   const progressive = await aCardPhoto({ width: 8000, height: 6000 })
     .jpeg({ progressive: true })
     .toBuffer()
-  print('photos', `files of ${[largest, photo, progressive].map((file) => file.byteLength).join()} bytes`)
+  print(
+    'photos',
+    `files of ${[largest, photo, progressive].map((file) => file.byteLength).join()} bytes`,
+  )
   return [
     ...[largest, photo, progressive, aPngBomb(), await aCardPdf()],
     ...[photo.subarray(0, photo.byteLength / 2), Buffer.alloc(0), Buffer.alloc(11 * 1024 * 1024)],

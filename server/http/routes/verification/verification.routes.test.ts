@@ -12,6 +12,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { verificationEvents, verifications } from '@/server/database/schema/verifications'
+import { deleteAccount } from '@/server/modules/accounts'
 import { createApi } from '@/server/http/app'
 import {
   moveVerification,
@@ -353,6 +354,21 @@ describe('a user', () => {
     const person = await makeUser(database.db, { activatedAt: null })
     const answer = await call('POST', 'v1/verify/', await bearerOf(container, person), aCard())
     expect((await refusal(answer)).code).toBe('not_activated')
+  })
+})
+
+describe('a user’s own data', () => {
+  it('is deleted with the account, also what was revoked', async () => {
+    const { headers, person } = await someone()
+    const revoked = await pending(headers)
+    await move(revoked, 'approve')
+    await move(revoked, 'revoke', { reason: 'fraud' })
+    const draft = await start(headers)
+    await deleteAccount(database.db, { userId: person.id, address: null, userAgent: null, now })
+    for (const id of [revoked, draft]) {
+      const [row] = await database.db.select().from(verifications).where(eq(verifications.id, id))
+      expect(row).toMatchObject({ state: 'withdrawn', numberSealed: null, valuesSealed: null })
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
+import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../accounts.repository'
 
@@ -15,7 +16,7 @@ export type DeleteAccount = {
 }
 
 /**
- * Deletes a user's personal data and access. Claims and notes about the user stay in the records. An
+ * Deletes a user's personal data and access, also what they have verified. Claims and notes about the user stay in the records. An
  * account cannot be deleted while one of its claims is open or the office owes it money.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
@@ -40,6 +41,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       after: null,
       at: now,
     })
+    await removeVerificationsOf(tx, userId, now)
     await removeAllFactors(tx, userId)
     await removeTraces(tx, user)
     await changeUser(tx, {
