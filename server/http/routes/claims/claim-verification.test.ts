@@ -1,0 +1,303 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { createBase58check } from '@scure/base'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimStatus } from '@/lib/contracts/claims/claim-status'
+import { errorBody } from '@/lib/contracts/common'
+import { dealForSend } from '@/lib/exchange/deal'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import type { CourseType } from '@/lib/exchange/deal-terms'
+import { messagesOf } from '@/lib/i18n/messages'
+import { Decimal, toText } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import { inTransaction } from '@/server/database/in-transaction'
+import { claims } from '@/server/database/schema/claims'
+import { directions } from '@/server/database/schema/directions'
+import { riskRules } from '@/server/database/schema/money/payments'
+import { claimVerifications, verifications } from '@/server/database/schema/verifications'
+import { createApi } from '@/server/http/app'
+import { followVerification, paymentListener } from '@/server/modules/claims'
+import { moveVerification } from '@/server/modules/verification'
+import { cardNumber, openClaimOffice } from '@/tests/factories/claims/claim-office'
+import { makeUser } from '@/tests/factories/make-user'
+import { storeApproved, storeVerification } from '@/tests/factories/verification/own-verification'
+import { bearerOf } from '@/tests/setup/bearer-for'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const texts = messagesOf('en')
+let database: TestDatabase
+let container: Container
+let app: ReturnType<typeof createApi>
+let from: number
+let to: number
+let used = 100
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const office = await openClaimOffice(database, { now: () => now })
+  // In these tests customers send rubles from their cards.
+  ;({ to: from, from: to } = office)
+  const isPair = and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to))
+  await database.db
+    .update(directions)
+    .set({ verificationMarginPercent: new Decimal('0.5') })
+    .where(isPair)
+  container = { ...office.container, config: { ...office.container.config, rateLimitFactor: 1000 } }
+  await container.offer.refresh('all')
+  app = createApi(container)
+})
+afterAll(() => database.drop())
+
+type Headers = Record<string, string>
+
+async function someone() {
+  const person = await makeUser(database.db)
+  return { person, headers: await bearerOf(container, person) }
+}
+
+function call(method: string, path: string, headers: Headers, body?: unknown) {
+  return app.request(`/en/api/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+function pair() {
+  const offered = container.offer.agreement({ from, to })
+  if (!offered || 'pause' in offered) {
+    throw new Error('The direction of these tests is not open.')
+  }
+  return offered.pairs.en
+}
+
+/* Another wallet for each order, because few orders at once may pay out to the same one. */
+function newWallet(): string {
+  const bytes = new Uint8Array(21).fill(7)
+  used += 1
+  bytes.set([0x41, used >> 8, used & 255])
+  return createBase58check(sha256).encode(bytes)
+}
+
+type Order = { number: string; email: string; courseType?: CourseType; change?: object }
+
+function bodyOf({ number, email, courseType = 'verification', change = {} }: Order) {
+  const send = '20000'
+  const { receive } = dealForSend(dealTermsOf(pair(), { courseType }), new Decimal(send))
+  return {
+    email,
+    fromPs: from,
+    toPs: to,
+    fromSumma: send,
+    toSumma: toText(receive),
+    fromRequisites: { card: number, holder: 'Ivan Petrov' },
+    toRequisites: { wallet: newWallet() },
+    recaptcha: '',
+    withVerificationCourse: courseType === 'verification',
+    ...change,
+  }
+}
+
+const order = (headers: Headers, what: Order) => call('POST', 'claim/', headers, bodyOf(what))
+const refusal = async (answer: Response) => errorBody.parse(await answer.json())
+async function ordered(headers: Headers, what: Order) {
+  const answer = await order(headers, what)
+  expect([answer.status, answer.status === 201 ? '' : await answer.text()]).toEqual([201, ''])
+  const { id } = (await answer.json()) as { id: string }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { id, cookie }
+}
+
+async function paid(id: string, headers: Headers) {
+  const confirmed = await call('POST', `claim/${id}/confirm/`, headers, { step: 'details' })
+  expect(confirmed.status).toBe(200)
+  const { accept } = paymentListener({
+    db: database.db,
+    clock: { now: () => now },
+    aml: container.aml,
+  })
+  await accept({
+    ...{ claimId: id, method: 'manual', reference: `bank-${id}`, amount: new Decimal('20000') },
+    ...{ currencyId: from, payer: null, at: now },
+  })
+  return claimOf(id)
+}
+
+async function claimOf(id: string) {
+  const [claim] = await database.db.select().from(claims).where(eq(claims.id, id))
+  return claim
+}
+
+async function move(id: string, how: 'submit' | 'approve' | 'revoke') {
+  const by = how === 'submit' ? 'customer' : 'operator'
+  const mover = { by, actor: { kind: 'system', name: 'test' }, address: null } as const
+  await inTransaction(database.db, (tx) => moveVerification(tx, { id, move: how, mover, now }))
+  await followVerification({ db: database.db, clock: { now: () => now }, aml: container.aml }, id)
+}
+
+const nextNumber = () => cardNumber((used += 1))
+const fieldOf = async (answer: Response, field: string) => (await refusal(answer)).fields?.[field]
+
+describe('an order at the verified-card rate', () => {
+  it('is offered for what can be verified, and names its field', () => {
+    expect(pair().verification.course).toEqual({ side: 'from', kind: 'card', input: 'card' })
+    expect(pair().verificationCourse).not.toBeNull()
+  })
+
+  it('is accepted only with an approved card of its customer whose number it has', async () => {
+    const { headers, person } = await someone()
+    const { email } = person
+    const number = nextNumber()
+    const none = await order(headers, { number, email })
+    expect(none.status).toBe(422)
+    expect(await fieldOf(none, 'fromRequisites.card')).toEqual([texts.validation.not_verified])
+
+    const other = await someone()
+    await storeApproved(container, { userId: other.person.id, number })
+    expect((await order(headers, { number, email })).status).toBe(422)
+
+    const draft = await storeVerification(container, { userId: person.id, number })
+    expect((await order(headers, { number, email })).status).toBe(422)
+    await move(draft, 'submit')
+    expect((await order(headers, { number, email })).status).toBe(422)
+    await move(draft, 'approve')
+    expect((await order(headers, { number: nextNumber(), email })).status).toBe(422)
+    const { id } = await ordered(headers, { number, email })
+    expect(
+      await database.db.select().from(claimVerifications).where(eq(claimVerifications.claimId, id)),
+    ).toMatchObject([{ verificationId: draft, purpose: 'course', kind: 'card' }])
+  })
+
+  it('takes the number from a verification that was picked, which nobody else can pick', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    const verification = await storeApproved(container, { userId: person.id, number })
+    const picked = { email: person.email, number: '', change: { verification } }
+    const { id } = await ordered(headers, picked)
+    expect((await claimOf(id))?.fromInputs).toMatchObject([{ key: 'card', value: number }])
+    const stranger = await someone()
+    const refused = await order(stranger.headers, picked)
+    expect(await fieldOf(refused, 'verification')).toEqual([texts.validation.verification_unknown])
+  })
+
+  it('is paid out without a further check', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    await storeApproved(container, { userId: person.id, number })
+    const { id } = await ordered(headers, { number, email: person.email })
+    expect((await paid(id, headers))?.state).toBe('paying_out')
+  })
+
+  it('is stopped when the card was revoked between order and payment', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    const verification = await storeApproved(container, { userId: person.id, number })
+    const { id } = await ordered(headers, { number, email: person.email })
+    await move(verification, 'revoke')
+    expect(await paid(id, headers)).toMatchObject({ state: 'on_hold', holdReason: 'card_required' })
+  })
+
+  it('tells a guest who has verified nothing in this browser how to show it', async () => {
+    const answer = await order({}, { number: nextNumber(), email: 'a-guest@example.org' })
+    expect(await fieldOf(answer, 'fromRequisites.card')).toEqual([
+      texts.validation.not_verified_elsewhere,
+    ])
+  })
+})
+
+describe('an order that a rule asks to verify', () => {
+  beforeAll(async () => {
+    const rules = { directionId: null, cardFromUsd: new Decimal('10'), updatedAt: now }
+    await database.db.insert(riskRules).values(rules)
+  })
+
+  it('leads a user into it with its own number, and goes on once it is approved', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    const { id } = await ordered(headers, { number, email: person.email, courseType: 'default' })
+    expect(await paid(id, headers)).toMatchObject({ state: 'on_hold', holdReason: 'card_required' })
+
+    const started = await call('POST', `claim/${id}/verify/`, headers, {})
+    expect(started.status).toBe(200)
+    const verification = (await started.json()) as { id: string; isNew: boolean }
+    expect(verification).toMatchObject({ status: 'draft', isNew: true })
+    const again = await call('POST', `claim/${id}/verify/`, headers, {})
+    expect(await again.json()).toEqual({ ...verification, isNew: false })
+    const other = await call('PUT', `verify/${verification.id}/`, headers, {
+      number: nextNumber(),
+    })
+    expect(other.status).toBe(403)
+    const shown = await call('GET', `claim/${id}/status/`, headers)
+    expect(claimStatus.parse(await shown.json()).own?.verifications).toEqual([
+      { kind: 'card', id: verification.id, status: 'draft', promisedUntil: null, mayStart: true },
+    ])
+
+    await move(verification.id, 'submit')
+    expect((await claimOf(id))?.state).toBe('on_hold')
+    await move(verification.id, 'approve')
+    expect(await claimOf(id)).toMatchObject({ state: 'paying_out', isAccepted: true })
+  })
+
+  it('leads a guest into it from the browser that ordered', async () => {
+    const number = nextNumber()
+    const email = 'verifies-later@example.org'
+    const { id, cookie } = await ordered({}, { number, email, courseType: 'default' })
+    await paid(id, { cookie })
+    const started = await call('POST', `claim/${id}/verify/`, { cookie }, {})
+    expect(started.status).toBe(200)
+    const { id: verification } = (await started.json()) as { id: string }
+    const own = started.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('verification_'))
+      ?.split(';')[0]
+    const seen = await call('GET', `verify/${verification}/`, { cookie: own ?? '' })
+    expect(seen.status).toBe(200)
+    const [row] = await database.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.id, verification))
+    expect(row).toMatchObject({ isNumberFixed: true, userId: null, mailboxProvedAt: null })
+    await move(verification, 'submit')
+    await move(verification, 'approve')
+    expect((await claimOf(id))?.state).toBe('paying_out')
+  })
+
+  it('counts what its customer had verified before', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    await storeApproved(container, { userId: person.id, number })
+    const { id } = await ordered(headers, { number, email: person.email, courseType: 'default' })
+    expect((await paid(id, headers))?.state).toBe('paying_out')
+  })
+
+  it('goes on at once with a card that was verified for another order', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    const what = { number, email: person.email, courseType: 'default' } as const
+    const { id } = await ordered(headers, what)
+    await paid(id, headers)
+    const verification = await storeApproved(container, { userId: person.id, number })
+    const started = await call('POST', `claim/${id}/verify/`, headers, {})
+    expect(await started.json()).toMatchObject({ id: verification, status: 'approved' })
+    await followVerification(
+      { db: database.db, clock: { now: () => now }, aml: container.aml },
+      verification,
+    )
+    expect((await claimOf(id))?.state).toBe('paying_out')
+  })
+
+  it('starts nothing for somebody else, and nothing that is not needed', async () => {
+    const { headers, person } = await someone()
+    const stranger = await someone()
+    const what = { number: nextNumber(), email: person.email, courseType: 'default' } as const
+    const { id } = await ordered(headers, what)
+    expect((await call('POST', `claim/${id}/verify/`, stranger.headers, {})).status).toBe(404)
+    expect((await call('POST', `claim/${id}/verify/`, {}, {})).status).toBe(403)
+    const person2 = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
+    expect(person2.status).toBe(409)
+  })
+})
