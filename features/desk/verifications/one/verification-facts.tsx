@@ -34,15 +34,17 @@ export function VerificationData({ verification, marked, onMark }: DataProps) {
       {values.length === 0 ? (
         <p className="text-sm text-ink-3">{t('numberDeleted')}</p>
       ) : (
-        values.map((value) => (
-          <div key={value.key} className="border-b border-line py-0.5 last:border-b-0">
-            <CopyLine label={value.label} value={value.value}>
-              <span className={value.type === 'number' ? 'text-base font-semibold' : ''}>
-                {value.type === 'number' ? requisiteText(value.value) : value.value}
-              </span>
-            </CopyLine>
-            {marked !== null && (
-              <div className="pb-2">
+        <div className="grid gap-x-6 sm:max-xl:grid-cols-2">
+          {values.map((value) => (
+            <div key={value.key} className="pb-2">
+              <div>
+                <CopyLine label={value.label} value={value.value}>
+                  <span className={value.type === 'number' ? 'text-base font-semibold' : ''}>
+                    {value.type === 'number' ? requisiteText(value.value) : value.value}
+                  </span>
+                </CopyLine>
+              </div>
+              {marked !== null && (
                 <FaultField
                   name={value.label}
                   reasons={valueReasons}
@@ -50,10 +52,10 @@ export function VerificationData({ verification, marked, onMark }: DataProps) {
                   language={t(`languages.${locale}`)}
                   onMark={(mark) => onMark(value.key, mark)}
                 />
-              </div>
-            )}
-          </div>
-        ))
+              )}
+            </div>
+          ))}
+        </div>
       )}
       {claimList.map((claim) => (
         <ClaimBeside key={claim.id} claim={claim} />

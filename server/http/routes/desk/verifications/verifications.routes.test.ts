@@ -360,7 +360,10 @@ describe('one verification', () => {
     expect(view).toMatchObject({
       number: '4276001234561234',
       holder: 'Ivan Petrov',
-      values: [{ key: 'holder', label: 'Holder', value: 'Ivan Petrov' }],
+      values: [
+        { key: 'number', label: 'Card number', value: '4276001234561234' },
+        { key: 'holder', label: 'Holder', value: 'Ivan Petrov' },
+      ],
       claims: 1,
       claimList: [
         {
