@@ -115,6 +115,7 @@ describe('limits per network address', () => {
       register: 40,
       claim: 40,
       upload: 40,
+      photo: 240,
       // These limits are per person, so the factor does not apply.
       login_subject: 10,
       login_stranger: 30,
@@ -125,6 +126,7 @@ describe('limits per network address', () => {
       restore: 3,
       reactivate: 3,
       contact: 5,
+      verification: 5,
       mailbox: 20,
     })
   })
