@@ -55,7 +55,7 @@ describe('a verification that is being prepared', () => {
     expect(await within(front).findByText('Добавлено')).toBeVisible()
     expect(within(front).getByRole('img', { name: 'Фото: Лицевая сторона' })).toHaveAttribute(
       'src',
-      '/api/v1/verify/photos/front?size=preview',
+      '/api/v1/verification-photos/front?size=preview',
     )
     expect(office.sent).toEqual([{ call: 'upload', body: 'front' }])
   })

@@ -311,7 +311,7 @@ export const lookAtVerification = defineEndpoint({
 })
 
 /** Where the links of `lookAtVerification` lead. */
-export const deskPhotoPath = `${base}/photos/{photo}`
+export const deskPhotoPath = '/api/v1/operator/verification-photos/{photo}'
 
 const seen = z.number().int().describe('The version that the operator saw.')
 

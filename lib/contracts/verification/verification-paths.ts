@@ -1,4 +1,5 @@
 const base = '/api/v1/verify'
+const handovers = '/api/v1/handovers'
 const second = '/api/v2/verify'
 
 /** The paths of the calls about verifications, for browser code that must not load the schemas. */
@@ -12,11 +13,11 @@ export const verificationPaths = {
   open: `${base}/{id}/open/`,
   photo: `${base}/{id}/photos/{photo}/`,
   /** Served with a signature in its query, see `preview` and `full` of a photo. */
-  photoFile: `${base}/photos/{photo}`,
+  photoFile: '/api/v1/verification-photos/{photo}',
   handover: `${base}/{id}/handover/`,
-  openHandover: `${base}/handover/{handover}/open/`,
-  oneHandover: `${base}/handover/{handover}/`,
-  finishHandover: `${base}/handover/{handover}/done/`,
+  openHandover: `${handovers}/{handover}/open/`,
+  oneHandover: `${handovers}/{handover}/`,
+  finishHandover: `${handovers}/{handover}/done/`,
   upload: `${second}/upload/`,
   confirm: `${second}/confirm/`,
   claim: '/api/v1/claim/{id}/verify/',

@@ -37,8 +37,8 @@ export function verificationPhoto(change: Partial<VerificationPhoto> = {}): Veri
   return {
     id: `0190b6a0-0000-7000-8000-0000000000${input === 'front' ? 'f1' : 'f2'}`,
     input,
-    preview: `/api/v1/verify/photos/${input}?size=preview`,
-    full: `/api/v1/verify/photos/${input}?size=full`,
+    preview: `/api/v1/verification-photos/${input}?size=preview`,
+    full: `/api/v1/verification-photos/${input}?size=full`,
     width: 1200,
     height: 900,
     turns: 0,

@@ -77,7 +77,7 @@ export function serveVerificationOffice(office: () => VerificationOffice) {
 
 function verificationServer(office: () => VerificationOffice) {
   const one = `*/api/v1/verify/${verificationId}`
-  const hand = `*/api/v1/verify/handover/${handoverId}`
+  const hand = `*/api/v1/handovers/${handoverId}`
   const view = () => office().verification
   const answered = (name: string, body: unknown, result: () => unknown, status = 200) => {
     office().sent.push({ call: name, body })

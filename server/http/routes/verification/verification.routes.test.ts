@@ -480,7 +480,7 @@ describe('a hand-over', () => {
     return { handover, secret: new URL(link).hash.slice(1) }
   }
   const open = (handover: string, secret: string) =>
-    call('POST', `v1/verify/handover/${handover}/open/`, {}, { secret })
+    call('POST', `v1/handovers/${handover}/open/`, {}, { secret })
 
   it('lets a phone upload photos, and nothing else', async () => {
     const { headers } = await someone()
@@ -511,7 +511,7 @@ describe('a hand-over', () => {
     const id = await start(headers)
     const first = await handedOver(id, headers)
     const phone = { cookie: cookieOf(await open(first.handover, first.secret)) }
-    const done = await call('POST', `v1/verify/handover/${first.handover}/done/`, phone)
+    const done = await call('POST', `v1/handovers/${first.handover}/done/`, phone)
     expect(done.status).toBe(204)
     const gone = await open(first.handover, first.secret)
     expect(gone.status).toBe(410)

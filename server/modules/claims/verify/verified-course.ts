@@ -28,7 +28,7 @@ export async function fillVerifiedNumber(
   db: Database,
   { body, pair, verified, now }: Filling,
 ): Promise<CreateClaimBody> {
-  if (body.verification == null) {
+  if ((body.verification ?? null) === null) {
     return body
   }
   const { keyring, numbers } = verified

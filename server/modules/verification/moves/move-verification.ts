@@ -121,7 +121,7 @@ function waitedOf(
 ): number | null {
   const isDecision = move === 'approve' || move === 'decline'
   return isDecision && submittedAt
-    ? Math.max(0, Math.round((now.getTime() - submittedAt.getTime()) / 1000))
+    ? Math.max(0, Math.floor((now.getTime() - submittedAt.getTime()) / 1000))
     : null
 }
 
