@@ -5,7 +5,7 @@ import {
   approveVerification,
   declineVerification,
   takeVerification,
-} from '@/lib/contracts/desk/verification-decisions'
+} from '@/lib/contracts/desk/verifications/verification-decisions'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import type { Texts } from './texts'

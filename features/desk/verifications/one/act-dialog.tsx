@@ -11,7 +11,7 @@ import {
   declineVerification,
   expireVerification,
   revokeVerification,
-} from '@/lib/contracts/desk/verification-decisions'
+} from '@/lib/contracts/desk/verifications/verification-decisions'
 import type { DeskVerification, DeskVerificationFault } from '@/lib/contracts/desk/verifications'
 import { revokeReasons, type RevokeReason } from '@/lib/contracts/verification/verification-lists'
 import { useVerificationChange } from '../hooks/use-verification-change'

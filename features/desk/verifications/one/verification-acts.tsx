@@ -15,7 +15,7 @@ import {
   approveVerification,
   releaseVerification,
   takeVerification,
-} from '@/lib/contracts/desk/verification-decisions'
+} from '@/lib/contracts/desk/verifications/verification-decisions'
 import type { DeskVerification, DeskVerificationFault } from '@/lib/contracts/desk/verifications'
 import { useVerificationChange } from '../hooks/use-verification-change'
 import { actKeys, verificationActs, type VerificationAct } from '../model/act-keys'

@@ -14,7 +14,7 @@ import {
   getVerificationRules,
   saveVerificationRules,
   type VerificationRules,
-} from '@/lib/contracts/desk/verification-rules'
+} from '@/lib/contracts/desk/verifications/verification-rules'
 
 type Stored = { rules: VerificationRules; version: string }
 

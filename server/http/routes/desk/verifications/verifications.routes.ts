@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
-import * as decisions from '@/lib/contracts/desk/verification-decisions'
+import * as decisions from '@/lib/contracts/desk/verifications/verification-decisions'
 import {
   getVerificationRules,
   saveVerificationRules,
-} from '@/lib/contracts/desk/verification-rules'
+} from '@/lib/contracts/desk/verifications/verification-rules'
 import * as desk from '@/lib/contracts/desk/verifications'
 import {
   listVerificationInputs,

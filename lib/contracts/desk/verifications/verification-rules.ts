@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { version } from './resource'
-import { deskVerificationsPath } from './verifications'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { version } from '@/lib/contracts/desk/resource'
+import { deskVerificationsPath } from '@/lib/contracts/desk/verifications'
 
 const tag = 'Desk: verifications'
 

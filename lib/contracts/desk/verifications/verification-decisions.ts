@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { timestamp } from '../common'
-import { revokeReasons } from '../verification/verification-lists'
+import { timestamp } from '@/lib/contracts/common'
+import { revokeReasons } from '@/lib/contracts/verification/verification-lists'
 import {
   deskVerification,
   deskVerificationFault,
   deskVerificationParams,
   deskVerificationsPath,
-} from './verifications'
-import { defineEndpoint } from '../endpoint'
+} from '@/lib/contracts/desk/verifications'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
 
 const tag = 'Desk: verifications'
 
