@@ -22,7 +22,7 @@ const from = { currency: cashUsd, amount: '1000' }
 const brought = { currency: cashUsd, amount: '900' }
 const arrived = [brought]
 const cash: ClaimCash = {
-  from: { city: 'Тбилиси', points: [] },
+  from: { city: 'Тбилиси', points: [], isToBeNamed: false },
   to: null,
   bringing: null,
   contacts: [],
@@ -58,7 +58,7 @@ describe('a refund in cash', () => {
   it.each(['rejected', 'completed'] as const)(
     'is collected where the cash was brought, even if the claim is %s',
     async (status) => {
-      const to = { city: 'Батуми', points: [] }
+      const to = { city: 'Батуми', points: [], isToBeNamed: false }
       open(status, {
         from,
         to: { currency: cashUsd, amount: '990' },
@@ -96,6 +96,39 @@ describe('a refund in cash', () => {
     expect(await screen.findByText('Деньги возвращены в кассе.')).toBeVisible()
     expect(await screen.findByText('Номер кассового ордера')).toBeVisible()
     expect(screen.queryByText(/за несколько минут/)).toBeNull()
+  })
+})
+
+const point = (id: number, address: string) => ({
+  ...{ id, address, note: '', timezone: 'Asia/Tbilisi', week: null },
+  ...{ isOpen: true, opensAt: null, closesAt: null, mapUrl: null },
+})
+
+describe('cash that waits in a city with several desks', () => {
+  const to = { currency: cashUsd, amount: '990' }
+  const shown = (place: ClaimCash['to']) => ({
+    to,
+    own: { cash: { ...cash, from: null, to: place, code: null } },
+  })
+  const desks = [point(1, 'Первая улица, 1'), point(2, 'Вторая улица, 2')]
+
+  it('is not said to wait before the desk is named', async () => {
+    open('paying_out', shown({ city: 'Тбилиси', points: desks, isToBeNamed: true }))
+    expect(await screen.findByRole('heading', { name: /^Готовим 990/ })).toBeVisible()
+    expect(await screen.findByText(/^Назовём одну из этих касс/)).toBeVisible()
+    expect(screen.queryByText(/ждут вас|Заберите/)).toBeNull()
+  })
+
+  it('is said to wait at the named desk', async () => {
+    open('paying_out', shown({ city: 'Тбилиси', points: desks.slice(1), isToBeNamed: false }))
+    expect(await screen.findByText(/ждут вас в кассе: Вторая улица, 2\./)).toBeVisible()
+    expect(screen.queryByText(/Назовём одну/)).toBeNull()
+  })
+
+  it('was handed over, and no two desks are shown after that', async () => {
+    open('completed', shown({ city: 'Тбилиси', points: desks, isToBeNamed: true }))
+    expect(await screen.findByText('Деньги выданы в кассе.')).toBeVisible()
+    expect(screen.queryByText('Первая улица, 1')).toBeNull()
   })
 })
 

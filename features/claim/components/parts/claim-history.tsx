@@ -133,6 +133,7 @@ const knownEvents = [
   'odd_payment_settled',
   'payment_confirmed',
   'payout_doubted',
+  'cash_ready',
 ] as const
 
 /* A newer server may send events for which this page has no text. */

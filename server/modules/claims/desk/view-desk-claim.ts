@@ -5,6 +5,7 @@ import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choice/choices'
 import { whyNotStruck } from '../commands/strike-payment'
 import { listOddPayments } from '../odd-payments.repository'
+import { collectedSide, findDesksToName, namedDesk } from '../hand-over/named-desk'
 import { predecessorOf, successorOf } from '../read/corrections'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { listRelated } from './desk-claims.repository'
@@ -47,6 +48,8 @@ export type DeskClaimView = ClaimView & {
   corrected: Read<typeof findCorrected>
   actions: DeskClaimAction[]
   refundsToTell: ReturnType<typeof refundsToTell>
+  /** The cash points of which the operator names the one where the cash waits; empty without a choice. */
+  desksToName: Read<typeof findDesksToName>
 }
 
 /**
@@ -65,6 +68,7 @@ export async function viewDeskClaim(
   const { claim, events, money, payouts } = view
   const payments = await listIncoming(db, id)
   const signedPayments = await listSignedPayments(db, id)
+  const desksToName = await findDesksToName(db, claim)
   return {
     ...view,
     payments: signedPayments.map(({ email, payment }) => ({
@@ -82,8 +86,9 @@ export async function viewDeskClaim(
     related: await listRelated(db, claim),
     names: await findNames(db, id),
     corrected: await findCorrected(db, events),
-    actions: actionsOf({ claim, money, payments, payouts }),
+    actions: actionsOf({ claim, desksToName, events, money, payments, payouts }),
     refundsToTell: refundsToTell({ money, payouts }),
+    desksToName,
   }
 }
 
@@ -103,13 +108,22 @@ type Facts = {
   money: Pick<ClaimMoney, 'due' | 'unclaimed'>
   payments: readonly IncomingRow[]
   payouts: readonly PayoutRow[]
+  desksToName: DeskClaimView['desksToName']
+  events: ClaimView['events']
 }
 
 /**
  * The actions that a claim's present state offers to an operator. Each action is checked again when
  * it is carried out.
  */
-function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction[] {
+function actionsOf({
+  claim,
+  desksToName,
+  events,
+  money,
+  payments,
+  ...facts
+}: Facts): DeskClaimAction[] {
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
   const hasMoney = payments.length > 0
@@ -118,13 +132,17 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
   const isAnyNotFailed = payouts.some(isNotFailed)
   const wasRefused = claim.isAccepted && !isAnyNotFailed && payouts.at(-1)?.fault !== withdrawn
   const isDue = (id: number) => money.due.some(({ currencyId }) => currencyId === id)
+  const side = collectedSide(claim)
+  const named = side && namedDesk(events, side)
+  const isDeskOpen = desksToName.length > 0 && !desksToName.some(({ id }) => id === named)
   const isQueued = (kind: PayoutRow['kind']) =>
     !mayBeSent && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
     accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
-    complete: moves.has('complete') && claim.isAccepted && isQueued('payout'),
+    cash_ready: desksToName.length > 0 && (isQueued('payout') || isQueued('refund')),
+    complete: moves.has('complete') && claim.isAccepted && isQueued('payout') && !isDeskOpen,
     refund_details: refundsToTell({ money, payouts }).length > 0,
     complete_refund: moves.has('complete_refund') && isQueued('refund'),
     payout_sent: isUnknown,
