@@ -103,7 +103,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 10. Payout
 
-10.1. We pay to the details on the order. They don’t change after you confirm them; if you made a mistake, write to us before you pay, or cancel and place a new order.
+10.1. We pay to the details on the order. Until you pay you can correct them under “Edit details” on the order page: the exchange goes on under a new number at the same rate and with the same deadline. Once you have paid, write to us: the details of a paid order don’t change without a check.
 
 10.2. Each pair’s page says who handles it: an operator during office hours, or the system around the clock. While the office is closed, you can’t choose manual pairs.
 
