@@ -84,7 +84,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 8.5. **A different currency arrives.** We don’t exchange it; we return it.
 
-8.6. A recalculation uses the locked rate or the current one, whichever is lower. You see the amounts of each option before you choose.
+8.6. The lock covers the agreed amount, paid in time. It also covers the rest of it, if you pay the rest in the time shown. Any other amount is recalculated at the locked rate or the current one, whichever is lower, even before the time to pay runs out. You see the amounts of each option before you choose.
 
 8.7. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, the exchange is canceled and we return everything that arrived.
 
