@@ -97,6 +97,12 @@ describe('a claim on hold', () => {
     expect(screen.queryByRole('radio', { name: /Доплатить/ })).toBeNull()
   })
 
+  it('is not said to keep money safe that nobody has seen', async () => {
+    open('on_hold', { own: { payments: [] } })
+    expect(await screen.findByText('Платёж пока не найден; заявка ждёт оператора.')).toBeVisible()
+    expect(screen.queryByText(/Деньги в сохранности/)).toBeNull()
+  })
+
   it('shows what an operator wrote above the choices', async () => {
     open('on_hold', {
       exception: 'paid_over',
