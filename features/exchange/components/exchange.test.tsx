@@ -153,7 +153,7 @@ describe('the amounts', () => {
     await user.click(await screen.findByRole('option', { name: /BTC/ }))
     await waitFor(() => expect(send()).toHaveValue('30\u00a0000'))
     expect(send()).not.toBeInvalid()
-    expect(screen.getByText(/^Поставили минимум: 30.000.RUB$/)).toBeVisible()
+    expect(screen.getByText(/^Поставили минимум: 30.000.RUB\. Проверьте сумму\./)).toBeVisible()
   })
 
   it('are not moved by a reload in the middle of typing', async () => {

@@ -117,18 +117,44 @@ function useSideProps({ from, to, pair, isClosed }: Exchanged, deal: CalculatedD
     const currency = side === 'from' ? from : to
     const fault = !isClosed && amounts.fault?.side === side ? amounts.fault : null
     const clamp = deal.clamp?.side === side ? deal.clamp : null
+    const unaccepted = deal.unaccepted?.side === side ? deal.unaccepted : null
     return {
       id: fieldId.amount(side),
       value: amounts[side],
       places: pair?.[side].roundCalculator,
       error: fault && currency && faultText.ofAmount(fault, currency),
       unreadableError: faultText.unreadable,
-      notice: clamp && currency && faultText.ofClamp(clamp, currency),
+      notice:
+        unaccepted && currency ? (
+          <UnacceptedNote text={faultText.ofClamp(unaccepted, currency)} onAccept={deal.accept} />
+        ) : (
+          clamp && currency && faultText.ofClamp(clamp, currency)
+        ),
       onEdit: (text: string) => deal.edit(side, text),
       onLeave: deal.leave,
       onEnter: pressSubmit,
     }
   }
+}
+
+type UnacceptedNoteProps = { text: string; onAccept: () => void }
+
+/* What was typed is worth more or less than this pair accepts: nobody should miss the other amount. */
+function UnacceptedNote({ text, onAccept }: UnacceptedNoteProps) {
+  const t = useTranslations('exchange.unaccepted')
+
+  return (
+    <span className="text-amber">
+      {t('text', { done: text })}{' '}
+      <button
+        type="button"
+        onClick={onAccept}
+        className="inline-flex items-center rounded-sm font-medium underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:min-h-touch"
+      >
+        {t('accept')}
+      </button>
+    </span>
+  )
 }
 
 /* The amounts are outside the form, so Enter has to press its button explicitly. */
