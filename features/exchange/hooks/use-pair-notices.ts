@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { fullName } from '@/lib/exchange/currency-names'
 import { noticesOfPair } from '../model/notices-of-pair'
 
 const storageKey = 'kantor.notices'
@@ -48,8 +49,9 @@ export function usePairNotices(pair: PairResponse | undefined): void {
     }
     const { from, to } = pair.structure
     if (firstTimeInVisit(`${String(from.currency.id)}-${String(to.currency.id)}`)) {
-      for (const html of notices) {
-        show({ title: t('title'), html, confirmLabel: t('confirm') })
+      const names = { from: fullName(from.currency), to: fullName(to.currency) }
+      for (const { of, html } of notices) {
+        show({ title: t('title'), about: t(of, names), html, confirmLabel: t('confirm') })
       }
     }
   }, [pair, show, t])
