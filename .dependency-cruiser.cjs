@@ -91,7 +91,8 @@ module.exports = {
       { path: '^(lib/exchange|features/exchange/(components|hooks|model))/', pathNot: isTest },
       {
         path: '^lib/contracts/',
-        pathNot: '/(claim-asks|claim-number|email-address|verification-(cookie-names|lists|paths))\\.ts$',
+        pathNot:
+          '/(claim-asks|claim-number|email-address|verification-(cookie-names|lists|paths))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

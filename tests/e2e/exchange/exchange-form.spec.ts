@@ -20,7 +20,7 @@ test('submitting an empty form focuses the first invalid field and shows how man
   await expect(card(page)).toBeFocused()
   await expect(card(page)).toBeInViewport()
   await expect(card(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Проверьте 5 полей')).toBeVisible()
+  await expect(page.getByText('Осталось 5 полей')).toBeVisible()
 })
 
 for (const { name, value, fault } of [
@@ -224,7 +224,7 @@ test('the notice of a pair is shown once per visit', async ({ page }) => {
 
 test('a pair in the list of best directions is selected with one click', async ({ page }) => {
   await page.goto('/')
-  const best = page.getByRole('region', { name: 'Лучшие направления' })
+  const best = page.getByRole('region', { name: 'Популярные направления' })
   await best.getByRole('link', { name: /^T-Банк|^Т-Банк/ }).click()
   await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText(
     'Т-Банк',

@@ -28,11 +28,12 @@ export async function fillVerifiedNumber(
   db: Database,
   { body, pair, verified, now }: Filling,
 ): Promise<CreateClaimBody> {
-  if ((body.verification ?? null) === null) {
+  const { verification = null } = body
+  if (verification === null) {
     return body
   }
   const { keyring, numbers } = verified
-  const found = await findApprovedNumber(db, numbers, { id: body.verification, keyring, now })
+  const found = await findApprovedNumber(db, numbers, { id: verification, keyring, now })
   const place = found && placeOf(found.row, pair, body.withVerificationCourse)
   if (!found || !place) {
     throw unknownVerification()
