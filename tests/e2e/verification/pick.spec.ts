@@ -12,14 +12,14 @@ test('a user picks a verified card, sees the gain in money, and orders with it',
   page,
   language,
   t,
-  baseURL = '',
+  baseURL,
 }) => {
   const { card, name } = customer()
   const sendable = currency
     .array()
     .parse(await (await page.request.get('/api/v1/calculator/from/')).json())
   const sberbank = sendable.find(({ code }) => code === 'SBERRUB')
-  await approveCard(baseURL, { currency: sberbank?.id ?? 0, number: card, holder: name })
+  await approveCard(baseURL ?? '', { currency: sberbank?.id ?? 0, number: card, holder: name })
 
   await submitLogin({ page, language, t }, demoCustomer)
   await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/account')}$`))
