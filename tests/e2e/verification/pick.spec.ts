@@ -26,7 +26,7 @@ test('a user picks a verified card, sees the gain in money, and orders with it',
   await page.goto(pathIn(language, '/') + pair)
   const better = page.getByRole('switch', { name: t('siteForm.verification.label.card') })
   await expect(better).toBeChecked()
-  await expect(page.getByText(/на [\d\s,]+ USDT больше|[\d,.]+ USDT more/)).toBeVisible()
+  await expect(page.getByText(/на\s[\d\s,]+USDT\sбольше|[\d,.]+\sUSDT\smore/)).toBeVisible()
 
   const own = page.getByRole('radio', { name: new RegExp(card.slice(-4)) })
   await own.check()
