@@ -15,11 +15,15 @@ type Props = {
   before: string | null
 }
 
+/* The quote has all of them; here they would take another line on a phone. */
+const shownDigits = 5
+
 /** The course; for a moment after a change it is highlighted and follows the old one. */
 export function ShownCourse({ pair, course, before }: Props) {
   const locale = useLocale()
   const courseText = useCourseText()
-  const [was, is] = [before && courseFigure(before, locale), courseFigure(course, locale)]
+  const figureOf = (each: string) => courseFigure(each, locale, shownDigits)
+  const [was, is] = [before && figureOf(before), figureOf(course)]
   const isChange = Boolean(was) && was !== is
 
   return (
@@ -36,7 +40,7 @@ export function ShownCourse({ pair, course, before }: Props) {
           isChange ? 'bg-accent-soft duration-0' : 'duration-1000',
         )}
       >
-        {courseText({ structure: pair.structure, course })}
+        {courseText({ structure: pair.structure, course, digits: shownDigits })}
       </span>
       <Announcement pair={pair} course={isChange ? course : null} />
     </>

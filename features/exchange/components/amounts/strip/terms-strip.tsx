@@ -74,8 +74,8 @@ function StripTexts({ pair, rules, course, before, isUnfolded }: TextsProps) {
   return (
     // A line that begins with a dot has it outside of the visible part, so no line begins or ends with one.
     <p className="-mx-1 overflow-x-clip px-1">
-      <span className="-ml-4 flex flex-wrap">
-        <span className="pl-4">
+      <span className="-ml-3 flex flex-wrap">
+        <span className="pl-3">
           <ShownCourse pair={pair} course={course} before={before} />
         </span>
         <Term>{fees}</Term>
@@ -101,8 +101,8 @@ function Term({ children, isBreakable = false, className }: TermProps) {
   return (
     <>
       {' '}
-      <span className={cx('relative min-w-0 pl-4', !isBreakable && 'whitespace-nowrap', className)}>
-        <span className="absolute left-1.5 font-normal text-ink-2">· </span>
+      <span className={cx('relative min-w-0 pl-3', !isBreakable && 'whitespace-nowrap', className)}>
+        <span className="absolute left-1 font-normal text-ink-2">· </span>
         {children}
       </span>
     </>
