@@ -21,8 +21,8 @@ export function StripLine({ pair, rules, course }: Props) {
   return (
     // A line that begins with a dot has it outside of the visible part, so no line begins or ends with one.
     <p className="-mx-1 overflow-x-clip px-1">
-      <span className="-ml-4 flex flex-wrap">
-        <span className="pl-4">{course}</span>
+      <span className="-ml-3 flex flex-wrap">
+        <span className="pl-3">{course}</span>
         <Term>{fees}</Term>
         <Term>{held}</Term>
         <Term isBreakable={!isNothingAsked}>{asked}</Term>
@@ -37,6 +37,9 @@ export function StripLine({ pair, rules, course }: Props) {
   )
 }
 
+/* The digits of the course. The quote has all of them; here they would take another line on a phone. */
+export const shownDigits = 5
+
 /* The course as a word of the sentence; the live one changes its colours for a moment. */
 export const courseClasses = '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink'
 
@@ -46,8 +49,8 @@ function Term({ children, isBreakable = false, className }: TermProps) {
   return (
     <>
       {' '}
-      <span className={cx('relative min-w-0 pl-4', !isBreakable && 'whitespace-nowrap', className)}>
-        <span className="absolute left-1.5 font-normal text-ink-2">· </span>
+      <span className={cx('relative min-w-0 pl-3', !isBreakable && 'whitespace-nowrap', className)}>
+        <span className="absolute left-1 font-normal text-ink-2">· </span>
         {children}
       </span>
     </>
