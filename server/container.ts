@@ -137,21 +137,7 @@ export function createContainer(parts: ContainerParts): Container {
     metrics: createMetrics(),
     offer,
     streams: createStreams({ offer, clock }),
-    claimStreams: createClaimStreams({
-      clock,
-      readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
-      readNews: (ids) => findClaimNews(db, ids),
-      sessionsWithDeskAccess: (sessionIds) =>
-        sessionsWithDeskAccess(db, { sessionIds, now: clock.now() }),
-      onFault: (error) =>
-        logger.warn({ err: error }, 'a change of claims could not be sent to its streams'),
-    }),
-    verificationStreams: createVerificationStreams({
-      clock,
-      readStatus: (id, locale) => readVerificationStatus(db, id, locale),
-      onFault: (error) =>
-        logger.warn({ err: error }, 'a change of verifications could not be sent to its streams'),
-    }),
+    ...createChangeStreams({ db, clock, logger, offer }),
     pageChanges,
     written: createContentAnswers({ changes: pageChanges, clock }),
     rates: { active: config.rateSources, sources: createRateSources(config) },
@@ -165,14 +151,7 @@ export function createContainer(parts: ContainerParts): Container {
     }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
-    mail: {
-      mailer: createMailer(config),
-      breaker: createMailBreaker({ clock, onChange: logMailState(logger) }),
-      verificationSecretOf: async (id) =>
-        verificationSecret((await sessionKeys()).verifications, id),
-      secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
-      codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
-    },
+    mail: createMailContext({ config, clock, logger, sessionKeys }),
     payments: createPayments({
       config,
       clock,
@@ -191,6 +170,47 @@ export function createContainer(parts: ContainerParts): Container {
       isStopping,
       pagesRendered,
     },
+  }
+}
+
+type StreamParts = Pick<Container, 'db' | 'clock' | 'logger' | 'offer'>
+
+/* The streams that tell the pages of claims and verifications what has changed. */
+function createChangeStreams({
+  db,
+  clock,
+  logger,
+  offer,
+}: StreamParts): Pick<Container, 'claimStreams' | 'verificationStreams'> {
+  return {
+    claimStreams: createClaimStreams({
+      clock,
+      readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
+      readNews: (ids) => findClaimNews(db, ids),
+      sessionsWithDeskAccess: (sessionIds) =>
+        sessionsWithDeskAccess(db, { sessionIds, now: clock.now() }),
+      onFault: (error) =>
+        logger.warn({ err: error }, 'a change of claims could not be sent to its streams'),
+    }),
+    verificationStreams: createVerificationStreams({
+      clock,
+      readStatus: (id, locale) => readVerificationStatus(db, id, locale),
+      onFault: (error) =>
+        logger.warn({ err: error }, 'a change of verifications could not be sent to its streams'),
+    }),
+  }
+}
+
+type MailParts = Pick<Container, 'config' | 'clock' | 'logger' | 'sessionKeys'>
+
+/* Links in mails contain secrets, which are derived from the keys of the office's tokens. */
+function createMailContext({ config, clock, logger, sessionKeys }: MailParts): MailContext {
+  return {
+    mailer: createMailer(config),
+    breaker: createMailBreaker({ clock, onChange: logMailState(logger) }),
+    verificationSecretOf: async (id) => verificationSecret((await sessionKeys()).verifications, id),
+    secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
+    codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
   }
 }
 

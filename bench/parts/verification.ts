@@ -10,7 +10,8 @@ import {
 } from '@/lib/contracts/verification/verification-schemas'
 import { startedVerification } from '@/lib/contracts/verification/verifications'
 import type { Database } from '@/server/database/client'
-import { verificationPhotos, verifications } from '@/server/database/schema/verifications'
+import { verificationPhotos } from '@/server/database/schema/verification-photos'
+import { verifications } from '@/server/database/schema/verifications'
 import {
   createNumberVault,
   listDeskVerifications,

@@ -9,6 +9,7 @@ import {
   aCardPhoto,
   aPngBomb,
   filesOfOtherTypes,
+  uploadForm,
 } from '@/tests/factories/verification/photo-files'
 import { openLongOffice, type LongOffice } from './support/long-office'
 import { print, printStart, scaled, seed } from './support/settings'
@@ -66,10 +67,7 @@ async function withdraw(verification: string): Promise<void> {
 }
 
 async function send(verification: string, bytes: Uint8Array, address: string): Promise<number> {
-  const body = new FormData()
-  body.append('verification', verification)
-  body.append('input', 'card')
-  body.append('file', new File([new Uint8Array(bytes)], 'photo.jpg'))
+  const body = uploadForm(bytes, { verification, input: 'card' })
   const answer = await fetch(`${office.url}/en/api/v2/verify/upload/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },

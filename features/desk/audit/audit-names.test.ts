@@ -25,7 +25,7 @@ import { groupTerms as faqGroupTerms } from '@/lib/contracts/desk/site/faq-group
 import { contactsTerms, markMessage } from '@/lib/contracts/desk/site/contacts'
 import { monitoringTerms } from '@/lib/contracts/desk/site/monitorings'
 import { pictureTerms } from '@/lib/contracts/desk/site/pictures'
-import { verificationRules } from '@/lib/contracts/desk/verifications'
+import { verificationRules } from '@/lib/contracts/desk/verification-rules'
 import { verificationState } from '@/lib/contracts/verification/verification-schemas'
 import { messagesOf } from '@/lib/i18n/messages'
 

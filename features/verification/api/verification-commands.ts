@@ -1,17 +1,19 @@
 import {
   changeVerification,
   confirmVerification,
-  createHandover,
   deletePhoto,
-  endHandover,
-  finishHandover,
-  openHandover,
   openVerification,
   startVerification,
   turnPhoto,
   uploadPhoto,
   withdrawVerification,
 } from '@/lib/contracts/verification/verifications'
+import {
+  createHandover,
+  endHandover,
+  finishHandover,
+  openHandover,
+} from '@/lib/contracts/verification/handovers'
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 import type { CallInput } from '@/lib/http/call-types'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { getHandover } from '@/lib/contracts/verification/handovers'
 import {
-  getHandover,
   getVerification,
   getVerificationInputs,
   listVerifications,

@@ -58,22 +58,7 @@ export function useVerification(id: string, { isOver }: { isOver: boolean }) {
   }, [isReady, session, refetch])
 
   const isChanging = !isOver && data !== undefined && canChange(data.status)
-  useEffect(() => {
-    if (!isChanging || typeof EventSource === 'undefined') {
-      return undefined
-    }
-    const { queryKey } = verificationQuery(id, locale)
-    const stop = listenToChanges({
-      address: () => client.getQueryData(queryKey)?.stream ?? '',
-      event: 'status',
-      onLive: setIsLive,
-      onChange: () => void client.invalidateQueries({ queryKey }),
-    })
-    return () => {
-      stop()
-      setIsLive(false)
-    }
-  }, [id, locale, client, isChanging])
+  useStream(id, { isChanging, setIsLive })
 
   const isHidden = error instanceof ApiError && [401, 403, 404].includes(error.status)
   const isAbsent = isHidden || (isKnown && !mayHaveOne && opening === 'ready')
@@ -91,6 +76,30 @@ export function useVerification(id: string, { isOver }: { isOver: boolean }) {
     isStale: isError && data !== undefined && !isAbsent,
     refresh: () => void refetch(),
   }
+}
+
+type Streamed = { isChanging: boolean; setIsLive: (isLive: boolean) => void }
+
+/* Reads the verification again whenever its stream says that it has changed. */
+function useStream(id: string, { isChanging, setIsLive }: Streamed): void {
+  const locale = useLocale()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isChanging || typeof EventSource === 'undefined') {
+      return undefined
+    }
+    const { queryKey } = verificationQuery(id, locale)
+    const stop = listenToChanges({
+      address: () => client.getQueryData(queryKey)?.stream ?? '',
+      event: 'status',
+      onLive: setIsLive,
+      onChange: () => void client.invalidateQueries({ queryKey }),
+    })
+    return () => {
+      stop()
+      setIsLive(false)
+    }
+  }, [id, locale, client, isChanging, setIsLive])
 }
 
 /* The secrets themselves are in cookies that no script can read. */

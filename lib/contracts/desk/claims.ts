@@ -103,38 +103,6 @@ export const exportDeskClaims = defineEndpoint({
   download: ['text/csv'],
 })
 
-export const getDeskClaimTotals = defineEndpoint({
-  name: 'getDeskClaimTotals',
-  method: 'get',
-  path: `${deskClaimsPath}/totals/`,
-  summary: 'How many claims wait now, and how many were created today',
-  tag,
-  status: 200,
-  response: z.object({
-    waiting: z
-      .number()
-      .int()
-      .describe(
-        'Claims that wait for an operator, or that have money with which an operator must deal; each is counted once.',
-      ),
-    choosing: z.number().int().describe('Claims on hold that wait for the customer’s choice.'),
-    unclaimed: z.number().int().describe('Claims with unclaimed money that was not sent back yet.'),
-    odd: z.number().int().describe('Claims with an unresolved payment that could not be booked.'),
-    open: z.array(z.object({ state: claimState, count: z.number().int() })),
-    since: timestamp.describe('When today began in the office’s time zone.'),
-    today: z.array(
-      z.object({
-        state: claimState,
-        count: z.number().int(),
-        usd: decimalText.describe(
-          'Their value when they were created, without claims of unknown value.',
-        ),
-      }),
-    ),
-  }),
-})
-export type DeskClaimTotals = z.infer<typeof getDeskClaimTotals.response>
-
 export const deskClaimAction = z.enum([
   'accept',
   'record_payment',

@@ -35,7 +35,6 @@ export const payerNote = z.object({
   name: z.string().trim().max(200).nullable(),
   number: z.string().trim().max(64).nullable().describe('Whole or masked.'),
 })
-export type PayerNote = z.infer<typeof payerNote>
 
 const params = z.object({ id: z.uuid(), payment: z.uuid() })
 const path = '/api/v1/operator/claims/{id}/payments/{payment}/payer/'

@@ -9,7 +9,6 @@ import {
   matchKinds,
   photoFrames,
   photoVerdicts,
-  revokeReasons,
   verificationActors,
   verificationInputTypes,
 } from '../verification/verification-lists'
@@ -18,12 +17,10 @@ import {
   verificationKind,
   verificationState,
 } from '../verification/verification-schemas'
-import { version as settingsVersion } from './resource'
 
 const tag = 'Desk: verifications'
 export const deskVerificationsPath = '/api/v1/operator/verifications'
-const base = deskVerificationsPath
-const params = z.object({ id: z.uuid() })
+export const deskVerificationParams = z.object({ id: z.uuid() })
 const who = z
   .string()
   .nullable()
@@ -86,7 +83,7 @@ export const deskVerificationQuery = z.object({
 export const listDeskVerifications = defineEndpoint({
   name: 'listDeskVerifications',
   method: 'get',
-  path: `${base}/`,
+  path: `${deskVerificationsPath}/`,
   tag,
   summary:
     'Verifications: those that wait for a decision by their waiting time, others newest first',
@@ -135,7 +132,7 @@ export type DeskVerificationFigures = z.infer<typeof deskVerificationFigures>
 export const getDeskVerificationFigures = defineEndpoint({
   name: 'getDeskVerificationFigures',
   method: 'get',
-  path: `${base}/figures/`,
+  path: `${deskVerificationsPath}/figures/`,
   tag,
   summary: 'How many wait, how long decisions took, and why verifications were declined',
   query: z.object({
@@ -176,7 +173,7 @@ const match = z
   .meta({ id: 'VerificationMatch' })
 export type DeskVerificationMatch = z.infer<typeof match>
 
-const fault = z.object({
+export const deskVerificationFault = z.object({
   input: z.string().describe('The key of a photo’s input, or of a value’s.'),
   reason: declineReason,
   remark: z
@@ -186,7 +183,7 @@ const fault = z.object({
     .nullable()
     .describe('Text for the customer, in their language; needed for `other`.'),
 })
-export type DeskVerificationFault = z.infer<typeof fault>
+export type DeskVerificationFault = z.infer<typeof deskVerificationFault>
 
 const photo = z.object({
   id: z.uuid(),
@@ -246,7 +243,7 @@ export const deskVerification = z
     arePhotosRemoved: z
       .boolean()
       .describe('Whether the photos were deleted after their retention.'),
-    faults: z.array(fault).describe('Why it was declined last.'),
+    faults: z.array(deskVerificationFault).describe('Why it was declined last.'),
     remark: z.string().nullable(),
     address: z.string().describe('The network address from which it was started.'),
     claimList: z.array(waitingClaim).describe('Open claims that wait for it or rely on it.'),
@@ -279,10 +276,10 @@ export type DeskVerification = z.infer<typeof deskVerification>
 export const getDeskVerification = defineEndpoint({
   name: 'getDeskVerification',
   method: 'get',
-  path: `${base}/{id}/`,
+  path: `${deskVerificationsPath}/{id}/`,
   tag,
   summary: 'One verification with its number, its claims and everything that is like it',
-  params,
+  params: deskVerificationParams,
   status: 200,
   response: deskVerification,
   errors: ['not_found'],
@@ -291,10 +288,10 @@ export const getDeskVerification = defineEndpoint({
 export const lookAtVerification = defineEndpoint({
   name: 'lookAtVerification',
   method: 'post',
-  path: `${base}/{id}/look/`,
+  path: `${deskVerificationsPath}/{id}/look/`,
   tag,
   summary: 'Links to its photos, for one minute and this operator; each look is in the audit log',
-  params,
+  params: deskVerificationParams,
   body: z.object({
     photos: z
       .array(z.uuid())
@@ -312,139 +309,3 @@ export const lookAtVerification = defineEndpoint({
 
 /** Where the links of `lookAtVerification` lead. */
 export const deskPhotoPath = '/api/v1/operator/verification-photos/{photo}'
-
-const seen = z.number().int().describe('The version that the operator saw.')
-
-const decided = {
-  tag,
-  params,
-  status: 200,
-  response: deskVerification,
-  errors: ['not_found', 'state_changed', 'verification_taken'],
-} as const
-
-export const takeVerification = defineEndpoint({
-  ...decided,
-  name: 'takeVerification',
-  method: 'post',
-  path: `${base}/{id}/take/`,
-  summary: 'Takes a verification, so that other operators see who works on it',
-  body: z.object({
-    over: z
-      .boolean()
-      .default(false)
-      .describe('Takes it over from another operator, who is told so.'),
-  }),
-})
-
-export const releaseVerification = defineEndpoint({
-  ...decided,
-  name: 'releaseVerification',
-  method: 'post',
-  path: `${base}/{id}/release/`,
-  summary: 'Gives a verification back to the queue',
-  body: z.object({}),
-})
-
-export const approveVerification = defineEndpoint({
-  ...decided,
-  name: 'approveVerification',
-  method: 'post',
-  path: `${base}/{id}/approve/`,
-  summary: 'Approves a verification that the operator has taken; claims that wait for it go on',
-  body: z.object({
-    version: seen,
-    until: timestamp.nullable().describe('When the approval ends; null without an end.'),
-  }),
-  errors: [...decided.errors, 'duplicate', 'validation_error'],
-})
-
-export const declineVerification = defineEndpoint({
-  ...decided,
-  name: 'declineVerification',
-  method: 'post',
-  path: `${base}/{id}/decline/`,
-  summary:
-    'Declines photos and values of a verification that the operator has taken; only these are sent again',
-  body: z.object({
-    version: seen,
-    faults: z.array(fault).min(1).max(20),
-    remark: z.string().trim().max(1000).nullable().describe('Text for the customer.'),
-  }),
-  errors: [...decided.errors, 'validation_error'],
-})
-
-export const revokeVerification = defineEndpoint({
-  ...decided,
-  name: 'revokeVerification',
-  method: 'post',
-  path: `${base}/{id}/revoke/`,
-  summary: 'Takes an approval back; claims that rely on it and are not paid are stopped',
-  body: z.object({
-    version: seen,
-    reason: z.enum(revokeReasons),
-    remark: z.string().trim().max(1000).nullable().describe('Text for the customer.'),
-  }),
-})
-
-export const expireVerification = defineEndpoint({
-  ...decided,
-  name: 'expireVerification',
-  method: 'post',
-  path: `${base}/{id}/expire/`,
-  summary: 'Ends an approval now, as if its time had passed',
-  body: z.object({ version: seen }),
-})
-
-/** The office's rules for verifications. */
-export const verificationRules = z
-  .object({
-    promiseMinutes: z
-      .number()
-      .int()
-      .min(5)
-      .max(10_080)
-      .describe('The time within which a decision is promised.'),
-    approvalMonths: z
-      .number()
-      .int()
-      .min(1)
-      .max(120)
-      .nullable()
-      .describe(
-        'For how long an approval holds unless the operator says otherwise; null for ever.',
-      ),
-    photoDays: z
-      .number()
-      .int()
-      .min(1)
-      .max(3650)
-      .describe('How many days photos are kept after the last decision.'),
-    isOnePersonOnly: z
-      .boolean()
-      .describe('Whether a card or an account can be approved for only one person.'),
-  })
-  .meta({ id: 'VerificationRules' })
-export type VerificationRules = z.infer<typeof verificationRules>
-
-export const getVerificationRules = defineEndpoint({
-  name: 'getVerificationRules',
-  method: 'get',
-  path: `${base}/rules/`,
-  tag,
-  summary: 'The office’s rules for verifications',
-  status: 200,
-  response: z.object({ rules: verificationRules, version: settingsVersion }),
-})
-
-export const saveVerificationRules = defineEndpoint({
-  name: 'saveVerificationRules',
-  method: 'put',
-  path: `${base}/rules/`,
-  tag,
-  summary: 'Changes the office’s rules for verifications',
-  body: z.object({ rules: verificationRules, version: settingsVersion }),
-  status: 204,
-  response: z.undefined(),
-  errors: ['state_changed'],
-})

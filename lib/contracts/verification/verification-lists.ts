@@ -39,7 +39,6 @@ export type VerificationActor = (typeof verificationActors)[number]
 
 /** What a verification asks for. Each kind has exactly one `number` and at most one `holder`. */
 export const verificationInputTypes = ['number', 'holder', 'text', 'photo'] as const
-export type VerificationInputType = (typeof verificationInputTypes)[number]
 
 /** The frame of the viewfinder, and the drawn examples of a good and a bad photo. */
 export const photoFrames = ['card', 'document', 'selfie', 'screen', 'free'] as const
@@ -78,7 +77,6 @@ export type RevokeReason = (typeof revokeReasons)[number]
 
 /** How two verifications are alike. `document`: the number of the document of a person. */
 export const matchKinds = ['number', 'photo', 'document'] as const
-export type MatchKind = (typeof matchKinds)[number]
 
 /** The mark of a card, by the first digits of its number. */
 export const cardMarks = [

@@ -28,7 +28,6 @@ export const verificationAsk = z
       .describe('The value in USD from which it is required; null for every amount.'),
   })
   .meta({ id: 'VerificationAsk' })
-export type VerificationAsk = z.infer<typeof verificationAsk>
 
 /** What the verification course of a pair needs, and what its rules may ask for. */
 export const pairVerification = z

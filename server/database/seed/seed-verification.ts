@@ -1,5 +1,5 @@
 import type { Tx } from '@/server/database/client'
-import { verificationInputs } from '@/server/database/schema/verifications'
+import { verificationInputs } from '@/server/database/schema/verification-inputs'
 import { officeCurrencies } from './office'
 import { officeInputsOf } from './office-inputs'
 import type { IdOf } from './seed-money'

@@ -3,7 +3,7 @@ import { sign, textOfCallback, timestampHeader } from '@/server/adapters/payment
 import type { Container } from '@/server/container'
 import { hashOfSecret } from '@/server/modules/claims/create/claim-secret'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { verificationHandovers } from '@/server/database/schema/verifications'
+import { verificationHandovers } from '@/server/database/schema/verification-photos'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { storeVerification } from '@/tests/factories/verification/own-verification'
 import { makePerson, password } from '@/tests/setup/accounts/account-api'

@@ -13,5 +13,4 @@ export {
   type LayoutElement,
   type ObjectStorage,
   type Painter,
-  type QuarterTurns,
 } from './ports'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verificationRules } from '@/lib/contracts/desk/verifications'
+import { verificationRules } from '@/lib/contracts/desk/verification-rules'
 import { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/

@@ -9,11 +9,7 @@ export { addNumberKey, createNumberVault, NumberKeyError, readKeys, rotateNumber
 export { createPhotoDrawer } from './photos'
 export { photoType, type NumberVault, type PhotoDrawer } from './ports'
 export { followVerificationJob, removePhotoOrphanJob } from './jobs'
-export {
-  verificationMoves,
-  type VerificationMover,
-  type VerificationMoveName,
-} from './moves/verification-moves'
+export type { VerificationMover } from './moves/verification-moves'
 export { moveVerification } from './moves/move-verification'
 export { findVerification, listOwnRows, type VerificationRow } from './verifications.repository'
 export { listFormInputs, listInputsOf, type FormInput } from './forms/forms.repository'
@@ -23,7 +19,7 @@ export {
   verificationSecret,
   type VerificationKeyring,
 } from './own/keyring'
-export { startVerification, type StartVerification } from './own/start-verification'
+export { startVerification } from './own/start-verification'
 export { changeVerification, isOpen, mayChangeNumber } from './own/change-verification'
 export { confirmVerification } from './own/confirm-verification'
 export { removeVerificationsOf, withdrawVerification } from './own/withdraw-verification'
@@ -32,7 +28,7 @@ export { viewVerification, type ViewedVerification } from './own/view-verificati
 export { addPhoto, deletePhoto, turnPhoto } from './uploads/add-photo'
 export { findPhoto, openPhoto, type PhotoRow } from './uploads/open-photo'
 export { createHandover, endHandover, openHandover, type OpenedHandover } from './handover/handover'
-export { isSignatureValid, roundedEnd, signLink, type Signature } from './links/signed-links'
+export { isSignatureValid, roundedEnd, signLink } from './links/signed-links'
 export { countWaiting, findPace } from './pace'
 export {
   expireApprovals,

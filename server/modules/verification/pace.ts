@@ -13,7 +13,7 @@ export async function findPace(db: Executor, now: Date): Promise<Pace> {
   const since = new Date(now.getTime() - weekMilliseconds)
   const [row] = await db
     .select({
-      decided: sql<string>`count(*)`,
+      decided: sql<number>`count(*)::integer`,
       median: sql<
         number | null
       >`percentile_disc(0.5) within group (order by ${verificationEvents.waitedSeconds})`,
@@ -22,17 +22,16 @@ export async function findPace(db: Executor, now: Date): Promise<Pace> {
     .where(
       sql`${verificationEvents.waitedSeconds} is not null and ${verificationEvents.createdAt} >= ${since.toISOString()}::timestamptz`,
     )
-  const decided = Number(row?.decided ?? 0)
-  return decided < fewest || row?.median == null
+  return !row || row.decided < fewest || row.median === null
     ? null
-    : { medianMinutes: Math.max(1, Math.ceil(row.median / 60)), decided }
+    : { medianMinutes: Math.max(1, Math.ceil(row.median / 60)), decided: row.decided }
 }
 
 /** How many verifications wait for a decision. */
 export async function countWaiting(db: Executor): Promise<number> {
   const [row] = await db
-    .select({ count: sql<string>`count(*)` })
+    .select({ count: sql<number>`count(*)::integer` })
     .from(verifications)
     .where(sql`${verifications.state} = 'pending'`)
-  return Number(row?.count ?? 0)
+  return row?.count ?? 0
 }

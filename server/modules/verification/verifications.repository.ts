@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import {
   livingVerificationStates,
   openVerificationStates,
@@ -7,11 +7,8 @@ import {
 } from '@/lib/contracts/verification/verification-lists'
 import { notify } from '@/server/database/channels/notify'
 import type { Executor, Tx } from '@/server/database/client'
-import {
-  verificationEvents,
-  verificationHandovers,
-  verifications,
-} from '@/server/database/schema/verifications'
+import { verificationEvents, verifications } from '@/server/database/schema/verifications'
+import { verificationHandovers } from '@/server/database/schema/verification-photos'
 
 export type VerificationRow = typeof verifications.$inferSelect
 export type VerificationChange = Partial<typeof verifications.$inferInsert>
@@ -65,17 +62,6 @@ export async function insertVerificationEvent(
   row: typeof verificationEvents.$inferInsert,
 ): Promise<void> {
   await tx.insert(verificationEvents).values(row)
-}
-
-export function listVerificationEvents(
-  db: Executor,
-  verificationId: string,
-): Promise<VerificationEventRow[]> {
-  return db
-    .select()
-    .from(verificationEvents)
-    .where(eq(verificationEvents.verificationId, verificationId))
-    .orderBy(asc(verificationEvents.seq))
 }
 
 /** The living verification of a number that a person has. */

@@ -1,12 +1,11 @@
 import { request, type APIRequestContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { deskVerification, type DeskVerification } from '@/lib/contracts/desk/verifications'
 import {
-  deskVerification,
   approveVerification,
   declineVerification,
   takeVerification,
-  type DeskVerification,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verification-decisions'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import type { Texts } from './texts'

@@ -15,6 +15,21 @@ export function aCardPhoto({ width = 800, height = 600, seed = 1 } = {}): Sharp 
   return sharp(Buffer.from(svg))
 }
 
+/** The form with which a photo is uploaded; without a key if it is empty. */
+export function uploadForm(
+  photo: Uint8Array,
+  { verification, input, key = '' }: { verification: string; input: string; key?: string },
+): FormData {
+  const form = new FormData()
+  form.append('verification', verification)
+  form.append('input', input)
+  if (key !== '') {
+    form.append('key', key)
+  }
+  form.append('file', new File([new Uint8Array(photo)], 'photo.jpg'))
+  return form
+}
+
 /** One page, red in its upper half, with a second page that is blue. */
 export async function aCardPdf({ width = 300, height = 200 } = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { verificationPhotos } from '@/server/database/schema/verifications'
+import { verificationPhotos } from '@/server/database/schema/verification-photos'
 import type { ObjectStorage } from '@/server/modules/files'
 
 export type StoredPhoto = { id: string; storageKey: string; previewKey: string }

@@ -3,13 +3,11 @@ import type { VerificationKind } from '@/lib/contracts/verification/verification
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import {
-  verificationEvents,
-  verificationInputs,
-  verificationPhotos,
-  verifications,
-} from '@/server/database/schema/verifications'
+import { verificationEvents, verifications } from '@/server/database/schema/verifications'
+import { verificationInputs } from '@/server/database/schema/verification-inputs'
+import { verificationPhotos } from '@/server/database/schema/verification-photos'
 import { moveVerification, type NumberVault } from '@/server/modules/verification'
+import { bandsOf } from '@/server/modules/verification/photos'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 
 type Options = {
@@ -106,10 +104,4 @@ function randomKey(): string {
 
 function randomHash(): string {
   return randomBytes(8).toString('hex')
-}
-
-function bandsOf(hash: string): number[] {
-  return [0, 1, 2, 3].map(
-    (place) => place * 65_536 + Number.parseInt(hash.slice(place * 4, place * 4 + 4), 16),
-  )
 }

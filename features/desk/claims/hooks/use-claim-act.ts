@@ -5,12 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
-import {
-  getDeskClaim,
-  getDeskClaimTotals,
-  listDeskClaims,
-  type DeskClaim,
-} from '@/lib/contracts/desk/claims'
+import { getDeskClaim, listDeskClaims, type DeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions'
 import { ApiError } from '@/lib/http/api-error'
 import { sendClaimAct, type ActValues } from '../actions/send-claim-act'

@@ -3,12 +3,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import {
-  getDeskClaim,
-  getDeskClaimTotals,
-  listDeskClaims,
-  type ClaimNotice,
-} from '@/lib/contracts/desk/claims'
+import { getDeskClaim, listDeskClaims, type ClaimNotice } from '@/lib/contracts/desk/claims'
+import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import {
   getDeskVerification,
   getDeskVerificationFigures,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
 import { useClaimTotals } from '../hooks/use-claim-alerts'
 import {

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
-import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { Decimal } from '@/lib/money/decimal'
 import { useClaimTotals } from '../hooks/use-claim-alerts'
 

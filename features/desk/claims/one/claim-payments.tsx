@@ -7,12 +7,8 @@ import { Button } from '@/components/ui/button/button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { Badge } from '@/components/ui/display/badge'
-import {
-  type DeskClaim,
-  getDeskClaim,
-  getDeskClaimTotals,
-  listDeskClaims,
-} from '@/lib/contracts/desk/claims'
+import { type DeskClaim, getDeskClaim, listDeskClaims } from '@/lib/contracts/desk/claims'
+import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { ClaimSection } from './claim-section'
 import { Movement } from './movement'
 import { useQueryClient } from '@tanstack/react-query'

@@ -7,12 +7,8 @@ import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
-import {
-  type DeskClaim,
-  getDeskClaim,
-  getDeskClaimTotals,
-  listDeskClaims,
-} from '@/lib/contracts/desk/claims'
+import { type DeskClaim, getDeskClaim, listDeskClaims } from '@/lib/contracts/desk/claims'
+import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { settleDeskOddPayment } from '@/lib/contracts/desk/claim-actions'

@@ -11,9 +11,8 @@ import {
   declineVerification,
   expireVerification,
   revokeVerification,
-  type DeskVerification,
-  type DeskVerificationFault,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verification-decisions'
+import type { DeskVerification, DeskVerificationFault } from '@/lib/contracts/desk/verifications'
 import { revokeReasons, type RevokeReason } from '@/lib/contracts/verification/verification-lists'
 import { useVerificationChange } from '../hooks/use-verification-change'
 

@@ -15,9 +15,8 @@ import {
   approveVerification,
   releaseVerification,
   takeVerification,
-  type DeskVerification,
-  type DeskVerificationFault,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verification-decisions'
+import type { DeskVerification, DeskVerificationFault } from '@/lib/contracts/desk/verifications'
 import { useVerificationChange } from '../hooks/use-verification-change'
 import { actKeys, verificationActs, type VerificationAct } from '../model/act-keys'
 import { approvalUntil, dayOf } from '../model/approval-until'

@@ -9,12 +9,12 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
 import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { SectionActions } from '@/features/desk/office/section-actions'
+import { getDeskVerificationFigures } from '@/lib/contracts/desk/verifications'
 import {
-  getDeskVerificationFigures,
   getVerificationRules,
   saveVerificationRules,
   type VerificationRules,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verification-rules'
 
 type Stored = { rules: VerificationRules; version: string }
 

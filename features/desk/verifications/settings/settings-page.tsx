@@ -5,7 +5,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { listVerificationInputs } from '@/lib/contracts/desk/verification-inputs'
-import { getVerificationRules } from '@/lib/contracts/desk/verifications'
+import { getVerificationRules } from '@/lib/contracts/desk/verification-rules'
 import { InputSetList } from './input-set-list'
 import { RulesForm } from './rules-form'
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button/button'
 import { CountDown } from '@/components/ui/display/count-down'
 import { QrCode } from '@/components/ui/display/qr/qr-code'
 import type { VerificationView } from '@/lib/contracts/verification/verification-schemas'
-import type { CreatedHandover } from '@/lib/contracts/verification/verifications'
+import type { CreatedHandover } from '@/lib/contracts/verification/handovers'
 import { handOver, takeBack } from '@/features/verification/api/verification-commands'
 import { useVerificationAction } from '@/features/verification/hooks/use-verification-action'
 

@@ -135,6 +135,29 @@ function presentOwn(
     })),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
     refundsElsewhere: money.due.length > 0 && !mayCorrect,
+    ...presentSentBack(payouts, { locale, currencyOf }),
+    receipts: receipts.map(({ id, contentType, createdAt }) => ({
+      id,
+      contentType,
+      at: createdAt.toISOString(),
+    })),
+    verifications: needed.map((each) => presentNeeded(each, view.claim, promiseMinutes)),
+    canCancel: mayCancel(view),
+    correction: mayCorrect ? correction : null,
+    correctsElsewhere: correction !== null && !mayCorrect,
+    replacedBy: successorOf(events),
+    // Banknotes cannot be reported as paid: the operator who takes them records them at once.
+    canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
+    canRetract: arrived.length === 0 && mayRetract(claim, events),
+  }
+}
+
+/* Refunds that are on their way or were sent, and returns that were sent. */
+function presentSentBack(
+  payouts: ClaimView['payouts'],
+  { locale, currencyOf }: Omit<OwedContext, 'inputsOf'>,
+) {
+  return {
     goingBack: payouts
       .filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
       .map(({ amount, currencyId, inputs, state, updatedAt }) => ({
@@ -150,19 +173,6 @@ function presentOwn(
         reference,
         at: updatedAt.toISOString(),
       })),
-    receipts: receipts.map(({ id, contentType, createdAt }) => ({
-      id,
-      contentType,
-      at: createdAt.toISOString(),
-    })),
-    verifications: needed.map((each) => presentNeeded(each, view.claim, promiseMinutes)),
-    canCancel: mayCancel(view),
-    correction: mayCorrect ? correction : null,
-    correctsElsewhere: correction !== null && !mayCorrect,
-    replacedBy: successorOf(events),
-    // Banknotes cannot be reported as paid: the operator who takes them records them at once.
-    canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
-    canRetract: arrived.length === 0 && mayRetract(claim, events),
   }
 }
 

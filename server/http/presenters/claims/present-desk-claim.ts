@@ -1,10 +1,6 @@
 import { requiredVerifications } from '@/lib/verification/required-verifications'
-import type {
-  DeskClaim,
-  DeskClaimRow,
-  DeskClaimTotals,
-  DeskQueuedClaim,
-} from '@/lib/contracts/desk/claims'
+import type { DeskClaim, DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'

@@ -504,32 +504,4 @@ describe('a change that affects the office’s money', () => {
     }
     expect(letter?.text).not.toContain(requisite.fields[0]?.value)
   })
-
-  it('is mailed with the names of ten of many directions, and the number of the others', async () => {
-    const rows = (await listed('directions/', 'directions')).slice(0, 12)
-    const directions = rows.map(({ id, updatedAt }) => ({ id, updatedAt }))
-    await send('post', 'directions/switch/', { directions, isEnabled: false })
-    await writeAccountMails(api.container)
-    const [letter] = await mailsTo(api.container, reader)
-    expect(letter?.text.match(/ → /g)).toHaveLength(10)
-    expect(letter?.text).toContain(', +2')
-  })
-
-  it('is not reported if everything was saved unchanged', async () => {
-    const { id, updatedAt, terms } = await direction()
-    const unchanged = { updatedAt, terms, confirmed: true }
-    await send('put', `directions/${String(id)}/`, unchanged)
-    const { id: one } = await oneOf('currencies/', 'currencies')
-    const { version, terms: stored } = await currency(Number(one))
-    await send('put', `currencies/${String(one)}/`, { version, terms: stored })
-    await writeAccountMails(api.container)
-    expect(await mailsTo(api.container, reader)).toEqual([])
-  })
-
-  it('is also mailed to the administrator who loses the role through the change', async () => {
-    const other = await makePerson(database.db, { role: 'admin' })
-    await send('post', `users/${other.id}/role/`, { role: 'user', ...reason })
-    await writeAccountMails(api.container)
-    expect(await mailsTo(api.container, other.email)).toHaveLength(1)
-  })
 })

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
+import * as handovers from '@/lib/contracts/verification/handovers'
 import { verificationPaths } from '@/lib/contracts/verification/verification-paths'
 import * as contract from '@/lib/contracts/verification/verifications'
 import { AppError } from '@/lib/errors/app-error'
@@ -122,7 +123,7 @@ export const verificationPhotoRoutes: readonly EndpointRoute[] = [
   ),
 
   defineRoute(
-    contract.createHandover,
+    handovers.createHandover,
     { ...changing, credentials: ownVerification },
     async ({ container, row, locale }, c) => {
       const { clock, config, db, sessionKeys } = container
@@ -139,7 +140,7 @@ export const verificationPhotoRoutes: readonly EndpointRoute[] = [
   ),
 
   defineRoute(
-    contract.endHandover,
+    handovers.endHandover,
     { ...changing, credentials: ownVerification },
     async ({ container, row }) => {
       await endHandover(container.db, { verificationId: row.id, now: container.clock.now() })
@@ -148,7 +149,7 @@ export const verificationPhotoRoutes: readonly EndpointRoute[] = [
   ),
 
   defineRoute(
-    contract.openHandover,
+    handovers.openHandover,
     changing,
     async ({ container, params: { handover: id }, body: { secret }, locale }, c) => {
       const { clock, config, db } = container
@@ -163,7 +164,7 @@ export const verificationPhotoRoutes: readonly EndpointRoute[] = [
   ),
 
   defineRoute(
-    contract.getHandover,
+    handovers.getHandover,
     { ...reading, credentials: ownHandover },
     ({ container, handover, locale }) =>
       Promise.resolve(
@@ -172,7 +173,7 @@ export const verificationPhotoRoutes: readonly EndpointRoute[] = [
   ),
 
   defineRoute(
-    contract.finishHandover,
+    handovers.finishHandover,
     { ...changing, credentials: ownHandover },
     async ({ container, handover }) => {
       const verificationId = handover.row.id

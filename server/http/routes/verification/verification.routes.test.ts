@@ -22,7 +22,7 @@ import {
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
-import { aCardPhoto } from '@/tests/factories/verification/photo-files'
+import { aCardPhoto, uploadForm } from '@/tests/factories/verification/photo-files'
 import { bearerOf } from '@/tests/setup/bearer-for'
 import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
 import { createLoadedContainer } from '@/tests/setup/test-container'
@@ -90,14 +90,8 @@ async function upload(
   headers: Headers,
   { input = 'card', seed = 1, key = '' } = {},
 ): Promise<Response> {
-  const body = new FormData()
-  body.append('verification', id)
-  body.append('input', input)
-  if (key !== '') {
-    body.append('key', key)
-  }
-  const bytes = new Uint8Array(await aCardPhoto({ seed }).jpeg().toBuffer())
-  body.append('file', new File([bytes], 'photo.jpg'))
+  const photo = await aCardPhoto({ seed }).jpeg().toBuffer()
+  const body = uploadForm(photo, { verification: id, input, key })
   return app.request('/en/api/v2/verify/upload/', { method: 'POST', headers, body })
 }
 

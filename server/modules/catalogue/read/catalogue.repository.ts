@@ -11,7 +11,7 @@ import {
 } from '@/server/database/schema/catalogue'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import { currencyMethods, riskRules } from '@/server/database/schema/money/payments'
-import { verificationInputs } from '@/server/database/schema/verifications'
+import { verificationInputs } from '@/server/database/schema/verification-inputs'
 import type { CatalogueRows } from './catalogue'
 
 const tables: PgTable[] = [

@@ -156,8 +156,8 @@ type Successor = {
 }
 
 async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
-  const { id, command, old, events, person, read } = writing
-  const { mover, now, pairs, secretKey, verified } = command
+  const { id, command, old, person, read } = writing
+  const { now, pairs, secretKey, verified } = command
   const checking = { pair: pairs[command.locale], read, verified, now }
   const course = await assertVerifiedCourse(tx, checking)
   const { address, requisiteHash, userId } = person
@@ -200,6 +200,15 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
   const quote = await currentQuote(tx, old)
   // The quote keeps its time, because a payment that was made since then may be on its way.
   await insertQuote(tx, { ...quote, claimId: id, seq: 0, reason: 'agreed' })
+  await recordCreation(tx, writing)
+  await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
+  const { conditions } = claim
+  await linkVerified(tx, { ...checking, claimId: id, conditions, course })
+  return claim
+}
+
+async function recordCreation(tx: Tx, { id, command, old, events }: Successor): Promise<void> {
+  const { mover, now } = command
   const [creation] = events
   await recordEvent(tx, {
     claimId: id,
@@ -215,10 +224,6 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     createdAt: now,
     previousHash: firstHash,
   })
-  await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
-  const { conditions } = claim
-  await linkVerified(tx, { ...checking, claimId: id, conditions, course })
-  return claim
 }
 
 function detailsOf({ address, email, fromInputs, toInputs }: ClaimRow) {

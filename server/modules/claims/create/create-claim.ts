@@ -101,17 +101,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const checking = { pair, read, verified, now }
     const course = await assertVerifiedCourse(tx, checking)
     const mailing = await admitPerson(tx, command, person)
-    const assessed = await assessClaim(tx, {
-      person,
-      directionId: command.direction.id,
-      usd: command.usdPerFrom && command.usdPerFrom.times(deal.send),
-      courseType: read.courseType,
-      courseKind: pair.verification.course?.kind ?? 'card',
-      aml: command.aml,
-      now: command.now,
-    })
-    const asks = claimAsks.filter((label) => pair.labels.includes(label))
-    const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
+    const conditions = await findConditions(tx, command, { person, read, deal })
     const { mailbox } = mailing
     const { usdOut } = conditions
     const standing = await standingFor(tx, {
@@ -130,6 +120,24 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }
   })
+}
+
+type Conditioned = { person: Person; read: ReadClaim; deal: { send: Decimal; receive: Decimal } }
+
+/* What the new claim must fulfil, by the rules of risk and by what its direction announces. */
+async function findConditions(tx: Tx, command: CreateClaim, { person, read, deal }: Conditioned) {
+  const pair = command.direction.pairs[command.locale]
+  const assessed = await assessClaim(tx, {
+    person,
+    directionId: command.direction.id,
+    usd: command.usdPerFrom && command.usdPerFrom.times(deal.send),
+    courseType: read.courseType,
+    courseKind: pair.verification.course?.kind ?? 'card',
+    aml: command.aml,
+    now: command.now,
+  })
+  const asks = claimAsks.filter((label) => pair.labels.includes(label))
+  return { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
 }
 
 /*

@@ -6,7 +6,7 @@ import { prepared } from '@/server/database/prepared'
 import { inputs } from '@/server/database/schema/catalogue'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
-import { paymentPayers } from '@/server/database/schema/verifications'
+import { paymentPayers } from '@/server/database/schema/money/payers'
 import { isCounted } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 

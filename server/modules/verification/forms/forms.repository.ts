@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Executor } from '@/server/database/client'
-import { verificationInputs } from '@/server/database/schema/verifications'
+import { verificationInputs } from '@/server/database/schema/verification-inputs'
 
 export type FormInput = typeof verificationInputs.$inferSelect
 

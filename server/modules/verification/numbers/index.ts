@@ -1,3 +1,3 @@
 export { createNumberVault, readKeys } from './create-number-vault'
 export { addNumberKey, NumberKeyError } from './number-key-file'
-export { rotateNumbers, type Rotated } from './rotate-numbers'
+export { rotateNumbers } from './rotate-numbers'

@@ -1,2 +1,2 @@
 export { createPhotoDrawer } from './create-photo-drawer'
-export { bandsOf, bandsToSearch, differentBits, maxDifferentBits } from './photo-hash'
+export { bandsOf, bandsToSearch } from './photo-hash'

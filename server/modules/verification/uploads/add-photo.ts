@@ -7,6 +7,7 @@ import { storeBytes, type ObjectStorage } from '@/server/modules/files'
 import { listInputsOf } from '../forms/forms.repository'
 import { removePhotoOrphanJob } from '../jobs'
 import { assertOpen } from '../own/change-verification'
+import { bandsOf } from '../photos'
 import { photoFolder, type DrawnPhoto, type PhotoDrawer } from '../ports'
 import {
   changeVerificationRow,
@@ -150,13 +151,6 @@ async function putPhoto(tx: Tx, { command, sha256, drawn, keys }: Putting): Prom
 
 function missing(): never {
   throw new AppError('not_found')
-}
-
-/** The pieces by which an alike photo is found, see the column `bands`. */
-export function bandsOf(hash: string): number[] {
-  return [0, 1, 2, 3].map(
-    (place) => place * 65_536 + Number.parseInt(hash.slice(place * 4, place * 4 + 4), 16),
-  )
 }
 
 type OfPhoto = { verificationId: string; photoId: string; now: Date }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { PhotoVerdict } from '@/lib/contracts/verification/verification-lists'
 import type { Executor, Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import { verificationPhotos } from '@/server/database/schema/verifications'
+import { verificationPhotos } from '@/server/database/schema/verification-photos'
 import { removePhotoOrphanJob } from '../jobs'
 
 export type PhotoRow = typeof verificationPhotos.$inferSelect

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimState } from '@/lib/contracts/claims/claim-states'
 import { parseClaimCursor, formatClaimCursor } from '@/lib/contracts/desk/claim-order'
+import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import * as desk from '@/lib/contracts/desk/claims'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
@@ -65,7 +66,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     ),
   ),
 
-  defineDeskRoute(desk.getDeskClaimTotals, async ({ container: { db, clock } }) => {
+  defineDeskRoute(getDeskClaimTotals, async ({ container: { db, clock } }) => {
     const { office } = await loadSiteSettings(db)
     const today = localDateOf(clock.now(), office.timezone)
     const since = new Date(instantOf(today, '00:00', office.timezone))

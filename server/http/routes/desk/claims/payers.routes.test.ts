@@ -6,7 +6,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
 import type { ClaimInput, claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
-import { paymentPayers } from '@/server/database/schema/verifications'
+import { paymentPayers } from '@/server/database/schema/money/payers'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 

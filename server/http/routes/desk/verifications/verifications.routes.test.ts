@@ -2,17 +2,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { listVerificationInputs } from '@/lib/contracts/desk/verification-inputs'
+import { getVerificationRules } from '@/lib/contracts/desk/verification-rules'
 import * as contract from '@/lib/contracts/desk/verifications'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import { users } from '@/server/database/schema/people/users'
-import {
-  claimVerifications,
-  verificationPhotos,
-  verifications,
-} from '@/server/database/schema/verifications'
+import { claimVerifications, verifications } from '@/server/database/schema/verifications'
+import { verificationPhotos } from '@/server/database/schema/verification-photos'
 import { createApi } from '@/server/http/app'
 import { moveVerification } from '@/server/modules/verification'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -258,7 +256,7 @@ describe('a decision', () => {
     await take(second)
     const refused = await decide(second, 'approve', { until: null })
     expect([refused.status, (await refusalOf(refused)).code]).toEqual([409, 'duplicate'])
-    const { rules, version } = contract.getVerificationRules.response.parse(
+    const { rules, version } = getVerificationRules.response.parse(
       await (await ask('rules/')).json(),
     )
     const change = (body: object) => ask('rules/', { method: 'PUT', body })
@@ -266,7 +264,7 @@ describe('a decision', () => {
     expect((await change({ rules: loose, version })).status).toBe(204)
     expect((await change({ rules, version })).status).toBe(409)
     expect((await decide(second, 'approve', { until: null })).status).toBe(200)
-    const changed = contract.getVerificationRules.response.parse(await (await ask('rules/')).json())
+    const changed = getVerificationRules.response.parse(await (await ask('rules/')).json())
     await change({ rules, version: changed.version })
     // Under the rule again, also a number that two people have stays refused to a third.
     const third = await store()

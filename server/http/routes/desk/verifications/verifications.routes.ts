@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
+import * as decisions from '@/lib/contracts/desk/verification-decisions'
+import {
+  getVerificationRules,
+  saveVerificationRules,
+} from '@/lib/contracts/desk/verification-rules'
 import * as desk from '@/lib/contracts/desk/verifications'
 import {
   listVerificationInputs,
@@ -65,12 +70,10 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
     return presentFigures(await sumVerifications(container.db, { ...query, now }))
   }),
 
-  defineDeskRoute(desk.getVerificationRules, ({ container }) =>
-    viewVerificationRules(container.db),
-  ),
+  defineDeskRoute(getVerificationRules, ({ container }) => viewVerificationRules(container.db)),
 
   defineDeskRoute(
-    desk.saveVerificationRules,
+    saveVerificationRules,
     async (input) => {
       const { db, ...author } = changeOf(input)
       await setVerificationRules(db, { ...input.body, ...author })
@@ -115,7 +118,7 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(
-    desk.takeVerification,
+    decisions.takeVerification,
     (input, c) =>
       change(input, () =>
         takeVerification(input.container.db, { ...commandOf(input, c), ...input.body }),
@@ -124,13 +127,13 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(
-    desk.releaseVerification,
+    decisions.releaseVerification,
     (input, c) => change(input, () => releaseVerification(input.container.db, commandOf(input, c))),
     outsideOffer,
   ),
 
   defineDeskRoute(
-    desk.approveVerification,
+    decisions.approveVerification,
     (input, c) =>
       change(input, () => {
         const { until, version } = input.body
@@ -144,7 +147,7 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(
-    desk.declineVerification,
+    decisions.declineVerification,
     (input, c) =>
       change(input, () =>
         declineVerification(input.container.db, { ...commandOf(input, c), ...input.body }),
@@ -153,7 +156,7 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(
-    desk.revokeVerification,
+    decisions.revokeVerification,
     (input, c) =>
       change(input, () =>
         revokeVerification(input.container.db, { ...commandOf(input, c), ...input.body }),
@@ -162,7 +165,7 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(
-    desk.expireVerification,
+    decisions.expireVerification,
     (input, c) =>
       change(input, () =>
         expireVerification(input.container.db, { ...commandOf(input, c), ...input.body }),
