@@ -115,7 +115,7 @@ type ClaimNumber = { value: string; currencyId: number }
  */
 async function findNumber(
   db: Executor,
-  claim: ClaimRow,
+  claim: Pick<ClaimRow, 'fromCurrencyId' | 'fromInputs' | 'toCurrencyId' | 'toInputs'>,
   kind: VerificationKind,
 ): Promise<ClaimNumber | null> {
   const sides = [
@@ -182,7 +182,7 @@ async function start(parts: Parts, { command, kind, number }: Starting): Promise
     ...{ number: number?.value ?? null, holder: null, values: {} },
     starter:
       keyring.userId === null
-        ? { userId: null, email, claimId }
+        ? { userId: null, email, claimId, secrets: keyring.secrets }
         : { userId: keyring.userId, email: keyring.email },
     locale,
     address: mover.address ?? claim.address,
