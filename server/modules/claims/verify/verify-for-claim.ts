@@ -113,7 +113,7 @@ type ClaimNumber = { value: string; currencyId: number }
  * The number of the claim that is to be verified, and its currency: the one that is sent, if its numbers
  * can be verified, or else the one that is received. Null if there is none, as for a person.
  */
-async function findNumber(
+export async function findNumber(
   db: Executor,
   claim: Pick<ClaimRow, 'fromCurrencyId' | 'fromInputs' | 'toCurrencyId' | 'toInputs'>,
   kind: VerificationKind,
