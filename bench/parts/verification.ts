@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -41,7 +42,10 @@ async function photoFigure(): Promise<Figure> {
     await send(photo)
     await drawAlone(photo)
     for (let turn = 0; turn < photoRounds; turn += 1) {
+      // The painter gets ready for the next photo, as while a person takes it.
+      await pause(1_500)
       took[0].push(await millisecondsOf(() => send(photo)))
+      await pause(1_500)
       took[1].push(await millisecondsOf(() => drawAlone(photo)))
     }
     const [ours, alone] = [median(took[0]), median(took[1])]

@@ -12,14 +12,17 @@ type Props = {
   place: Place
   /** Shown when the city has no address. */
   noPoints: string
+  /** Shown above the addresses. */
+  note?: string | undefined
   heading?: 'h3' | 'h4'
 }
 
 /** A city's addresses with their hours and a note on each. */
-export function CashPlace({ title, place, noPoints, heading: Heading = 'h3' }: Props) {
+export function CashPlace({ title, place, noPoints, note, heading: Heading = 'h3' }: Props) {
   return (
     <div className="grid gap-3">
       <Heading className="text-base font-semibold">{`${title}: ${place.city}`}</Heading>
+      {note !== undefined && <p className="text-base text-pretty text-ink-2">{note}</p>}
       {place.points.length === 0 && <p className="text-base text-ink-2">{noPoints}</p>}
       <ul className="grid gap-3">
         {place.points.map((point) => (

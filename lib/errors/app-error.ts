@@ -22,6 +22,7 @@ export type RefusalText =
   | 'claim_changed_by'
   | 'changed_by'
   | 'choice_promised'
+  | 'desk_not_named'
   | 'second_factor_at_desk'
   | 'second_factor_kept'
   | 'second_factor_before_role'

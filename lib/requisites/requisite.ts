@@ -38,6 +38,7 @@ export const requisiteFaultCodes = [
   'old_address',
   'unknown_version',
   'checksum',
+  'wrong_digit',
   'not_a_card',
   'not_an_iban',
   'not_sepa',

@@ -44,6 +44,7 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
   const texts = { label, hint, error, aside, isLabelHidden }
   const { ids, aria } = useField(texts, id)
   const [isOpen, setIsOpen] = useState(props.isInitiallyOpen ?? false)
+  const [query, setQuery] = useState('')
   const { items, chosen, shownGroup, setShownGroup } = useShownGroups(groups, value)
 
   function handleOpenChange(nextOpen: boolean) {
@@ -66,6 +67,8 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
         itemToStringLabel={(option) => option.label}
         itemToStringValue={(option) => option.value}
         filter={matchesQuery}
+        inputValue={query}
+        onInputValueChange={setQuery}
         autoHighlight
         disabled={rest.disabled ?? false}
         {...(name !== undefined && { name })}
@@ -92,6 +95,10 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
           onShowGroup={setShownGroup}
           searchPlaceholder={rest.searchPlaceholder ?? t('search')}
           emptyText={rest.emptyText ?? t('nothingFound')}
+          onClear={() => {
+            setQuery('')
+            setShownGroup(null)
+          }}
           renderOption={renderOption}
           onClose={() => handleOpenChange(false)}
         />

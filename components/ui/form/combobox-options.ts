@@ -43,16 +43,22 @@ export type ComboboxGroup<Option extends ComboboxOption = ComboboxOption> = {
 
 /**
  * Every typed word must occur somewhere in the option, in any order: `trc usd` finds USDT TRC20. `екс
- * гыв` finds it too: the same keys in the wrong keyboard layout.
+ * гыв` finds it too: the same keys in the wrong keyboard layout. Capitals, hyphens, spaces within a name
+ * and `ё` make no difference: `тбанк` finds Т-Банк.
  */
 export function matchesQuery(option: ComboboxOption, query: string): boolean {
   const { label, description = '', chip = '', keywords = [] } = option
-  const haystack = fold([label, chip, description, ...keywords].join(' '))
+  const names = [label, chip, description, ...keywords].map(fold)
+  const haystack = [...names, ...names.map((name) => name.replaceAll(/\s/g, ''))].join(' ')
   return fold(query)
     .split(/\s+/)
     .every((word) => haystack.includes(word) || haystack.includes(fold(otherLayout(word))))
 }
 
 function fold(text: string): string {
-  return text.trim().toLowerCase().replaceAll('ё', 'е')
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[-‐‑–—]/g, '')
 }

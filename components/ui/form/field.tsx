@@ -6,7 +6,10 @@ import { cx } from '../cx'
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
+  /** Replaces the hint. */
   error?: ReactNode
+  /** The control itself shows the hint, which then stays beside an error. */
+  keepsHint?: boolean
   /** A notice about a change of the value, shown in the error's place while there is no error. */
   notice?: ReactNode
   /** To the right of the label: a short state or a link. */
@@ -35,7 +38,7 @@ export function useField(texts: FieldTexts, givenId?: string) {
   }
   const describedBy = cx(
     texts.error || texts.notice ? ids.error : null,
-    texts.hint ? ids.hint : null,
+    texts.hint && (!texts.error || texts.keepsHint) ? ids.hint : null,
   )
 
   return {
@@ -117,7 +120,8 @@ export function FieldNotes({
         )}
         {!error && notice && <p className="mt-1.5 text-sm text-ink-2">{notice}</p>}
       </div>
-      {hint && (
+      {/* An error says the same, and more exactly. */}
+      {hint && !error && (
         <p id={ids.hint} className="mt-1.5 text-sm text-ink-3">
           {hint}
         </p>

@@ -17,10 +17,14 @@ const banks = [
 ]
 
 describe('TextField', () => {
-  it('connects label, hint and error with the control', () => {
-    renderWithMessages(<TextField label="Почта" hint="Сюда придёт ссылка" error="Нет знака @" />)
+  it('connects label and hint with the control, or the error in place of the hint', () => {
+    const texts = { label: 'Почта', hint: 'Сюда придёт ссылка' }
+    const { rerender } = renderWithMessages(<TextField {...texts} />)
     const input = screen.getByRole('textbox', { name: 'Почта' })
-    expect(input).toHaveAccessibleDescription('Нет знака @ Сюда придёт ссылка')
+    expect(input).toHaveAccessibleDescription('Сюда придёт ссылка')
+    rerender(<TextField {...texts} error="Нет знака @" />)
+    expect(input).toHaveAccessibleDescription('Нет знака @')
+    expect(screen.queryByText('Сюда придёт ссылка')).toBeNull()
     expect(input).toBeInvalid()
   })
 

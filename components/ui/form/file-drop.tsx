@@ -43,7 +43,7 @@ export function FileDrop(props: FileDropProps) {
   const [fault, setFault] = useState<FileFault | null>(null)
   const [isOver, setIsOver] = useState(false)
   const error = fault ? errorTexts[fault] : props.error
-  const { ids, aria } = useField({ label, hint, error })
+  const { ids, aria } = useField({ label, hint, error, keepsHint: true })
 
   function take(picked: File | null | undefined) {
     if (!picked || disabled) {

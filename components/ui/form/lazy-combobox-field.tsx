@@ -13,29 +13,34 @@ export const comboboxCode = {
   load: async () => (await import('./combobox-field')).ComboboxField,
 }
 
+type FieldType = ComponentType<ComboboxFieldProps<ComboboxOption>>
+
 type Props = Omit<
   ComboboxFieldProps<ComboboxOption>,
   'isInitiallyOpen' | 'onBlur' | 'ref' | 'name' | 'renderValue'
->
+> & {
+  /** Loads another field in its place, which knows more about its options. */
+  load?: () => Promise<FieldType>
+}
 
 /** How the placeholder was activated, and the field that replaces it. */
 type Activation = {
   by: 'press' | 'focus'
-  Field: ComponentType<ComboboxFieldProps<ComboboxOption>>
+  Field: FieldType
 }
 
 /**
  * `ComboboxField` for pages that should load little code. Shows a plain button of the same look until it
  * is used, and loads the list's code on hover, touch or focus.
  */
-export function LazyComboboxField(props: Props) {
+export function LazyComboboxField({ load = comboboxCode.load, ...props }: Props) {
   const [activation, setActivation] = useState<Activation | null>(null)
   const hasFocus = useRef(false)
 
   /* If loading fails, the button stays and keeps its focus; the next attempt loads again. */
   async function activate(by: Activation['by']) {
     try {
-      const Field = await comboboxCode.load()
+      const Field = await load()
       // After a press the new trigger gets the focus. The open list moves the focus to its search field,
       // and back to the trigger when it closes.
       hasFocus.current ||= by === 'press'
@@ -65,6 +70,7 @@ export function LazyComboboxField(props: Props) {
   return (
     <ClosedField
       {...props}
+      onPreload={() => void load().catch(() => null)}
       onActivate={(by) => void activate(by)}
       onLeave={(isFocused) => {
         hasFocus.current ||= isFocused
@@ -73,13 +79,14 @@ export function LazyComboboxField(props: Props) {
   )
 }
 
-type ClosedProps = Props & {
+type ClosedProps = Omit<Props, 'load'> & {
+  onPreload: () => void
   onActivate: (by: Activation['by']) => void
   /** Called when the field replaces the placeholder, with whether the placeholder had the focus. */
   onLeave: (isFocused: boolean) => void
 }
 
-function ClosedField({ onActivate, onLeave, ...props }: ClosedProps) {
+function ClosedField({ onPreload, onActivate, onLeave, ...props }: ClosedProps) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
   const t = useTranslations('ui')
   const texts = { label, hint, error, aside, isLabelHidden }
@@ -108,7 +115,7 @@ function ClosedField({ onActivate, onLeave, ...props }: ClosedProps) {
         {...aria}
         disabled={rest.disabled}
         // Only a preload: if it fails, `activate` tries again and handles the failure.
-        onPointerEnter={() => void comboboxCode.load().catch(() => null)}
+        onPointerEnter={onPreload}
         onFocus={({ currentTarget }) => {
           // A press also focuses the button before its click event; only keyboard focus counts here.
           if (currentTarget.matches(':focus-visible')) {

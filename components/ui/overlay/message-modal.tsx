@@ -9,6 +9,8 @@ import { messageBodyClasses } from './message-body-classes'
 
 export type Message = {
   title: string
+  /** What the message is about, above it. */
+  about?: string | undefined
   /** HTML from the office; sanitised again here, wherever it comes from. */
   html: string
   /** "Отлично" / "Great" by default. */
@@ -21,7 +23,7 @@ export type MessageModalProps = Message & {
   onClosed?: () => void
 }
 
-export function MessageModal({ title, html, confirmLabel, ...props }: MessageModalProps) {
+export function MessageModal({ title, about, html, confirmLabel, ...props }: MessageModalProps) {
   const { open, onConfirm, onClosed } = props
   const t = useTranslations('ui')
   const safeHtml = useMemo(() => ({ __html: sanitizeMessage(html) }), [html])
@@ -32,7 +34,12 @@ export function MessageModal({ title, html, confirmLabel, ...props }: MessageMod
       onOpenChange={(isOpen) => !isOpen && onConfirm()}
       {...(onClosed && { onClosed })}
       title={title}
-      description={<div dangerouslySetInnerHTML={safeHtml} className={messageBodyClasses} />}
+      description={
+        <>
+          {about && <p className="mb-2 font-semibold text-ink">{about}</p>}
+          <div dangerouslySetInnerHTML={safeHtml} className={messageBodyClasses} />
+        </>
+      }
       footer={
         <Button size="large" color="green" fullWidth onClick={onConfirm}>
           {confirmLabel ?? t('confirm')}

@@ -18,6 +18,7 @@ describe('a claim that waits for its customer', () => {
   it('has to be confirmed or paid, or needs a refund address', () => {
     const waiting = claimStates.filter((state) => waitsForCustomer(ownClaim({ state })))
     expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
+    expect(waitsForCustomer(ownClaim({ state: 'refunding', asksForRefund: false }))).toBe(false)
   })
 
   it('can be on hold only if there is something to choose', () => {

@@ -25,5 +25,6 @@ export type WaitingClaim = OwnClaim & { state: WaitingState }
 /** Whether a claim waits for its customer. A claim that an operator put on hold does not. */
 export function waitsForCustomer(claim: OwnClaim): claim is WaitingClaim {
   const isForCustomer = claim.state !== 'on_hold' || claim.exception !== 'none'
-  return isForCustomer && hasTrait(claim.state, 'waitsFor', 'customer', 'either')
+  const isTold = claim.state === 'refunding' && !claim.asksForRefund
+  return isForCustomer && !isTold && hasTrait(claim.state, 'waitsFor', 'customer', 'either')
 }

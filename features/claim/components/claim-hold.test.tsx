@@ -67,8 +67,9 @@ describe('a claim on hold', () => {
       /Получите 210,00.USDT по курсу, о котором договаривались/,
     )
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
-    // The page names one deadline: the next.
-    expect(screen.getByText(/^Доплата должна прийти до /)).toBeVisible()
+    // Both deadlines have their date, in one sentence.
+    const deadlines = screen.getByText(/^Доплата должна прийти до /)
+    expect(deadlines).toHaveTextContent(/Остальное можно выбрать до .*\d/)
     expect(screen.queryByText(/^Выбрать можно до/)).toBeNull()
     await user.click(recalculate)
     await user.click(confirm)
@@ -94,6 +95,12 @@ describe('a claim on hold', () => {
     })
     expect(await screen.findByText(/^Выбрать можно до /)).toBeVisible()
     expect(screen.queryByRole('radio', { name: /Доплатить/ })).toBeNull()
+  })
+
+  it('is not said to keep money safe that nobody has seen', async () => {
+    open('on_hold', { own: { payments: [] } })
+    expect(await screen.findByText('Платёж пока не найден; заявка ждёт оператора.')).toBeVisible()
+    expect(screen.queryByText(/Деньги в сохранности/)).toBeNull()
   })
 
   it('shows what an operator wrote above the choices', async () => {

@@ -9,6 +9,7 @@ import { focusHeading } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
 import { usePanelReady } from '../hooks/use-panel-ready'
 import { useReplaced } from '../hooks/use-replaced'
+import { asksForDestination } from '../model/claim-states'
 import { isOwnClaim } from '../model/own-claim'
 import { AskOffice } from './ask-office'
 import { ClaimPanel } from './claim-panel'
@@ -39,6 +40,7 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
   if (!claim) {
     return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
   }
+  const isAsking = asksForDestination(claim)
   // The rest of the page keeps still: it appears once the panel above it has its final height.
   const rest = cx('grid min-w-0 gap-4', !isReady && '[@media(scripting:enabled)]:invisible')
 
@@ -52,7 +54,12 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
       ) : (
         <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-6">
           {/* Where a phone shows a folded bar, a tablet has the whole slip below what is to be done. */}
-          <div className="min-w-0 sm:max-lg:order-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div
+            className={cx(
+              'min-w-0 sm:max-lg:order-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+              isAsking && 'max-sm:order-1',
+            )}
+          >
             <ClaimSlip claim={claim} />
           </div>
           <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
@@ -62,7 +69,9 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
             <ExtraMoney claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
-          <div className={cx(rest, 'sm:max-lg:order-2 lg:col-start-1')}>
+          <div
+            className={cx(rest, 'sm:max-lg:order-2 lg:col-start-1', isAsking && 'max-sm:order-2')}
+          >
             <AskOffice claim={claim} />
             <ClaimHistory claim={claim} isOwn={isOwn === true} />
           </div>

@@ -125,11 +125,13 @@ function HoldPanel({ claim }: { claim: ClaimStatus }) {
 /** The claim waits for an operator. */
 function OperatorsHold({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.lead')
+  // Money that nobody has seen is not called safe.
+  const isUnseen = isOwnClaim(claim) && claim.own.payments.length === 0
 
   return (
     <>
       {claim.reason !== null && <Note kind="warning">{claim.reason}</Note>}
-      <p className="text-base text-ink-2">{t('on_hold')}</p>
+      <p className="text-base text-ink-2">{t(isUnseen ? 'on_hold_unseen' : 'on_hold')}</p>
       {isOwnClaim(claim) && (
         <>
           <HoldFacts claim={claim} />

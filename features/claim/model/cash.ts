@@ -83,5 +83,8 @@ export function cashTextKey(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) 
   if (hasTrait(status, 'way', 'back') && isReturnedInCash(claim)) {
     return `in_${status}` as const
   }
+  if (status === 'paying_out' && isOut && claim.own?.cash?.to?.isToBeNamed === true) {
+    return 'out_preparing'
+  }
   return isOut && hasTrait(status, 'way', 'out') ? (`out_${status}` as const) : null
 }

@@ -20,6 +20,13 @@ export function sumsGoingBack(claim: Pick<ClaimStatus, 'status' | 'own'>) {
   return isGoingBack(claim) ? [...goingBack, ...refunds] : []
 }
 
+/** Whether the refund of a transfer waits for its customer to say where it goes, and they can say it here. */
+export function asksForDestination({ own, status }: Pick<ClaimStatus, 'status' | 'own'>): boolean {
+  const refunds = own?.refunds ?? []
+  const isTransfer = refunds.some(({ currency }) => currency.kind !== 'cash')
+  return status === 'refunding' && isTransfer && own?.refundsElsewhere === false
+}
+
 /**
  * Whether a customer who sends another amount may still be asked what to do with it. They are not asked
  * if the claim is on hold after its payment was accepted, because it will then be paid out.

@@ -57,7 +57,7 @@ describe('the facts of a direction', () => {
         .getAllByRole('term')
         .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)
       unmount()
-      return facts.filter((fact) => /ask for|verification/i.test(fact))
+      return facts.filter((fact) => /ask for|verification|Documents/i.test(fact))
     }
     const verification: PairResponse['verification'] = {
       course: { side: 'from', kind: 'account', input: 'wallet' },
@@ -69,7 +69,7 @@ describe('the facts of a direction', () => {
       'We may ask for: an ID document and a selfie from 1,000 USD',
       'With verification we may ask for: proof that the account is yours, an ID document and a selfie from 1,000 USD',
     ])
-    expect(shown(pair)).toEqual(['We may ask for: nothing'])
+    expect(shown(pair)).toEqual(['Documents: none needed'])
   })
 
   describe('with cash on one side', () => {

@@ -165,6 +165,37 @@ describe('a pair that is not offered', () => {
   })
 })
 
+describe('a sending currency for which the chosen one cannot be received', () => {
+  it('changes the receiving currency, says so calmly, and opens the list', async () => {
+    office.pairs['5-1'] = pairAnswer()
+    const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
+    await screen.findByRole('button', { name: /^мин\./ })
+    await user.click(currency('Валюта, которую отдаёте'))
+    await user.click(await screen.findByRole('option', { name: /Volet/ }))
+    await screen.findByRole('option', { name: /Сбербанк/ })
+    await waitFor(() => expect(receiving()).toHaveAttribute('aria-expanded', 'true'))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText(/^Теперь получаете Сбербанк RUB/)).toBeVisible()
+    expect(screen.queryByText(/Сейчас мы не меняем/)).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Изменить' }))
+    await user.click(await screen.findByRole('option', { name: /Сбербанк/ }))
+    await waitFor(() => expect(screen.queryByText(/^Теперь получаете/)).toBeNull())
+  })
+
+  it('is swapped with it if it is the receiving currency itself', async () => {
+    const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
+    await screen.findByRole('button', { name: /^мин\./ })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Поменять местами' })).toBeEnabled(),
+    )
+    await user.click(currency('Валюта, которую отдаёте'))
+    await user.click(await screen.findByRole('option', { name: /USDT/ }))
+    await waitFor(() => expect(window.location.search).toBe('?cur_from=2&cur_to=1'))
+    expect(screen.queryByText(/^Теперь получаете/)).toBeNull()
+  })
+})
+
 describe('a list that fails to load', () => {
   const broken = { status: 500, code: 'internal_error', detail: 'Ошибка на нашей стороне.' }
   const text = 'Ошибка на нашей стороне.'

@@ -153,7 +153,7 @@ describe('the amounts', () => {
     await user.click(await screen.findByRole('option', { name: /BTC/ }))
     await waitFor(() => expect(send()).toHaveValue('30\u00a0000'))
     expect(send()).not.toBeInvalid()
-    expect(screen.getByText(/^Поставили минимум: 30.000.RUB$/)).toBeVisible()
+    expect(screen.getByText(/^Поставили минимум: 30.000.RUB\. Проверьте сумму\./)).toBeVisible()
   })
 
   it('are not moved by a reload in the middle of typing', async () => {
@@ -242,7 +242,7 @@ describe('the best pairs', () => {
   it('show the course without conditions', async () => {
     office.best = office.best.map((pair) => ({ ...pair, verificationCourse: '99.9' })).slice(0, 1)
     renderExchange()
-    const best = await screen.findByRole('region', { name: 'Лучшие направления' })
+    const best = await screen.findByRole('region', { name: 'Популярные направления' })
     expect(best).toHaveTextContent('94,1')
     expect(best).not.toHaveTextContent('99,9')
   })
@@ -328,7 +328,7 @@ describe('the requisites', () => {
     expect(card()).not.toBeInvalid()
     await user.tab()
     await waitFor(() => expect(card()).toBeInvalid())
-    expect(card()).toHaveAccessibleDescription(/сверьте символ за символом/)
+    expect(card()).toHaveAccessibleDescription(/^Проверьте номер: одна цифра неверна/)
 
     await user.type(card(), '{Backspace}1')
     expect(card()).not.toBeInvalid()
@@ -392,7 +392,7 @@ describe('submitting', () => {
     const card = screen.getByRole('textbox', { name: 'Номер карты' })
     await waitFor(() => expect(card).toHaveFocus())
     const summary = screen.getByRole('alert')
-    await waitFor(() => expect(summary).toHaveTextContent('Проверьте 5 полей'))
+    await waitFor(() => expect(summary).toHaveTextContent('Осталось 5 полей'))
     expect(
       within(summary)
         .getAllByRole('listitem')
@@ -402,7 +402,7 @@ describe('submitting', () => {
       'Имя и фамилия владельца: Укажите имя и фамилию.',
       'Адрес кошелька USDT: Укажите адрес кошелька.',
       'Почта: Введите почту: на неё придёт ссылка на заявку.',
-      'Согласие с правилами: Поставьте отметку: без согласия с правилами обмен невозможен.',
+      'Согласие с правилами: Без этой отметки обмен невозможен.',
     ])
     await user.type(card, '4')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
@@ -434,9 +434,13 @@ describe('the notices of a pair', () => {
       to: { notify: '<p>получение</p>' },
     })
     const { user, client, unmount } = renderExchange()
-    for (const text of ['главное', 'отправка', 'получение']) {
+    for (const [text, about] of [
+      ['главное', 'Сбербанк RUB на USDT TRC20'],
+      ['отправка', 'Если отдаёте Сбербанк RUB'],
+      ['получение', 'Если получаете USDT TRC20'],
+    ] as const) {
       const dialog = await screen.findByRole('dialog', { name: 'Уведомление' })
-      await waitFor(() => expect(dialog).toHaveTextContent(text))
+      await waitFor(() => expect(dialog).toHaveTextContent(about + text))
       await user.click(within(dialog).getByRole('button', { name: 'OK' }))
       await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     }

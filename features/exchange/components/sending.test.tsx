@@ -73,7 +73,7 @@ async function openFilled() {
   fill(/Имя и фамилия/, 'Anna Ivanova')
   fill('Адрес кошелька USDT', wallet)
   fill('Почта', 'anna@example.org')
-  await user.click(screen.getByRole('checkbox', { name: /AML.*пополнения/ }))
+  await user.click(screen.getByRole('checkbox', { name: /AML/ }))
   return view
 }
 
@@ -177,7 +177,7 @@ describe('an unreadable amount', () => {
     await user.click(submit())
     await waitFor(() => expect(amount).toHaveFocus())
     expect(amount).toHaveValue('abc')
-    expect(screen.getByRole('alert')).toHaveTextContent('Проверьте 1 поле')
+    expect(screen.getByRole('alert')).toHaveTextContent('Осталось 1 поле')
     expect(sent).toEqual([])
   })
 })
@@ -187,7 +187,8 @@ describe('an amount that pressing the button moves to a bound', () => {
   const checkAgain = /: Поставили (минимум|максимум): .*\. Проверьте сумму и нажмите ещё раз\.$/
   const expectStopped = async (field: HTMLElement, notice: RegExp) => {
     const alert = screen.getByRole('alert')
-    await waitFor(() => expect(alert).toHaveTextContent('Проверьте 1 поле'))
+    await waitFor(() => expect(alert).toHaveTextContent('Проверьте сумму и нажмите ещё раз.'))
+    expect(alert).not.toHaveTextContent('Осталось')
     expect(field).toHaveFocus()
     expect(field).toHaveAccessibleDescription(notice)
     expect(within(alert).getByText(checkAgain)).toBeVisible()
@@ -286,7 +287,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('textbox', { name: /^Промокод/ })).toHaveAccessibleDescription(
       /Такого промокода нет/,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('Проверьте 2 поля')
+    expect(screen.getByRole('alert')).toHaveTextContent('Осталось 2 поля')
     expect(openPage).not.toHaveBeenCalled()
   })
 

@@ -16,8 +16,8 @@ describe('the strip between the amounts', () => {
     office.pairs['1-2'] = pairAnswer({ labels: [], paymentWindowMinutes: 60 })
     renderExchange()
     await loaded()
-    expect(screen.getByText('проверок не будет').parentElement).toHaveTextContent(
-      /^95,23\d* RUB за 1 USDT\s· без комиссий · держим 1 ч · проверок не будет · демо-курс/,
+    expect(screen.getByText('без документов').parentElement).toHaveTextContent(
+      /^95,23\d* RUB за 1 USDT · без комиссий · курс на 1 ч · без документов · демо-курс/,
     )
   })
 

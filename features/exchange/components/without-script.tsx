@@ -31,7 +31,7 @@ export function WithoutScript({ pair }: Props) {
           )
         })}
         {notices.length > 0 && <p className="font-medium text-ink">{t('notice.title')}</p>}
-        {notices.map((html) => (
+        {notices.map(({ html }) => (
           <div
             key={html}
             dangerouslySetInnerHTML={{ __html: sanitizeMessage(html) }}

@@ -1,26 +1,33 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City } from '@/lib/contracts/catalogue'
-import { amountsOf, type Amounts } from '../model/deal/amounts'
+import { amountsOf, type Amounts, type Edited } from '../model/deal/amounts'
 import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
+import { isOfPair, type Currencies, type PairBefore } from '../model/deal/kept-amount'
 import { pairName } from '../model/selection'
 import type { Choice } from '../model/state/calculator-state'
-import { editAmount, clampTypedAmount } from '../model/state/calculator-store'
+import {
+  acceptAmount,
+  clampTypedAmount,
+  editAmount,
+  moveAmountToPair,
+} from '../model/state/calculator-store'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import type { Exchanged } from './use-exchange'
 
 /**
  * The current deal: the typed amount stays as typed when the course changes, and the other side follows.
- * Leaving a field, or choosing another pair, moves the amount between its bounds.
+ * Leaving a field moves the amount between its bounds; choosing another pair keeps its value.
  */
-export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
+export function useDeal({ pair, known, from, to }: ShownPair) {
   const store = useCalculatorStore()
   const edited = useCalculator((state) => state.edited)
   const cities = useCalculator((state) => state.cities)
   const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
   const clamp = useCalculator((state) => state.clamp)
+  const unaccepted = useCalculator((state) => state.unaccepted ?? null)
 
   const usual = useFirstUsual(pair)
 
@@ -34,19 +41,25 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
     return { courseType, ...chosen, ...rulesNow }
   }, [pair, usual, cities, wantsUsualCourse])
 
-  useClampForPair(known, rules)
-
   const untouched: Amounts = { from: '', to: '', deal: null, fault: null }
+  // A number typed in another currency says nothing here, not even until the pair has loaded.
+  const own = edited && isOfPair(edited, { from, to }) ? edited : null
   const amounts = rules
-    ? amountsOf(edited, rules)
-    : { ...untouched, ...(edited && { [edited.side]: edited.text }) }
+    ? amountsOf(own, rules)
+    : { ...untouched, ...(own && { [own.side]: own.text }) }
+
+  useAmountOfPair(known, { rules, edited, deal: amounts.deal })
 
   return {
     rules,
     amounts,
     /** The bound to which the amount was moved, until the amount or the bound changes. */
     clamp: clamp !== null && amounts[clamp.side] === clamp.value ? clamp : null,
-    edit: (side: Side, text: string) => editAmount(store, { side, text }),
+    /** The amount that replaced the typed one when the pair was chosen, until it is accepted. */
+    unaccepted: rules === null ? null : unaccepted,
+    accept: () => acceptAmount(store),
+    edit: (side: Side, text: string) =>
+      editAmount(store, { side, text, currency: (side === 'from' ? from : to)?.id }),
     /**
      * Moves the amount between its bounds. Returns the new amounts, which are shown after the next
      * render.
@@ -60,31 +73,44 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   }
 }
 
+type ShownPair = Pick<Exchanged, 'pair' | 'known' | 'from' | 'to'>
+
 export type CalculatedDeal = ReturnType<typeof useDeal>
 export type ChosenRules = NonNullable<CalculatedDeal['rules']>
 
-/**
- * An amount typed for another pair is moved between this pair's bounds. On the first pair of a page the
- * visitor may still be typing, so their amount is not moved.
- */
-function useClampForPair({ from, to }: Exchanged['known'], rules: DealRules | null): void {
-  const store = useCalculatorStore()
-  const clampedForPair = useRef<string | null>(null)
-  const name = from && pairName({ from: from.id, to: to.id })
+type Shown = {
+  rules: DealRules | null
+  edited: Edited
+  deal: Amounts['deal']
+}
 
-  useEffect(() => {
-    if (name === null || rules === null || name === clampedForPair.current) {
+/**
+ * An amount typed for another pair keeps its value. On the first pair of a page the visitor may still be
+ * typing, so their amount is not moved, unless it was typed in a currency that is not offered now.
+ */
+function useAmountOfPair({ from, to }: Exchanged['known'], { rules, edited, deal }: Shown): void {
+  const store = useCalculatorStore()
+  const last = useRef<PairBefore | null>(null)
+
+  // Before the page is painted, so that nobody sees a number in the wrong currency.
+  useLayoutEffect(() => {
+    // Without a pair there is nothing to compute, and a newer amount is about to be rendered.
+    if (from === null || rules === null || edited !== store.getState().edited) {
       return
     }
-    const { choice } = store.getState()
-    const { from: sent, to: received } = choice
-    const isOtherPairShown =
-      sent !== null && received !== null && name !== pairName({ from: sent, to: received })
-    if (clampedForPair.current !== null || isOtherPairShown) {
-      clampTypedAmount(store, rules)
+    const now: Currencies = { from, to }
+    const before = last.current
+    const isMoved =
+      before === null
+        ? edited !== null && !isOfPair(edited, now)
+        : before.from.id !== now.from.id || before.to.id !== now.to.id
+    if (!isMoved) {
+      last.current = { ...now, edited, deal }
+      return
     }
-    clampedForPair.current = name
-  }, [store, name, rules])
+    const moved = moveAmountToPair(store, { before, now, rules })
+    last.current = { ...now, edited: moved, deal: amountsOf(moved, rules).deal }
+  }, [store, from, to, rules, edited, deal])
 }
 
 /*

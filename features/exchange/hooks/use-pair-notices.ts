@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { fullName } from '@/lib/exchange/currency-names'
 import { logProblem } from '@/lib/log/client-log'
 
 /** Shows the office's notices of a pair (main, from, to), one after another, once per pair and visit. */
@@ -19,8 +20,10 @@ export function usePairNotices(pair: PairResponse | undefined): void {
     let isOver = false
     import('../model/new-notices')
       .then(({ newNoticesOf }) => {
-        for (const html of isOver ? [] : newNoticesOf(pair)) {
-          show({ title: t('title'), html, confirmLabel: t('confirm') })
+        const { from, to } = pair.structure
+        const names = { from: fullName(from.currency), to: fullName(to.currency) }
+        for (const { of, html } of isOver ? [] : newNoticesOf(pair)) {
+          show({ title: t('title'), about: t(of, names), html, confirmLabel: t('confirm') })
         }
       })
       .catch((error: unknown) => logProblem('A notice could not be shown', error))

@@ -154,7 +154,8 @@ function focusField(id: string) {
 
 /**
  * Moves the amounts of a form within their bounds before the form is sent. `unseen` is the bound to which
- * pressing the button has moved an amount: nobody should order an amount that they have not seen.
+ * pressing the button has moved an amount, or the one that replaced the amount of another pair: nobody
+ * should order an amount that they have not seen.
  */
 function useClampBeforeSending({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()
@@ -174,11 +175,12 @@ function useClampBeforeSending({ leave }: Pick<CalculatedDeal, 'leave'>) {
   }, [store])
 
   return () => {
-    const { clamp } = store.getState()
+    const { clamp, unaccepted } = store.getState()
     const amounts = leave()
-    const unseen = store.getState().clamp ?? (clamp === shownClamp.current ? null : clamp)
+    const own = store.getState().clamp ?? (clamp === shownClamp.current ? null : clamp)
+    const unseen = own ?? unaccepted ?? null
     shownClamp.current = unseen
-    store.setState({ clamp: unseen })
+    store.setState({ clamp: unseen, unaccepted: null })
     return { amounts, unseen }
   }
 }

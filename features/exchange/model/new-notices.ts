@@ -1,8 +1,8 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { noticesOfPair } from './notices-of-pair'
+import { noticesOfPair, type PairNotice } from './notices-of-pair'
 
 /** The notices of a pair; none if they were already shown in this visit, which lasts as long as the tab. */
-export function newNoticesOf(pair: PairResponse): string[] {
+export function newNoticesOf(pair: PairResponse): PairNotice[] {
   const notices = noticesOfPair(pair)
   const { from, to } = pair.structure
   const name = `${String(from.currency.id)}-${String(to.currency.id)}`

@@ -8,13 +8,20 @@ import { limitText } from '@/lib/money/money-text'
 
 type Deal = Stats['latest'][number]
 
+type Props = {
+  latest: readonly Deal[]
+  now: number
+  /** Whether it needs a title of its own. */
+  isTitled: boolean
+}
+
 /** The last completed exchanges, without personal data, exact amounts and exact times. */
-export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now: number }) {
+export function LatestExchanges({ latest, now, isTitled }: Props) {
   const t = useTranslations('home.office')
 
   return (
     <>
-      <h3 className="mt-8 text-lg font-semibold">{t('latest')}</h3>
+      {isTitled && <h3 className="mt-8 text-lg font-semibold">{t('latest')}</h3>}
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
         {latest.map((deal, index) => (
           <DealRow

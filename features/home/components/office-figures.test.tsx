@@ -35,16 +35,21 @@ describe('the office’s statistics', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
+  it('are not shown for the sake of a single number', () => {
+    const { container } = show({ completed: 1250, reservesUsd: '0' })
+    expect(container).toBeEmptyDOMElement()
+  })
+
   it('leave out the number of today’s exchanges while there are few', () => {
     show({ completed: 1250, averageMinutes: 0, reservesUsd: '1234567.89' })
     expect(screen.queryByText('Exchanges today')).toBeNull()
     expect(screen.getByText('1,250')).toBeVisible()
     expect(screen.getByText('under a minute')).toBeVisible()
-    expect(screen.getByText(/^1,234,567\sUSD$/)).toBeVisible()
+    expect(screen.getByText('$1.2M')).toBeVisible()
   })
 
   it('show a single number if all exchanges were completed today', () => {
-    show({ completedToday: 300, completed: 300 })
+    show({ completedToday: 300, completed: 300, averageMinutes: 12 })
     expect(screen.getAllByText('300')).toHaveLength(1)
   })
 

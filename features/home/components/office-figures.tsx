@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/cx'
 import { formatAmount } from '@/lib/money/format-amount'
 import { Decimal } from '@/lib/money/decimal'
-import { limitText } from '@/lib/money/money-text'
 import type { Stats } from '@/lib/contracts/site/stats'
 import type { Locale } from '@/lib/i18n/locales'
 import { LatestExchanges } from './latest-exchanges'
@@ -12,24 +10,19 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
   const t = useTranslations('home.office')
   const figures = useFigures(stats)
 
-  if (figures.length === 0 && stats.latest.length === 0) {
+  // A single number is not worth a heading.
+  const isShown = figures.length >= fewestFigures
+
+  if (!isShown && stats.latest.length === 0) {
     return null
   }
   return (
     <section aria-labelledby="office-figures" className="mt-16 md:mt-20">
       <h2 id="office-figures" className="text-2xl">
-        {t('title')}
+        {t(isShown ? 'title' : 'latest')}
       </h2>
-      {figures.length > 0 && (
-        <dl
-          className={cx(
-            'mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line',
-            // A single figure must not be an empty card as wide as the page.
-            figures.length === 1
-              ? 'sm:w-fit sm:min-w-72'
-              : 'grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]',
-          )}
-        >
+      {isShown && (
+        <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line">
           {figures.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-surface p-5">
               <dt className="text-sm text-ink-2">{label}</dt>
@@ -38,10 +31,14 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
           ))}
         </dl>
       )}
-      {stats.latest.length > 0 && <LatestExchanges latest={stats.latest} now={now} />}
+      {stats.latest.length > 0 && (
+        <LatestExchanges latest={stats.latest} now={now} isTitled={isShown} />
+      )}
     </section>
   )
 }
+
+const fewestFigures = 2
 
 type Figure = { label: string; value: string }
 
@@ -59,17 +56,30 @@ function useFigures({ completedToday, completed, averageMinutes, reservesUsd }: 
     averageMinutes === null
       ? null
       : { label: t('minutes'), value: t('minutesValue', { minutes: averageMinutes }) },
-    reservesUsd === null
-      ? null
-      : reserveFigure(new Decimal(reservesUsd).floor(), locale, t('reserves')),
+    reservesUsd === null ? null : reserveFigure(new Decimal(reservesUsd), locale, t),
   ]
   return figures.filter((figure) => figure !== null)
 }
 
-function reserveFigure(worth: Decimal, locale: Locale, label: string): Figure | null {
-  const dollars = { ticker: 'USD', roundCalculator: 2 }
-  return worth.isZero() ? null : { label, value: limitText(worth, dollars, locale) }
+/* Rounded down, in millions or thousands: nobody counts the last dollars of a reserve. */
+function reserveFigure(
+  worth: Decimal,
+  locale: Locale,
+  t: ReturnType<typeof useTranslations<'home.office'>>,
+): Figure | null {
+  const [unit, divisor] =
+    dollarUnits.find(([, least]) => worth.gte(least)) ?? (['dollars', 1] as const)
+  const digits = unit === 'millions' ? 1 : 0
+  const amount = worth.div(divisor).toDecimalPlaces(digits, Decimal.ROUND_FLOOR)
+  return amount.isZero()
+    ? null
+    : { label: t('reserves'), value: t(unit, { amount: formatAmount(amount, { locale }) }) }
 }
+
+const dollarUnits = [
+  ['millions', 1_000_000],
+  ['thousands', 1_000],
+] as const
 
 function countText(count: number, locale: Locale): string {
   return formatAmount(new Decimal(count), { locale })

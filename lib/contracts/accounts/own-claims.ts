@@ -22,6 +22,9 @@ export const ownClaim = z
     cities: z
       .object({ from: idNumber.nullable(), to: idNumber.nullable() })
       .describe('The cities where cash is handed over.'),
+    asksForRefund: z
+      .boolean()
+      .describe('Whether its refund waits until the customer says where the money goes.'),
     createdAt: timestamp,
     updatedAt: timestamp.describe('When the claim last changed.'),
     expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),

@@ -7,7 +7,12 @@ const cashPlace = z.object({
   city: z.string(),
   points: z
     .array(cashPoint)
-    .describe('The addresses as they are now; empty if the site shows none for this city.'),
+    .describe(
+      'The addresses as they are now, or only the one where the cash waits; empty if the site shows none for this city.',
+    ),
+  isToBeNamed: z
+    .boolean()
+    .describe('Whether an operator will name one of these addresses once the cash is ready there.'),
 })
 
 /** Where banknotes are handed over. */

@@ -174,6 +174,16 @@ export const giveDeskRefundDetails = defineEndpoint({
   errors: [...refusals, 'validation_error'],
 })
 
+export const readyDeskCash = defineEndpoint({
+  name: 'readyDeskCash',
+  ...changedClaim,
+  path: `${base}/{id}/cash-ready/`,
+  summary:
+    'Names the cash point where the cash waits, if the city has several; the customer is told and sees no other',
+  body: z.object({ expectedVersion, cashPoint: idNumber }),
+  errors: [...refusals, 'validation_error'],
+})
+
 export const settleDeskClaim = defineEndpoint({
   name: 'settleDeskClaim',
   ...changedClaim,

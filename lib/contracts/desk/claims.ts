@@ -107,6 +107,7 @@ export const deskClaimAction = z.enum([
   'accept',
   'record_payment',
   'accept_as_agreed',
+  'cash_ready',
   'hold',
   'release',
   'reject',
@@ -143,6 +144,11 @@ export const deskClaim = deskClaimRow
     cash: claimCashPlaces
       .nullable()
       .describe('The cash points that the customer sees; null if neither currency is cash.'),
+    desksToName: z
+      .array(z.object({ id: z.number().int(), address: z.string() }))
+      .describe(
+        'The cash points of which the operator names the one where the cash waits; empty without a choice.',
+      ),
     refferal: z.string().nullable(),
     promocode: z.string().nullable(),
     remark: z.string().nullable(),

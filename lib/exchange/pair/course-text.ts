@@ -9,17 +9,24 @@ type Ticker = { ticker: string }
 /** The course in the readable direction: 95.0029 and not 0.0105 `unit` for one `per`. */
 export function courseValues(
   course: string,
-  { from, to, locale }: { from: Ticker; to: Ticker; locale: Locale },
+  { from, to, locale, digits }: { from: Ticker; to: Ticker; locale: Locale; digits?: number },
 ): { course: string; unit: string; per: string } {
   const [per, unit] = displayCourse(new Decimal(course)).inverted ? [to, from] : [from, to]
-  return { course: courseFigure(course, locale), unit: unit.ticker, per: per.ticker }
+  return { course: courseFigure(course, locale, digits), unit: unit.ticker, per: per.ticker }
 }
 
 /* An inverted course can have infinitely many digits; more digits do not help to compare courses. */
 const invertedDigits = 6
 
-/** Only the number of a course, formatted as in `courseValues`. */
-export function courseFigure(course: string, locale: Locale): string {
+/**
+ * Only the number of a course, formatted as in `courseValues`. With `digits` it has at most so many
+ * significant digits, but no whole unit is lost: for lists, where nobody orders by it.
+ */
+export function courseFigure(course: string, locale: Locale, digits?: number): string {
   const { value, inverted } = displayCourse(new Decimal(course))
-  return formatAmount(inverted ? roundCourse(value, invertedDigits) : value, { locale })
+  const exact = inverted ? roundCourse(value, invertedDigits) : value
+  return formatAmount(
+    digits === undefined ? exact : roundCourse(exact, Math.max(digits, exact.e + 1)),
+    { locale },
+  )
 }

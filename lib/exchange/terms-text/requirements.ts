@@ -115,7 +115,9 @@ export function requirementsRow(
     requirements.isCash ? say('ask.cash') : null,
     aml === null ? null : withThreshold(say('ask.aml'), aml),
   ].filter((text) => text !== null)
-  return { label: say('asked'), value: texts.length === 0 ? say('nothing') : texts.join(', ') }
+  return texts.length === 0
+    ? { label: say('documents'), value: say('nothing') }
+    : { label: say('asked'), value: texts.join(', ') }
 }
 
 const textOfKind = {

@@ -16,7 +16,7 @@ export function judgeIban(value: string): RequisiteError | null {
   }
   // A letter instead of a digit also makes the check digits wrong, but its error is more specific.
   const isChecksum = errorCodes.length > 0 && errorCodes.every((code) => checksums.has(code))
-  return { code: isChecksum ? 'checksum' : 'not_an_iban' }
+  return { code: isChecksum ? 'wrong_digit' : 'not_an_iban' }
 }
 
 /** A SEPA transfer can only be sent to an IBAN of a SEPA country. */

@@ -17,7 +17,7 @@ export function judgeYoomoney(value: string): RequisiteError | null {
   if (!value.startsWith('4100')) {
     return { code: 'not_an_account' }
   }
-  return value.endsWith(checkDigitsOf(value)) ? null : { code: 'checksum' }
+  return value.endsWith(checkDigitsOf(value)) ? null : { code: 'wrong_digit' }
 }
 
 /*

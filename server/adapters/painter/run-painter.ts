@@ -49,7 +49,7 @@ export type Painters = {
   getReady: () => void
 }
 
-const idleMilliseconds = 20_000
+const idleMilliseconds = 60_000
 
 /** Starts a process for each piece of work. */
 export function createPainters(options: PainterOptions = {}): Painters {

@@ -140,8 +140,8 @@ const telegram: InputRow = {
   checker: 'telegram',
   labelRu: 'Telegram',
   labelEn: 'Telegram',
-  hintRu: '@имя: напишем, когда вас ждут',
-  hintEn: '@name: we message you when we are expecting you',
+  hintRu: '@имя: сюда напишем, когда касса вас ждёт',
+  hintEn: '@name: we message you here when the cash desk is ready for you',
 }
 
 const accountName: InputRow = {

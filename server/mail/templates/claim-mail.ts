@@ -30,8 +30,11 @@ export type ClaimMailProps = {
   /** What the customer entered in the form, with the labels of the inputs. */
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
-  /** Where cash is handed over, for each side in cash; empty for any other side. */
-  cash: { from: readonly MailRow[]; to: readonly MailRow[] }
+  /**
+   * Where cash is handed over, for each side in cash; empty for any other side. `isToBeNamed`: the customer
+   * will be told at which of several desks the cash waits.
+   */
+  cash: { from: readonly MailRow[]; to: readonly MailRow[]; isToBeNamed?: boolean }
   /** Whether the claim is paid on a provider's page; then it has no requisites. */
   isByForm: boolean
   createdAt: Date

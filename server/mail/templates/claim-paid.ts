@@ -7,6 +7,7 @@ import {
   namedText,
   openClaim,
   timeText,
+  undoneDealGroup,
   type ClaimMailProps,
   type MailedAmount,
   type MailLanguage,
@@ -29,7 +30,7 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
     preview: amountsText(props.received, language),
     title: t('payment_received.title'),
     paragraphs: [
-      t(cashSides(props).isOut ? 'cash.received' : 'payment_received.text'),
+      t(receivedText(props)),
       ...(props.rest === null
         ? []
         : [t('payment_received.rest', { amount: namedText(props.rest, language) })]),
@@ -37,6 +38,33 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
     groups: [
       dealGroup(props, language, { stage: 'paid', more: receivedRow(props, language) }),
       ...inputGroups(props, language, 'paid'),
+    ],
+    action: openClaim(props, language),
+    notes: claimNotes(props, language),
+  }
+}
+
+function receivedText(props: ReceivedProps) {
+  if (!cashSides(props).isOut) {
+    return 'payment_received.text'
+  }
+  return props.cash.isToBeNamed === true ? 'cash.receivedUnnamed' : 'cash.received'
+}
+
+/** The cash is ready at one of the city’s desks, which the mail names. */
+export const claimCashReady: MailTemplate<ClaimMailProps> = (props, language) => {
+  const { t } = language
+  const { isIn, isOut } = cashSides(props)
+  const isBack = isIn && !isOut
+  const rows = isBack ? props.cash.from : props.cash.to
+  return {
+    subject: t('claim_cash_ready.subject', about(props)),
+    preview: t('claim_cash_ready.text'),
+    title: t('claim_cash_ready.title'),
+    paragraphs: [t('claim_cash_ready.text')],
+    groups: [
+      { title: t('cash.collectAt'), rows },
+      isBack ? undoneDealGroup(props, language) : dealGroup(props, language, { stage: 'paid' }),
     ],
     action: openClaim(props, language),
     notes: claimNotes(props, language),

@@ -9,7 +9,7 @@ import {
 } from './account-notices'
 import { claimConfirmed, claimCreated, claimExpired } from './claim-begun'
 import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './claim-ended'
-import { claimOnHold, paymentReceived } from './claim-paid'
+import { claimCashReady, claimOnHold, paymentReceived } from './claim-paid'
 import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
 import { officeChanged } from './office-changed'
@@ -27,6 +27,7 @@ export const mailTemplates = {
   claim_confirmed: claimConfirmed,
   claim_expired: claimExpired,
   payment_received: paymentReceived,
+  claim_cash_ready: claimCashReady,
   claim_on_hold: claimOnHold,
   claim_completed: claimCompleted,
   claim_rejected: claimRejected,

@@ -21,6 +21,7 @@ export {
   writeNote,
   type OperatorCommand,
 } from './commands/operator-moves'
+export { readyCash } from './commands/ready-cash'
 export {
   retryPayout,
   retryRefund,
@@ -89,6 +90,7 @@ export { claimSecret } from './create/claim-secret'
 export { readRefund } from './commands/read-refund'
 export { stepsOf } from './read/claim-steps'
 export { checkHandOver, type HandOver, viewHandOver } from './hand-over/hand-over'
+export { collectedSide, namedDesk } from './hand-over/named-desk'
 export { findCashRefusal } from './create/cash-places'
 export { termsToShow } from './create/quote-terms'
 export { holdReasonTextKey } from './read/hold-reason'

@@ -13,6 +13,7 @@ const mailedEvents = [
   'accept',
   'recalculate',
   'keep_agreed',
+  'cash_ready',
   'question',
   'hold',
   'complete',

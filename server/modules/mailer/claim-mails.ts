@@ -104,6 +104,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
     template: 'payment_received',
     props: { ...props, ...withReceived(facts), rest: surplusOf(facts) },
   }),
+  'claim.cash_ready': (_facts, props) => ({ template: 'claim_cash_ready', props }),
   'claim.question': onHold,
   'claim.hold': onHold,
   // After a decision about who paid, the customer may have to choose what happens to the amount.

@@ -6,7 +6,7 @@
 export { bringMissingUntil, openUntil } from './cash/desk-hours'
 export { type Hours } from './cash/desk-hours'
 export { servingMinutes } from './cash/desk-hours'
-export { findDeskHours, viewCash, type CashPlace } from './cash/view-cash'
+export { findDeskHours, findDesks, viewCash, type CashPlace } from './cash/view-cash'
 export { saveDeskContacts, viewDeskContacts } from './contacts/contacts'
 export { listDeskMessages, markMessage } from './contacts/desk-messages'
 export { pruneMessages } from './contacts/desk-messages'

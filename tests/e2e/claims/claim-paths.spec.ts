@@ -77,7 +77,7 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
   await back.check()
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
 
-  await expect(heading(customer)).toHaveText(t('claim.back.refunding', { amount: received }))
+  await expect(heading(customer)).toHaveText(t('claim.refund.ask', { amount: received }))
   await expect(customer.getByRole('heading', { name: t('claim.refund.title') })).toBeVisible()
   const details = customer.getByRole('form', {
     name: t('claim.refund.textAmount', { amount: received }),

@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
   test('the slip shows all its rows, even on a phone', async ({ page }) => {
     await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
     const slip = page.getByRole('region', { name: 'Расчёт' })
-    for (const row of ['Курс', 'Курс закреплён', 'Могут попросить', 'Резерв']) {
+    for (const row of ['Курс', 'Курс закреплён', 'Если сумма придёт другой', 'Резерв']) {
       await expect(slip.getByRole('term').filter({ hasText: row }).first()).toBeVisible()
     }
     await expect(slip.getByText(/ RUB за 1 BTC/)).toBeVisible()

@@ -132,13 +132,13 @@ const inputLabels = {
     card: 'Номер карты',
     holder: 'Имя и фамилия владельца',
     wallet: 'Кошелёк Volet',
-    agreement: /AML.*пополнения/,
+    agreement: /AML/,
   },
   en: {
     card: 'Card number',
     holder: 'Holder’s name',
     wallet: 'Volet wallet',
-    agreement: /AML.*top-up/,
+    agreement: /AML/,
   },
 }
 

@@ -12,21 +12,21 @@ test('a user picks a verified card, sees the gain in money, and orders with it',
   page,
   language,
   t,
-  baseURL = '',
+  baseURL,
 }) => {
   const { card, name } = customer()
   const sendable = currency
     .array()
     .parse(await (await page.request.get('/api/v1/calculator/from/')).json())
   const sberbank = sendable.find(({ code }) => code === 'SBERRUB')
-  await approveCard(baseURL, { currency: sberbank?.id ?? 0, number: card, holder: name })
+  await approveCard(baseURL ?? '', { currency: sberbank?.id ?? 0, number: card, holder: name })
 
   await submitLogin({ page, language, t }, demoCustomer)
   await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/account')}$`))
   await page.goto(pathIn(language, '/') + pair)
   const better = page.getByRole('switch', { name: t('siteForm.verification.label.card') })
   await expect(better).toBeChecked()
-  await expect(page.getByText(/на [\d\s,]+ USDT больше|[\d,.]+ USDT more/)).toBeVisible()
+  await expect(page.getByText(/на\s[\d\s,]+USDT\sбольше|[\d,.]+\sUSDT\smore/)).toBeVisible()
 
   const own = page.getByRole('radio', { name: new RegExp(card.slice(-4)) })
   await own.check()

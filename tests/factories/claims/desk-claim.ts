@@ -39,6 +39,7 @@ export const deskClaim: DeskClaim = {
   address: '127.0.0.1',
   cities: { from: null, to: null },
   cash: null,
+  desksToName: [],
   refferal: null,
   promocode: null,
   remark: null,

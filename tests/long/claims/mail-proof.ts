@@ -10,6 +10,7 @@ const templates: Record<string, string> = {
   accept: 'payment_received',
   recalculate: 'payment_received',
   keep_agreed: 'payment_received',
+  cash_ready: 'claim_cash_ready',
   question: 'claim_on_hold',
   hold: 'claim_on_hold',
   complete: 'claim_completed',

@@ -25,6 +25,8 @@ type ComboboxPopupProps<Option extends ComboboxOption> = {
   onShowGroup: (label: string | null) => void
   searchPlaceholder: string
   emptyText: string
+  /** Shows all options again. */
+  onClear: () => void
   renderOption: ((option: Option) => ReactNode) | undefined
   onClose: () => void
 }
@@ -85,7 +87,17 @@ export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopu
             <ComboboxGroupTabs labels={groupLabels} shown={shownGroup} onShow={onShowGroup} />
           )}
           <Combobox.Empty>
-            <p className="px-4.5 py-6 text-sm text-ink-3">{props.emptyText}</p>
+            <p className="px-4.5 pt-6 text-sm text-ink-2">{props.emptyText}</p>
+            <button
+              type="button"
+              onClick={() => {
+                props.onClear()
+                search.current?.focus()
+              }}
+              className="mx-2.5 mb-3 inline-flex min-h-touch items-center rounded-sm px-2 text-sm font-medium text-accent hover:underline"
+            >
+              {t('clearSearch')}
+            </button>
           </Combobox.Empty>
           <Combobox.List className="min-h-0 flex-1 scroll-py-1.5 overflow-y-auto overscroll-contain p-1.5 data-empty:hidden">
             {(group: ComboboxGroup<Option>) => (
@@ -168,7 +180,7 @@ function ComboboxGroupTabs({ labels, shown, onShow }: ComboboxGroupTabsProps) {
   ]
 
   return (
-    <div className="flex shrink-0 [scrollbar-width:none] gap-1.5 overflow-x-auto border-b border-line px-3 py-2">
+    <div className="flex shrink-0 flex-wrap gap-1.5 border-b border-line px-3 py-2">
       {choices.map(({ label, group }) => (
         <button
           key={label}

@@ -20,6 +20,7 @@ const opening = '2026-11-24T07:00:00.000Z'
 const closing = '2026-11-23T15:00:00.000Z'
 const place = (...points: Partial<Point>[]) => ({
   city: 'Тбилиси',
+  isToBeNamed: false,
   points: points.map((point, id) => ({
     ...{ id, address: 'Руставели, 1', note: '', timezone: 'Asia/Tbilisi', week: null },
     ...{ isOpen: false, opensAt: null, closesAt: null, mapUrl: null, ...point },
@@ -62,7 +63,7 @@ describe('the hours of the cash desk', () => {
 
   it('are not those of a desk that is always open, or of a claim that has ended', async () => {
     show('paying_out', { to: place({ isOpen: true }) })
-    expect(await screen.findByText(/Руставели/)).toBeVisible()
+    expect(await screen.findByText('Руставели, 1')).toBeVisible()
     expect(screen.queryByText(/^Касса сейчас/)).toBeNull()
   })
 

@@ -14,7 +14,7 @@ const opening = '2026-11-24T07:00:00.000Z'
 
 function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
   const times = { timezone: 'Asia/Tbilisi', until: closing, opensAt: null, ...bringing }
-  const place = { city: 'Tbilisi', points: [] }
+  const place = { city: 'Tbilisi', points: [], isToBeNamed: false }
   return claimStatus('awaiting_payment', {
     from: { currency: cashUsd, amount: '1000' },
     to: { currency: usdt, amount: '991.14' },

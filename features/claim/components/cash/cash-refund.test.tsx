@@ -22,7 +22,7 @@ const from = { currency: cashUsd, amount: '1000' }
 const brought = { currency: cashUsd, amount: '900' }
 const arrived = [brought]
 const cash: ClaimCash = {
-  from: { city: 'Тбилиси', points: [] },
+  from: { city: 'Тбилиси', points: [], isToBeNamed: false },
   to: null,
   bringing: null,
   contacts: [],
@@ -58,7 +58,7 @@ describe('a refund in cash', () => {
   it.each(['rejected', 'completed'] as const)(
     'is collected where the cash was brought, even if the claim is %s',
     async (status) => {
-      const to = { city: 'Батуми', points: [] }
+      const to = { city: 'Батуми', points: [], isToBeNamed: false }
       open(status, {
         from,
         to: { currency: cashUsd, amount: '990' },
@@ -99,6 +99,39 @@ describe('a refund in cash', () => {
   })
 })
 
+const point = (id: number, address: string) => ({
+  ...{ id, address, note: '', timezone: 'Asia/Tbilisi', week: null },
+  ...{ isOpen: true, opensAt: null, closesAt: null, mapUrl: null },
+})
+
+describe('cash that waits in a city with several desks', () => {
+  const to = { currency: cashUsd, amount: '990' }
+  const shown = (place: ClaimCash['to']) => ({
+    to,
+    own: { cash: { ...cash, from: null, to: place, code: null } },
+  })
+  const desks = [point(1, 'Первая улица, 1'), point(2, 'Вторая улица, 2')]
+
+  it('is not said to wait before the desk is named', async () => {
+    open('paying_out', shown({ city: 'Тбилиси', points: desks, isToBeNamed: true }))
+    expect(await screen.findByRole('heading', { name: /^Готовим 990/ })).toBeVisible()
+    expect(await screen.findByText(/^Назовём одну из этих касс/)).toBeVisible()
+    expect(screen.queryByText(/ждут вас|Заберите/)).toBeNull()
+  })
+
+  it('is said to wait at the named desk', async () => {
+    open('paying_out', shown({ city: 'Тбилиси', points: desks.slice(1), isToBeNamed: false }))
+    expect(await screen.findByText(/ждут вас в кассе: Вторая улица, 2\./)).toBeVisible()
+    expect(screen.queryByText(/Назовём одну/)).toBeNull()
+  })
+
+  it('was handed over, and no two desks are shown after that', async () => {
+    open('completed', shown({ city: 'Тбилиси', points: desks, isToBeNamed: true }))
+    expect(await screen.findByText('Деньги выданы в кассе.')).toBeVisible()
+    expect(screen.queryByText('Первая улица, 1')).toBeNull()
+  })
+})
+
 describe('the slip of a claim whose money is returned', () => {
   const slip = () => screen.getByRole('region', { name: 'Заявка № 1024' })
   const at = '2026-11-21T11:30:00.000Z'
@@ -119,6 +152,8 @@ describe('the slip of a claim whose money is returned', () => {
 
   it('shows the amount before the destination is known', async () => {
     open('refunding', { own: { refunds: [{ ...back, inputs: [name] }] } })
+    const asked = await screen.findByRole('heading', { name: /^Куда вернуть 20.000,00.RUB\?$/ })
+    expect(asked).toHaveClass('text-amber')
     expect(await screen.findByText('К возврату')).toBeVisible()
     expect(slip()).toHaveTextContent(/К возврату20.000,00.RUB/)
   })

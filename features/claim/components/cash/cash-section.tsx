@@ -33,13 +33,19 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
         </div>
       )}
       {from && (isBack || !isPaid) && (
-        <CashPlace title={t(isBack ? 'takeBack' : 'bring')} place={from} noPoints={t('noPoints')} />
+        <CashPlace
+          title={t(isBack ? 'takeBack' : bringTitle(from))}
+          place={from}
+          noPoints={t('noPoints')}
+          note={from.isToBeNamed ? t('toBeNamed') : undefined}
+        />
       )}
-      {to && (!isBack || isPaid) && (
+      {to && (!isBack || isPaid) && !(claim.status === 'completed' && to.isToBeNamed) && (
         <CashPlace
           title={t(claim.status === 'completed' ? 'collected' : 'collect')}
           place={to}
           noPoints={t('noPoints')}
+          note={to.isToBeNamed ? t('toBeNamed') : undefined}
         />
       )}
       {(claim.status !== 'completed' || isBack) && (
@@ -63,4 +69,9 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
       )}
     </section>
   )
+}
+
+/* Each cash desk of the city takes the money. */
+function bringTitle({ points }: { points: readonly unknown[] }) {
+  return points.length > 1 ? 'bringToOne' : 'bring'
 }

@@ -2,13 +2,19 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Stepper } from '@/components/ui/display/stepper'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { headingId } from '@/features/claim/hooks/focus-heading'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
-import { amountDue, isDone, sumsGoingBack } from '@/features/claim/model/claim-states'
+import {
+  amountDue,
+  asksForDestination,
+  isDone,
+  sumsGoingBack,
+} from '@/features/claim/model/claim-states'
 import { amountsText, amountText, numberText } from '@/features/claim/model/texts'
 
 type HeadingProps = {
@@ -21,6 +27,7 @@ type HeadingProps = {
 
 export function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps) {
   const heading = useHeading(claim, isStranger)
+  const isAsking = asksForDestination(claim)
   const { createdAt, expiresAt } = claim
 
   return (
@@ -28,7 +35,10 @@ export function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: Headin
       <h1
         id={headingId}
         tabIndex={-1}
-        className="flex min-w-0 items-center gap-2.5 text-2xl text-balance outline-none md:text-3xl"
+        className={cx(
+          'flex min-w-0 items-center gap-2.5 text-2xl text-balance outline-none md:text-3xl',
+          isAsking && 'text-amber',
+        )}
       >
         {isDone(claim) && (
           <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-accent md:size-8" />
@@ -72,6 +82,10 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   }
   const back = amountsText(sumsGoingBack(claim), { agreed: from.currency, locale })
   const cashKey = cashTextKey(claim)
+  if (asksForDestination(claim)) {
+    const asked = amountsText(own?.refunds ?? [], { agreed: from.currency, locale })
+    return t('refund.ask', { amount: asked })
+  }
   if (back !== '' && hasTrait(status, 'way', 'back')) {
     return t(`${cashKey === null ? 'back' : 'cash.back'}.${status}`, { amount: back })
   }

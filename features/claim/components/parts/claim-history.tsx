@@ -137,6 +137,7 @@ const knownEvents = [
   'payer_accepted',
   'payer_refused',
   'judged_again',
+  'cash_ready',
 ] as const
 
 /* A newer server may send events for which this page has no text. */

@@ -101,7 +101,7 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
 
 /**
  * The choices that are still open, and the next deadline: until the missing part may be sent, and later
- * until anything may be chosen. The page never shows two deadlines at once.
+ * until anything may be chosen.
  */
 function useChoices(claim: OwnClaim): { choices: ClaimChoice[]; deadline: string | null } {
   const t = useTranslations('claim.choices')
@@ -110,10 +110,11 @@ function useChoices(claim: OwnClaim): { choices: ClaimChoice[]; deadline: string
   const last = choices.find(({ choice }) => choice === 'refund')?.until ?? null
   const topUp = choices.find(({ choice }) => choice === 'top_up')?.until ?? null
   const isTopUpOver = useIsPast(topUp)
-  const isTopUpFirst = topUp !== null && topUp !== last
+  const isTopUpFirst = topUp !== null && last !== null && topUp !== last
 
   if (isTopUpFirst && !isTopUpOver) {
-    return { choices, deadline: t('topUpUntil', { time: deadlineText(topUp) }) }
+    const times = { time: deadlineText(topUp), last: deadlineText(last) }
+    return { choices, deadline: t('topUpUntil', times) }
   }
   return {
     choices: isTopUpOver ? choices.filter(({ choice }) => choice !== 'top_up') : choices,

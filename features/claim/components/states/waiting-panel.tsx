@@ -22,21 +22,37 @@ import { useUsualTime } from './usual-time'
 export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: ReactNode }) {
   const t = useTranslations('claim')
   const { status } = claim
-  const cashKey = cashTextKey(claim)
+  const lead = useLead(claim)
   const isLetGo = status === 'checking_payment' && claim.events.at(-1)?.event === 'let_go'
   const facts = useFacts(claim)
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="text-base text-pretty text-ink-2">
-        {cashKey === null ? t(`lead.${status}`) : t(`cash.lead.${cashKey}`)}
-      </p>
+      <p className="text-base text-pretty text-ink-2">{lead}</p>
       {isLetGo && <p className="text-base text-pretty text-ink-2">{t('letGo')}</p>}
       {cash}
       {facts.length > 0 && <FactList facts={facts} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
   )
+}
+
+/* Says at which cash desk the cash waits, once it is one. */
+function useLead(claim: ClaimStatus): string {
+  const t = useTranslations('claim')
+  const cashKey = cashTextKey(claim)
+  const { from = null, to = null } = claim.own?.cash ?? {}
+  if (cashKey === 'out_paying_out' || cashKey === 'in_refunding') {
+    const place = cashKey === 'in_refunding' ? from : to
+    const [point] = place?.points ?? []
+    if (place?.isToBeNamed === true) {
+      return t('cash.lead.in_preparing')
+    }
+    return point
+      ? t(`cash.leadAt.${cashKey}`, { address: point.address })
+      : t(`cash.lead.${cashKey}`)
+  }
+  return cashKey === null ? t(`lead.${claim.status}`) : t(`cash.lead.${cashKey}`)
 }
 
 /* What everybody may see comes first: the personal facts follow when they are known. */
@@ -48,7 +64,7 @@ function useFacts(claim: ClaimStatus): Fact[] {
   const { status } = claim
   const acts =
     status === 'checking_payment' || status === 'paying_out' || status === 'refunding'
-      ? t(`acts.${status === 'paying_out' && isOut ? 'cash_out' : status}`)
+      ? t(`acts.${status === 'paying_out' && isOut ? cashAct(claim) : status}`)
       : null
 
   return [
@@ -67,6 +83,11 @@ function useFacts(claim: ClaimStatus): Fact[] {
         ]
       : []),
   ]
+}
+
+/* One cash desk is known once the cash is ready there. */
+function cashAct({ own }: ClaimStatus) {
+  return own?.cash?.to?.isToBeNamed === true ? 'cash_preparing' : 'cash_out'
 }
 
 /** What the office has seen of the payment so far; only for the claim's customer. */

@@ -17,7 +17,15 @@ import { knownReference } from '../model/known-reference'
 import { PaymentAmount, PaymentDetails } from './payment-fields'
 import { ReferenceField } from './reference-field'
 
-type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
+type FieldName =
+  | 'reference'
+  | 'payment'
+  | 'reason'
+  | 'remark'
+  | 'requisites'
+  | 'proof'
+  | 'byHand'
+  | 'cashPoint'
 
 /** The inputs that an action needs. */
 const fieldsOfAct: Partial<Record<DeskAct, readonly FieldName[]>> = {
@@ -27,6 +35,7 @@ const fieldsOfAct: Partial<Record<DeskAct, readonly FieldName[]>> = {
   reject: ['remark'],
   refund: ['remark'],
   refund_details: ['requisites'],
+  cash_ready: ['cashPoint'],
   complete: ['reference'],
   complete_refund: ['reference'],
   return_unclaimed: ['reference'],
@@ -73,6 +82,23 @@ export function ActFields({ act, claim, form }: Props) {
                 label: t(`holdReason.${reason}`),
               }))}
               error={errors.reason?.message}
+            />
+          )}
+        />
+      )}
+      {needs('cashPoint') && (
+        <Controller
+          control={form.control}
+          name="cashPoint"
+          render={({ field }) => (
+            <SelectField
+              {...field}
+              label={t('cashPoint')}
+              options={claim.desksToName.map(({ address, id }) => ({
+                value: String(id),
+                label: address,
+              }))}
+              error={errors.cashPoint?.message}
             />
           )}
         />

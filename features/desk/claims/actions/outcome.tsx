@@ -51,6 +51,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
         { label: 'came', amount: received, currency: from.currency },
         { label: 'willReceive', ...to },
       ]
+    case 'cash_ready':
     case 'complete':
     case 'retry_payout':
     case 'complete_refund':

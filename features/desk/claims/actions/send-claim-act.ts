@@ -19,6 +19,8 @@ export type ActValues = {
   remark: string
   proof: string
   byHand: boolean
+  /** The id of the cash point where the cash waits. */
+  cashPoint: string
   requisites: Record<string, string>
   /** The customer's code, if cash is handed over. */
   code: string
@@ -37,6 +39,7 @@ export const noValues: ActValues = {
   remark: '',
   proof: '',
   byHand: false,
+  cashPoint: '',
   requisites: {},
   code: '',
   isWithoutCode: false,
@@ -74,6 +77,11 @@ export function sendClaimAct({ claim, act, values }: Act) {
       call(desk.giveDeskRefundDetails, {
         params,
         body: { ...seen, currency: currencyIn(claim.refundAsks), requisites },
+      }),
+    cash_ready: () =>
+      call(desk.readyDeskCash, {
+        params,
+        body: { ...seen, cashPoint: Number(values.cashPoint) },
       }),
     complete: () =>
       call(desk.completeDeskClaim, { params, body: { ...seen, reference, ...handOverOf(values) } }),

@@ -18,6 +18,7 @@ export function actValues(act: DeskAct, claim: DeskClaim, now: Date): ActValues 
     amount: remainingOf(claim),
     reference: isMoneyIn ? knownReference(claim) : '',
     currency: String(claim.from.currency.id),
+    cashPoint: String(claim.desksToName[0]?.id ?? ''),
     requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
   }
 }

@@ -10,11 +10,18 @@ const together: readonly (readonly DeskClaimAction[])[] = [
   ['accept', 'cancel'],
   ['accept', 'accept_as_agreed', 'hold', 'reject', 'refund'],
   ['record_payment', 'accept_as_agreed', 'release', 'refund', 'reject'],
-  ['record_payment', 'return_unclaimed', 'complete', 'hold', 'refund'],
+  ['record_payment', 'return_unclaimed', 'cash_ready', 'complete', 'hold', 'refund'],
   ['record_payment', 'return_unclaimed', 'release', 'retry_payout', 'refund'],
   ['record_payment', 'return_unclaimed', 'payout_sent', 'payout_not_sent'],
   ['refund_details'],
-  ['record_payment', 'return_unclaimed', 'refund_details', 'retry_refund', 'complete_refund'],
+  [
+    'record_payment',
+    'return_unclaimed',
+    'refund_details',
+    'retry_refund',
+    'cash_ready',
+    'complete_refund',
+  ],
 ]
 
 describe('the shortcuts of actions', () => {

@@ -10,6 +10,7 @@ export const actionKeys: Record<DeskAct, string> = {
   accept: 'A',
   record_payment: 'I',
   accept_as_agreed: 'G',
+  cash_ready: 'L',
   complete: 'C',
   complete_refund: 'C',
   refund_details: 'D',
@@ -31,6 +32,7 @@ export const actionKeys: Record<DeskAct, string> = {
 /** The actions that move the claim forward. They come first, and only they are in colour. */
 export const forwardActs: readonly DeskAct[] = [
   'accept',
+  'cash_ready',
   'complete',
   'complete_refund',
   'retry_payout',

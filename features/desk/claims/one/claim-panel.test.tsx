@@ -45,6 +45,7 @@ const cashClaim = {
     from: null,
     to: {
       city: 'Казань',
+      isToBeNamed: false,
       points: [
         {
           id: 1,

@@ -132,11 +132,11 @@ function Photo(props: PhotoProps) {
         isWide && 'order-first @2xl:col-span-2',
       )}
     >
-      <h3 className="flex min-w-0 flex-wrap items-center gap-2 text-sm font-semibold">
+      <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-sm font-semibold">
         {hasKey && <KeyHint name={String(place)} />}
         <span className="min-w-0 wrap-anywhere">{name}</span>
         {badge}
-      </h3>
+      </h2>
       <PhotoFrame
         src={src}
         alt={name}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ArrowUpDown } from '@/components/ui/icons'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
@@ -11,6 +11,7 @@ import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { isShort, type Side } from '@/features/exchange/model/deal/deal-rules'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair, swapPair } from '@/features/exchange/model/state/calculator-store'
+import { fullName } from '@/lib/exchange/currency-names'
 import { afterPaint } from '@/lib/browser/after-paint'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
@@ -38,6 +39,21 @@ export function AmountsPart({ exchange, deal, served, calculation }: Props) {
   const sideProps = useSideProps(exchange, deal)
   const isEmpty = isClosed || isNotLoaded
   const swap = () => swapPair(store, { from: from?.id ?? null, to: to?.id ?? null })
+  const openReceiving = useOpeningList(exchange)
+  const chooseSent = (id: number) => {
+    // Nobody exchanges a currency for itself, so the two are meant the other way round.
+    if (
+      id === to?.id &&
+      exchange.canSwap &&
+      exchange.unavailable === null &&
+      !exchange.isSwitched
+    ) {
+      swap()
+      return
+    }
+    openReceiving(id)
+    choosePair(store, { from: id })
+  }
 
   return (
     <>
@@ -64,7 +80,7 @@ export function AmountsPart({ exchange, deal, served, calculation }: Props) {
               groups={groups?.from.filter(({ send }) => send.visible) ?? []}
               currencies={exchange.sendList}
               value={from}
-              onChoose={(id) => choosePair(store, { from: id })}
+              onChoose={chooseSent}
               reserveOf={noReserve}
             />
           }
@@ -108,7 +124,9 @@ export function AmountsPart({ exchange, deal, served, calculation }: Props) {
   )
 }
 
-function useSideProps({ from, to, pair, isClosed }: Exchanged, deal: CalculatedDeal) {
+function useSideProps(exchange: Exchanged, deal: CalculatedDeal) {
+  const { from, to, pair, isClosed, isSwitched } = exchange
+  const t = useTranslations('exchange.switched')
   const faultText = useFaultText()
   const { amounts } = deal
 
@@ -116,17 +134,85 @@ function useSideProps({ from, to, pair, isClosed }: Exchanged, deal: CalculatedD
     const currency = side === 'from' ? from : to
     const fault = !isClosed && amounts.fault?.side === side ? amounts.fault : null
     const clamp = deal.clamp?.side === side ? deal.clamp : null
+    const unaccepted = deal.unaccepted?.side === side ? deal.unaccepted : null
+    const moved = clamp && currency && faultText.ofClamp(clamp, currency)
+    const switched = isSwitched && side === 'to' && to && (
+      <NoteWithButton
+        text={t('text', { to: fullName(to) })}
+        label={t('change')}
+        onPress={openReceivingList}
+      />
+    )
     return {
       id: fieldId.amount(side),
       value: amounts[side],
       places: pair?.[side].roundCalculator,
       error: fault && currency && faultText.ofAmount(fault, currency),
       unreadableError: faultText.unreadable,
-      notice: clamp && currency && faultText.ofClamp(clamp, currency),
+      notice:
+        unaccepted && currency ? (
+          <UnacceptedNote text={faultText.ofClamp(unaccepted, currency)} onAccept={deal.accept} />
+        ) : (
+          moved || switched
+        ),
       onEdit: (text: string) => deal.edit(side, text),
       onLeave: deal.leave,
       onEnter: pressSubmit,
     }
+  }
+}
+
+type UnacceptedNoteProps = { text: string; onAccept: () => void }
+
+/* What was typed is worth more or less than this pair accepts: nobody should miss the other amount. */
+function UnacceptedNote({ text, onAccept }: UnacceptedNoteProps) {
+  const t = useTranslations('exchange.unaccepted')
+
+  return (
+    <span className="text-amber">
+      <NoteWithButton text={t('text', { done: text })} label={t('accept')} onPress={onAccept} />
+    </span>
+  )
+}
+
+type NoteWithButtonProps = { text: string; label: string; onPress: () => void }
+
+function NoteWithButton({ text, label, onPress }: NoteWithButtonProps) {
+  return (
+    <>
+      {text}{' '}
+      <button
+        type="button"
+        onClick={onPress}
+        className="inline-flex items-center rounded-sm font-medium underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:min-h-touch"
+      >
+        {label}
+      </button>
+    </>
+  )
+}
+
+function openReceivingList() {
+  document.getElementById(fieldId.currency('to'))?.click()
+}
+
+/**
+ * After another currency to send was chosen, opens the list of what can be received for it, if the chosen
+ * currency is not in it. Otherwise nobody has to choose a second time.
+ */
+function useOpeningList({ from, isSwitched }: Exchanged): (chosen: number) => void {
+  const chosen = useRef<number | null>(null)
+  const fromId = from?.id ?? null
+
+  useEffect(() => {
+    if (isSwitched && chosen.current !== null && chosen.current === fromId) {
+      chosen.current = null
+      openReceivingList()
+    }
+  }, [isSwitched, fromId])
+
+  return (id) => {
+    chosen.current = id
   }
 }
 

@@ -3,7 +3,12 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 
 type Structure = { from: { currency: Currency }; to: { currency: Currency } }
-type Props = { structure: Structure; course: string }
+type Props = {
+  structure: Structure
+  course: string
+  /** At most so many significant digits; all of them without it. */
+  digits?: number
+}
 
 /** The course in its readable direction: `95.0029 RUB per 1 USDT`, never 0.0105. */
 export function CourseText(props: Props) {
@@ -15,6 +20,12 @@ export function useCourseText(): (props: Props) => string {
   const t = useTranslations('terms')
   const locale = useLocale()
 
-  return ({ structure: { from, to }, course }) =>
-    t('courseText', courseValues(course, { from: from.currency, to: to.currency, locale }))
+  return ({ structure: { from, to }, course, digits }) =>
+    t(
+      'courseText',
+      courseValues(course, {
+        ...{ from: from.currency, to: to.currency, locale },
+        ...(digits !== undefined && { digits }),
+      }),
+    )
 }

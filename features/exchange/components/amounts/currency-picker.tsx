@@ -10,6 +10,11 @@ import type { Currency, Group } from '@/lib/contracts/catalogue'
 import { networkBeside } from '@/lib/exchange/currency-names'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 
+/* Loaded when somebody is about to open the list. */
+export const currencyListCode = {
+  load: async () => (await import('./picker/currency-list')).CurrencyList,
+}
+
 type Props = {
   id: string
   label: string
@@ -27,13 +32,18 @@ export function CurrencyPicker(props: Props) {
   const locale = useLocale()
 
   const options = useMemo(() => {
+    const trailingOf = (reserve: string | null, currency: Currency) =>
+      reserve === null
+        ? {}
+        : { trailing: t('listedReserve', { amount: reserveText(reserve, currency, locale) }) }
     const byId = new Map(currencies.map((currency) => [currency.id, currency]))
     const optionOf = (currency: Currency) => ({
       value: String(currency.id),
       ...textsOf(currency),
+      // The list finds more spellings by these.
+      keywords: [currency.code, currency.ticker, currency.network ?? ''],
       leading: <CurrencyLogo logo={currency.logo} name={currency.ticker} size={32} />,
-      keywords: [currency.code, currency.network ?? ''],
-      ...trailingOf(reserveOf(currency.id), currency, locale),
+      ...trailingOf(reserveOf(currency.id), currency),
     })
     return groups
       .map((group): ComboboxGroup => ({
@@ -44,10 +54,11 @@ export function CurrencyPicker(props: Props) {
           .map(optionOf),
       }))
       .filter((group) => group.items.length > 0)
-  }, [groups, currencies, reserveOf, locale])
+  }, [groups, currencies, reserveOf, locale, t])
 
   return (
     <LazyComboboxField
+      load={currencyListCode.load}
       id={id}
       label={label}
       isLabelHidden
@@ -70,8 +81,4 @@ function textsOf(currency: Currency) {
   }
   const chip = networkBeside(currency)
   return { label: ticker, description: name, ...(chip !== null && { chip }) }
-}
-
-function trailingOf(reserve: string | null, currency: Currency, locale: 'ru' | 'en') {
-  return reserve === null ? {} : { trailing: reserveText(reserve, currency, locale) }
 }

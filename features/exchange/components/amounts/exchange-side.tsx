@@ -16,7 +16,7 @@ type Props = {
   /** The error for text that is not an amount. */
   unreadableError: string
   /** Says that the amount was moved to a bound, or to a multiple that can be paid out. */
-  notice: string | null
+  notice: ReactNode
   onEdit: (text: string) => void
   onLeave: () => void
   onEnter: () => void
@@ -44,7 +44,7 @@ export function ExchangeSide(props: Props) {
       error={error ?? undefined}
       unreadableError={unreadableError}
       passesUnreadable
-      notice={notice ?? undefined}
+      notice={notice}
       reservesErrorLine="wide"
       trailing={
         // Without scripts nothing can be chosen, so the picker has no arrow and cannot be clicked.

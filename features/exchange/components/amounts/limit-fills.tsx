@@ -21,7 +21,10 @@ type Props = {
 export function LimitFills({ bounds, currency, disabled, onPick }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()
-  const [min, max] = [bounds.min && shownBound(bounds.min, 'min'), shownBound(bounds.max, 'max')]
+  const max = shownBound(bounds.max, 'max')
+  const roundMin = bounds.min && shownBound(bounds.min, 'min')
+  // Between two close bounds there may be no round number.
+  const min = roundMin?.gt(bounds.max) ? bounds.min : roundMin
   const isMinShown = min !== null && !min.isZero()
 
   return (

@@ -31,6 +31,9 @@ export function PairList({ pairs }: { pairs: BestPairsResponse }) {
   )
 }
 
+/* The quote has all of them. */
+const listedDigits = 5
+
 function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[number] }) {
   const query = new URLSearchParams({ cur_from: from.code, cur_to: to.code })
 
@@ -56,6 +59,7 @@ function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[numb
           <CourseText
             structure={{ from: { currency: from }, to: { currency: to } }}
             course={course}
+            digits={listedDigits}
           />
         </span>
       </span>

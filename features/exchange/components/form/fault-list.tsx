@@ -16,23 +16,29 @@ export type FaultListProps = {
 }
 
 /**
- * How many fields are wrong and which, and for screen readers also why. An amount that was moved to its
- * bound is already valid, so everybody sees the text that asks to check it.
+ * How many fields are left, and for screen readers also which and why: everybody else sees that at the
+ * fields. An amount that was moved to its bound is already valid, so everybody sees the text that asks to
+ * check it.
  */
 export function FaultList({ faults, openClaims, refusal }: FaultListProps) {
   const t = useTranslations('exchange.summary')
   const faultText = useFaultText()
   const locale = useLocale()
+  const left = faults.filter(({ fault }) => fault.of !== 'clamp')
 
   return (
     <>
       {faults.length > 0 && (
         <>
-          <p className="mb-3 text-sm font-medium text-red">
-            {t('title', { count: faults.length })}
-            {/* Screen readers get the list below. */}
-            <span aria-hidden="true">{`: ${faults.map(({ label }) => label).join(', ')}`}</span>
-          </p>
+          {left.length > 0 && (
+            <button
+              type="button"
+              onClick={() => focusField(left[0]?.id)}
+              className="mb-2 block text-sm font-medium text-red pointer-coarse:min-h-touch"
+            >
+              {t('title', { count: left.length })} <span aria-hidden="true">↑</span>
+            </button>
+          )}
           <ul className="text-sm font-medium text-red">
             {faults.map(({ id, label, fault }) => (
               <li
@@ -60,4 +66,10 @@ export function FaultList({ faults, openClaims, refusal }: FaultListProps) {
       )}
     </>
   )
+}
+
+function focusField(id: string | undefined) {
+  const field = id === undefined ? null : document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }

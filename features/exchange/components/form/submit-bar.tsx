@@ -59,7 +59,7 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
             </span>
           }
         >
-          {t('submit')}
+          {t(deal.unaccepted === null ? 'submit' : 'unaccepted.check')}
         </Button>
       </div>
     </div>
@@ -67,9 +67,12 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
 }
 
 /* Empty while the amount is not one that can be ordered. */
-function useReceivedText({ pair, isClosed }: Exchanged, { amounts }: CalculatedDeal): string {
+function useReceivedText(
+  { pair, isClosed }: Exchanged,
+  { amounts, unaccepted }: CalculatedDeal,
+): string {
   const locale = useLocale()
-  if (!pair || isClosed || amounts.deal === null || amounts.fault !== null) {
+  if (!pair || isClosed || unaccepted !== null || amounts.deal === null || amounts.fault !== null) {
     return ''
   }
   const { ticker } = pair.structure.to.currency

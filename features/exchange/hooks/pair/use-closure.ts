@@ -18,7 +18,11 @@ export function useClosure({ known, answer, currencies }: ClosureInput) {
   const fault = usePairError(known, answer)
   const isBreak = isTechBreak(fault)
   const closed = isBreak || (known.from !== null && isClosed(fault))
-  const refused = useRefusedPair(known, currencies)
+  const requested = useRefusedPair(known, currencies)
+  const isChosen = useCalculator((state) => state.isChosen)
+  // Who chooses a currency to send sees the other picker change; who follows a link has to be told more.
+  const isSwitched = isChosen && requested !== null && requested.from.id === known.from?.id
+  const refused = isSwitched ? null : requested
 
   return {
     /** The last response is still shown, but nothing can be exchanged. */
@@ -28,6 +32,8 @@ export function useClosure({ known, answer, currencies }: ClosureInput) {
     fault,
     /** The requested pair, if it is not offered and another pair is shown. */
     refused,
+    /** The receiving currency is another than before, because the chosen one is not paid for by it. */
+    isSwitched,
     /** The receiving currency to which alternatives are shown; null while the pair is open. */
     unavailable: isBreak ? null : (refused?.to ?? (closed ? known.to : null)),
   }

@@ -30,10 +30,10 @@ function readTyped(text: string, digits: number): ParsedAmount {
 }
 
 /**
- * What the visitor typed last, and on which side. Null if nothing is typed: then the pair's opening sum
- * applies.
+ * What the visitor typed last, on which side, and in which currency, unless that is whichever is shown.
+ * Null if nothing is typed: then the pair's opening sum applies.
  */
-export type Edited = { side: Side; text: string } | null
+export type Edited = { side: Side; text: string; currency?: number | undefined } | null
 
 export type AmountFault =
   | { side: Side; code: 'min' | 'max' | 'multiple'; value: string }
@@ -80,7 +80,8 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
  * The bound or multiple to which a typed amount was moved, or the opening sum that replaced an emptied
  * one, on the side where it was typed.
  */
-export type Clamp = { side: Side; code: 'min' | 'max' | 'multiple' | 'usual'; value: string }
+export type Clamp = { side: Side; code: (typeof clampCodes)[number]; value: string }
+export const clampCodes = ['min', 'max', 'multiple', 'usual'] as const
 
 type Clamped = { edited: Edited; clamp: Clamp | null }
 

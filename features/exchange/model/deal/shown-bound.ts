@@ -3,11 +3,18 @@ import { Decimal } from '@/lib/money/decimal'
 /* More digits say nothing more to a customer, and would not fit on a line. */
 const maxDigits = 8
 
+/* A minimum follows the course, and its last digits with it: 50.01 is shown as 51, and 49.99 as 50. */
+const minDigits = 2
+
 /**
  * A bound of the amounts as it is shown, and filled in when it is chosen: with at most eight significant
- * digits, rounded inwards, so that the amount is always accepted.
+ * digits, a minimum with two and its whole units, rounded inwards, so that the amount is always accepted.
  */
 export function shownBound(bound: Decimal, which: 'min' | 'max'): Decimal {
+  if (which === 'min' && !bound.isZero()) {
+    const digits = Math.max(minDigits, bound.e + 1)
+    return bound.toSignificantDigits(digits, Decimal.ROUND_CEIL)
+  }
   const rounding = which === 'min' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
   const integerDigits = bound.abs().lt(1) ? 0 : bound.e + 1
   return integerDigits >= maxDigits

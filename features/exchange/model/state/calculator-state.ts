@@ -29,6 +29,11 @@ export function hasAgreed({ agreements: given }: Pick<FormValues, 'agreements'>)
 /** What belongs to one pair, and is restored with it. */
 export type PairValues = {
   edited: Edited
+  /**
+   * The amount that replaced the typed one when this pair was chosen, until the visitor accepts it. The
+   * state that an earlier version of the site saved has none.
+   */
+  unaccepted?: Clamp | null | undefined
   /** The visitor chose the usual course instead of the better one of verified cards. */
   wantsUsualCourse: boolean
   cities: Choice
@@ -84,6 +89,7 @@ export function startingState(initial: InitialExchange): CalculatorState {
     clamp: null,
     closedAtFirst: initial.closed ?? null,
     edited: amount === null ? null : { side: 'from', text: amount },
+    unaccepted: null,
     wantsUsualCourse: false,
     email: '',
     promocode: initial.promocode ?? '',

@@ -7,6 +7,7 @@ import {
 } from '@/lib/exchange/address/exchange-address'
 import { clampTyped, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
+import { amountForPair, type PairOfAmount } from '../deal/kept-amount'
 import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
 import {
@@ -107,7 +108,7 @@ export function swapPair(store: CalculatorStore, pair: Choice): void {
   }
   choosePair(store, { from: pair.to, to: pair.from })
   store.setState(({ edited, cities }) => ({
-    edited: edited && { side: edited.side === 'from' ? 'to' : 'from', text: edited.text },
+    edited: edited && { ...edited, side: edited.side === 'from' ? 'to' : 'from' },
     cities: { from: cities.to, to: cities.from },
   }))
 }
@@ -115,19 +116,20 @@ export function swapPair(store: CalculatorStore, pair: Choice): void {
 /** Restores an earlier pair with its values, after the browser's Back or Forward button. */
 export function restorePair(store: CalculatorStore, pair: PairIds): void {
   store.setState((state) => {
-    const { edited, wantsUsualCourse, cities } = state.left[pairName(pair)] ?? untouched
+    const { edited, unaccepted, wantsUsualCourse, cities } = state.left[pairName(pair)] ?? untouched
     return {
       left: withLeft(state),
       choice: pair,
       isChosen: false,
       clamp: null,
-      ...{ edited, wantsUsualCourse, cities },
+      ...{ edited, unaccepted, wantsUsualCourse, cities },
     }
   })
 }
 
 const untouched: PairValues = {
   edited: null,
+  unaccepted: null,
   wantsUsualCourse: false,
   cities: { from: null, to: null },
 }
@@ -135,28 +137,51 @@ const untouched: PairValues = {
 /* More pairs than one visit needs, but limited, because a tab's storage is limited. */
 const maxOtherPairs = 20
 
-function withLeft({ shown, left, edited, wantsUsualCourse, cities }: CalculatorState) {
+function withLeft({ shown, left, edited, unaccepted, ...state }: CalculatorState) {
   if (shown === null) {
     return left
   }
+  const { wantsUsualCourse, cities } = state
   const others = Object.entries(left).filter(([name]) => name !== pairName(shown))
   return {
     ...Object.fromEntries(others.slice(1 - maxOtherPairs)),
-    [pairName(shown)]: { edited, wantsUsualCourse, cities },
+    [pairName(shown)]: { edited, unaccepted, wantsUsualCourse, cities },
   }
 }
 
 export function editAmount(store: CalculatorStore, edited: Edited): void {
-  store.setState({ edited, clamp: null })
+  store.setState({ edited, clamp: null, unaccepted: null })
+}
+
+/** The visitor takes the amount that replaced the one they had typed for another pair. */
+export function acceptAmount(store: CalculatorStore): void {
+  store.setState({ unaccepted: null })
+}
+
+/**
+ * Turns what was typed for another pair into an amount of this one, and stores whether it had to become
+ * another amount.
+ */
+export function moveAmountToPair(store: CalculatorStore, pair: PairOfAmount): Edited {
+  const state = store.getState()
+  const { edited, clamp } = amountForPair(state.edited, pair)
+  const isOfPair = pair.before?.edited !== state.edited
+  store.setState({ edited, clamp: null, unaccepted: clamp ?? (isOfPair ? state.unaccepted : null) })
+  return edited
 }
 
 /**
  * Moves the amount between the bounds of the pair, and stores the bound if the amount had crossed it.
  */
 export function clampTypedAmount(store: CalculatorStore, rules: DealRules): Edited {
-  const clamped = clampTyped(store.getState().edited, rules)
-  store.setState(clamped)
-  return clamped.edited
+  const { edited: typed } = store.getState()
+  const { edited, clamp } = clampTyped(typed, rules)
+  const isSameSide = edited?.side === typed?.side
+  store.setState({
+    edited: edited && isSameSide ? { ...edited, currency: typed?.currency } : edited,
+    clamp,
+  })
+  return edited
 }
 
 export function setValue(store: CalculatorStore, at: { side: Side; key: string }, value: string) {

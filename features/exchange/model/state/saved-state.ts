@@ -1,3 +1,4 @@
+import { clampCodes } from '../deal/amounts'
 import type { CalculatorState, InitialExchange } from './calculator-state'
 
 /** The part of the state that outlives the page. */
@@ -5,6 +6,7 @@ type SavedState = Pick<
   CalculatorState,
   | 'choice'
   | 'edited'
+  | 'unaccepted'
   | 'wantsUsualCourse'
   | 'email'
   | 'promocode'
@@ -21,14 +23,23 @@ type SavedState = Pick<
 type Check = (value: unknown) => boolean
 
 const longestText = 500
+const isPlainAmount: Check = (value) =>
+  typeof value === 'string' && /^\d{1,40}(\.\d{1,40})?$/.test(value)
 const isText: Check = (value) => typeof value === 'string' && value.length <= longestText
 const isId: Check = (value) => value === null || Number.isInteger(value)
 const isNullOr = (check: Check) => (value: unknown) => value === null || check(value)
 const sides = (check: Check) => shape({ from: check, to: check })
 
 const isFlag: Check = (value) => typeof value === 'boolean'
+const isSide: Check = (value) => value === 'from' || value === 'to'
+const isClampCode: Check = (value) => clampCodes.some((code) => code === value)
+const isOptional = (check: Check) => (value: unknown) => value === undefined || check(value)
 const ofPair = {
-  edited: isNullOr(shape({ side: (value) => value === 'from' || value === 'to', text: isText })),
+  edited: isNullOr(shape({ side: isSide, text: isText, currency: isOptional(isId) })),
+  // Absent in the state that an earlier version of the site saved.
+  unaccepted: isOptional(
+    isNullOr(shape({ side: isSide, code: isClampCode, value: isPlainAmount })),
+  ),
   wantsUsualCourse: isFlag,
   cities: sides(isId),
 }
@@ -71,10 +82,10 @@ const storageKey = 'kantor.exchange'
 
 /** Leaves out the captcha's token, which is of no use later. */
 export function toSaved(state: CalculatorState, initial: InitialExchange): SavedState {
-  const { choice, edited, wantsUsualCourse, cities, left } = state
+  const { choice, edited, unaccepted, wantsUsualCourse, cities, left } = state
   const { email, promocode, referral, values, agreements } = state
   return {
-    ...{ choice, edited, wantsUsualCourse, cities, left },
+    ...{ choice, edited, unaccepted, wantsUsualCourse, cities, left },
     ...{ email, promocode, referral, values, agreements },
     address: addressOf(initial),
   }
@@ -90,7 +101,7 @@ export function fromSaved(
   initial: InitialExchange,
   isAmountTyped: boolean,
 ): Partial<CalculatorState> {
-  const { choice, edited, wantsUsualCourse, cities, left, ...form } = saved
+  const { choice, edited, unaccepted, wantsUsualCourse, cities, left, ...form } = saved
   const { email, values, agreements } = form
   const address = addressOf(initial)
   const isSamePair = choice.from === initial.from && choice.to === initial.to
@@ -106,7 +117,7 @@ export function fromSaved(
       referral: form.referral,
     }),
     ...(isSamePairOrRestored && !initial.filling && { wantsUsualCourse, cities }),
-    ...(isSamePairOrRestored && !initial.filling && !isAmountTyped && { edited }),
+    ...(isSamePairOrRestored && !initial.filling && !isAmountTyped && { edited, unaccepted }),
     ...(isSamePairOrRestored && !isSamePair && { choice, isChosen: true }),
   }
 }

@@ -5,6 +5,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { SoftLink } from '@/components/navigation/soft-link'
+import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
@@ -82,16 +83,28 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
         </span>
         {/* On a phone the state and the amounts have lines of their own, so that none is cut. */}
         <span className="block text-sm text-ink-2">
-          <span className="max-sm:block">{t(`state.${state}`)}</span>
+          <span className={cx('font-medium max-sm:block', stateColors[state])}>
+            {t(`state.${state}`)}
+          </span>
           <span className="max-sm:hidden"> · </span>
           <span className="max-sm:block">
             {t('amounts', { from: amountText(from), to: amountText(to) })}
           </span>
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3 max-sm:hidden" />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
     </SoftLink>
   )
+}
+
+/* Amber waits for the customer, green for the office. */
+const stateColors: Record<OpenClaim['state'], string> = {
+  created: 'text-amber',
+  awaiting_payment: 'text-amber',
+  on_hold: 'text-amber',
+  checking_payment: 'text-accent',
+  paying_out: 'text-accent',
+  refunding: 'text-accent',
 }
 
 function openClaimsQuery(locale: Locale, userEmail: string | null) {

@@ -44,8 +44,8 @@ export const contacts: Contacts = {
     },
   ],
   address: {
-    ru: 'Москва, Обменный переулок, 7. Письма; наличные — по заявке, адреса касс на странице «Наличные».',
-    en: '7 Obmenny Lane, Moscow. For mail only; to exchange cash, place an order and come to a desk listed under Cash exchange.',
+    ru: 'Москва, Обменный переулок, 7. Адрес для писем. Наличные — только по заявке, адреса касс на странице «Наличные».',
+    en: '7 Obmenny Lane, Moscow. The address for letters. Cash is exchanged by order only: the desks are listed under Cash exchange.',
   },
   mailbox: 'desk@kantor.test',
 }

@@ -23,6 +23,7 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnC
     to: { currency: currencyOf(row.toCurrencyId), amount: toText(row.toAmount) },
     course: toText(course),
     cities: { from: row.cityFromId, to: row.cityToId },
+    asksForRefund: row.asksForRefund,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     expiresAt: claimTraits[state].runsOut ? row.expiresAt.toISOString() : null,

@@ -2,7 +2,13 @@ import type { ClaimCash, ClaimCashPlaces, HandOverSide } from '@/lib/contracts/c
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
-import { viewHandOver, type ClaimRow, type ClaimView } from '@/server/modules/claims'
+import {
+  collectedSide,
+  namedDesk,
+  viewHandOver,
+  type ClaimRow,
+  type ClaimView,
+} from '@/server/modules/claims'
 import {
   isOfCashDesk,
   openUntil,
@@ -40,25 +46,26 @@ export async function claimCash({
   const { claims: secretKey } = await container.sessionKeys()
   const value = side && (await viewHandOver(db, claim, { secretKey, side }))
   return {
-    ...placesOf(claim, { places, isCash, locale }),
+    ...placesOf(view, { places, isCash, locale }),
     bringing: isIn ? bringingOf(places, claim, now) : null,
     code: side && value !== null ? { side, value } : null,
     contacts: channels.filter(isOfCashDesk),
   }
 }
 
-type PlacesToShow = Pick<ClaimToShow, 'container' | 'locale'> & { claim: ClaimRow }
+type Told = Pick<ClaimView, 'claim' | 'events'>
+type PlacesToShow = Pick<ClaimToShow, 'container' | 'locale'> & { view: Told }
 
 /** Only the cash points, for operators. */
 export async function claimCashPlaces(showing: PlacesToShow): Promise<ClaimCashPlaces | null> {
-  const { claim, container, locale } = showing
+  const { container, locale, view } = showing
   const isCash = isCashIn(container)
-  const { isIn, isOut } = cashSides(claim, isCash)
+  const { isIn, isOut } = cashSides(view.claim, isCash)
   if (!isIn && !isOut) {
     return null
   }
   const places = await viewCash(container.db, container.clock.now())
-  return placesOf(claim, { places, isCash, locale })
+  return placesOf(view, { places, isCash, locale })
 }
 
 type IsCash = (currencyId: number) => boolean
@@ -73,22 +80,35 @@ function cashSides({ fromCurrencyId, toCurrencyId }: ClaimRow, isCash: IsCash) {
 
 type PlaceContext = { places: readonly CashPlace[]; isCash: IsCash; locale: Locale }
 
-function placesOf(claim: ClaimRow, { places, isCash, locale }: PlaceContext): ClaimCashPlaces {
-  const { isIn, isOut } = cashSides(claim, isCash)
+function placesOf({ claim, events }: Told, context: PlaceContext): ClaimCashPlaces {
+  const { isIn, isOut } = cashSides(claim, context.isCash)
+  const isBack = collectedSide(claim) === 'from'
+  const brought = { cityId: claim.cityFromId, named: isBack ? namedDesk(events, 'from') : null }
+  const collected = { cityId: claim.cityToId, named: namedDesk(events, 'to') }
   return {
-    from: isIn ? placeOf(places, claim.cityFromId, locale) : null,
-    to: isOut ? placeOf(places, claim.cityToId, locale) : null,
+    from: isIn ? placeOf({ ...brought, isCollected: isBack }, context) : null,
+    to: isOut ? placeOf({ ...collected, isCollected: true }, context) : null,
   }
 }
 
-function placeOf(places: readonly CashPlace[], cityId: number | null, locale: Locale) {
+type SideToShow = { cityId: number | null; named: number | null; isCollected: boolean }
+
+/* Cash is taken at each of a city's cash points, and collected at the one where it waits. */
+function placeOf(
+  { cityId, isCollected, named }: SideToShow,
+  { places, locale }: Pick<PlaceContext, 'places' | 'locale'>,
+) {
   const city = places.find(({ id }) => id === cityId)
-  return city
-    ? {
-        city: locale === 'ru' ? city.nameRu : city.nameEn,
-        points: presentPoints(city.points, locale),
-      }
-    : null
+  if (!city) {
+    return null
+  }
+  const namedPoints = city.points.filter(({ id }) => id === named)
+  const points = namedPoints.length > 0 ? namedPoints : city.points
+  return {
+    city: locale === 'ru' ? city.nameRu : city.nameEn,
+    points: presentPoints(points, locale),
+    isToBeNamed: isCollected && points.length > 1,
+  }
 }
 
 /* Computed from the present hours, because they may have changed since the claim was created. */

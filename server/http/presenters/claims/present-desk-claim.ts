@@ -84,6 +84,10 @@ export function presentDeskClaim(
   return {
     ...presentDeskClaimRow({ ...claim, ...amountsOf(quote), hasOddPayment }, reading),
     ...presentDeskTrail(view, reading),
+    desksToName: view.desksToName.map(({ id, terms }) => ({
+      id,
+      address: locale === 'ru' ? terms.addressRu : terms.addressEn,
+    })),
     directionId: claim.directionId,
     locale: claim.locale,
     course: toText(quote.course),

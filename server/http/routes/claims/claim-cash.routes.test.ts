@@ -267,4 +267,51 @@ describe('cash that a customer collects', () => {
     const done = await act(id, 'complete', { reference: 'Order 3', code: code?.value })
     expect(await done.json()).toMatchObject({ state: 'completed' })
   })
+
+  it('waits at the one desk that an operator named, if the city has several', async () => {
+    const { id, status, confirm } = await created({ from: ids.tether, to: ids.cash }, '3000')
+    const { db } = desk()
+    const [tbilisi] = (await status()).own?.cash?.to?.points ?? []
+    const [known] = await db
+      .select()
+      .from(cashPoints)
+      .where(eq(cashPoints.id, tbilisi?.id ?? 0))
+    if (!known) {
+      throw new Error('Tbilisi has no cash point.')
+    }
+    const { id: firstId, ...terms } = known
+    const [second] = await db
+      .insert(cashPoints)
+      .values({ ...terms, addressEn: '1 Second Street', position: 1000 })
+      .returning({ id: cashPoints.id })
+    const secondId = second?.id ?? 0
+    const shown = async () => (await status()).own?.cash?.to
+    try {
+      await confirm('details')
+      expect((await viewOf(id)).actions).not.toContain('cash_ready')
+      await act(id, 'accept', { reference: 'cd'.repeat(32), amount: '3000', payer: null })
+      expect(await shown()).toMatchObject({
+        isToBeNamed: true,
+        points: [{ id: firstId }, { id: secondId }],
+      })
+      expect((await viewOf(id)).actions).toContain('cash_ready')
+      expect((await viewOf(id)).actions).not.toContain('complete')
+      const code = (await status()).own?.cash?.code?.value
+      const early = await act(id, 'complete', { reference: 'Order 4', code })
+      expect(errorBody.parse(await early.json()).detail).toMatch(/at which desk/)
+
+      expect(await fieldsOf(await act(id, 'cash-ready', { cashPoint: 999_999 }))).toHaveProperty(
+        'cashPoint',
+      )
+      expect((await act(id, 'cash-ready', { cashPoint: secondId })).status).toBe(200)
+      expect(await shown()).toMatchObject({
+        isToBeNamed: false,
+        points: [{ id: secondId, address: '1 Second Street' }],
+      })
+      expect((await act(id, 'complete', { reference: 'Order 4', code })).status).toBe(200)
+      expect((await shown())?.points.map((point) => point.id)).toEqual([secondId])
+    } finally {
+      await db.delete(cashPoints).where(eq(cashPoints.id, secondId))
+    }
+  })
 })

@@ -266,6 +266,36 @@ describe('an order that a rule asks to verify', () => {
     expect((await claimOf(id))?.state).toBe('paying_out')
   })
 
+  it('does not lead into what another guest verified with the same address and number', async () => {
+    const number = nextNumber()
+    const email = 'a-victim@example.org'
+    const theirs = await storeApproved(container, { number, email, mailbox: email })
+    const { id, cookie } = await ordered({}, { number, email, courseType: 'default' })
+    expect(await paid(id, { cookie })).toMatchObject({ state: 'on_hold' })
+    const started = await call('POST', `claim/${id}/verify/`, { cookie }, {})
+    const verification = (await started.json()) as { id: string }
+    expect(verification).toMatchObject({ status: 'draft', isNew: true })
+    expect(verification.id).not.toBe(theirs)
+    const [row] = await database.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.id, verification.id))
+    expect(row).toMatchObject({ email, mailbox: null })
+  })
+
+  it('does not count another card of its customer in another field', async () => {
+    const { headers, person } = await someone()
+    const own = nextNumber()
+    await storeApproved(container, { userId: person.id, number: own })
+    const sent = { fromRequisites: { card: nextNumber(), holder: own } }
+    const what = { number: '', email: person.email, courseType: 'default', change: sent } as const
+    const answer = await order(headers, what)
+    if (answer.status === 201) {
+      const { id } = (await answer.json()) as { id: string }
+      expect(await paid(id, headers)).toMatchObject({ state: 'on_hold' })
+    }
+  })
+
   it('counts what its customer had verified before', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()

@@ -33,8 +33,8 @@ export const claimVerificationRoutes: readonly EndpointRoute[] = [
           now: clock.now(),
         },
       )
-      if (row.userId === null) {
-        // Whoever may open the claim may open the verification that it waits for.
+      if (row.userId === null && row.mailbox === null) {
+        // Whoever may open the claim may open what was started from it. Only the mailed link opens others.
         const secret = verificationSecret(secretKey, row.id)
         writeVerificationCookie(c, { kind: 'verification', id: row.id, secret }, config)
       }

@@ -443,6 +443,16 @@ describe('a guest', () => {
     expect((await call('GET', `v1/verify/${id}/`, cookie)).status).toBe(404)
   })
 
+  it('is not found in the account of another address that is counted as the same mailbox', async () => {
+    const person = await makeUser(database.db, { email: 'anna+other@example.org' })
+    const headers = await bearerOf(container, person)
+    const id = await started('anna@example.org')
+    await opened(id)
+    const list = await call('GET', 'v1/verify/', headers)
+    expect(listVerifications.response.parse(await list.json()).count).toBe(0)
+    expect((await call('GET', `v1/verify/${id}/`, headers)).status).toBe(404)
+  })
+
   it('keeps it to themselves while the account’s address is not confirmed', async () => {
     const person = await makeUser(database.db, { activatedAt: null })
     const id = await started(person.email)

@@ -10,6 +10,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
 import { insertNote, lockClaim, type ClaimRow } from '../claims.repository'
 import type { HandOver } from '../hand-over/hand-over'
+import { assertDeskNamed } from '../hand-over/named-desk'
 import { nothingDone, type EffectResult } from '../moves/effect'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
@@ -136,7 +137,10 @@ export async function beginRefund(
   return moveAtDesk(db, command, { move: 'refund', remark: command.remark })
 }
 
-/** Completes a claim whose queued payout an operator has sent by hand, with the bank's reference. */
+/**
+ * Completes a claim whose queued payout an operator has sent by hand, with the bank's reference. Refused
+ * while it is open at which cash point the customer collects it.
+ */
 export async function completeByHand(
   db: Database,
   command: OperatorCommand & { reference: string; handOver?: HandOver | undefined },
@@ -145,7 +149,8 @@ export async function completeByHand(
   return moveAtDesk(db, command, {
     move: 'complete',
     data: { reference, ...handOver },
-    prepare: async (tx) => {
+    prepare: async (tx, claim) => {
+      await assertDeskNamed(tx, claim)
       const payouts = await listPayouts(tx, claimId)
       const queuedPayout = payouts.find(
         ({ kind, state }) => kind === 'payout' && state === 'queued',

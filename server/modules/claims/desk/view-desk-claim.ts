@@ -5,6 +5,7 @@ import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choice/choices'
 import { whyNotStruck } from '../commands/strike-payment'
 import { listOddPayments } from '../odd-payments.repository'
+import { collectedSide, findDesksToName, namedDesk } from '../hand-over/named-desk'
 import { predecessorOf, successorOf } from '../read/corrections'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { listRelated } from './desk-claims.repository'
@@ -62,6 +63,8 @@ export type DeskClaimView = ClaimView & {
   corrected: Read<typeof findCorrected>
   actions: DeskClaimAction[]
   refundsToTell: ReturnType<typeof refundsToTell>
+  /** The cash points of which the operator names the one where the cash waits; empty without a choice. */
+  desksToName: Read<typeof findDesksToName>
 }
 
 /**
@@ -82,6 +85,7 @@ export async function viewDeskClaim(
   const signedPayments = await listSignedPayments(db, id)
   const payers = await listSignedPayers(db, id)
   const isPayerUndecided = (await listUndecidedPayers(db, id)).length > 0
+  const desksToName = await findDesksToName(db, claim)
   return {
     ...view,
     payments: signedPayments.map(({ email, payment }) => ({
@@ -104,8 +108,12 @@ export async function viewDeskClaim(
     related: await listRelated(db, claim),
     names: await findNames(db, id),
     corrected: await findCorrected(db, events),
-    actions: actionsOf({ claim, money, payments, payouts, isPayerUndecided }),
+    actions: actionsOf({
+      ...{ claim, desksToName, events, money, payments, payouts },
+      isPayerUndecided,
+    }),
     refundsToTell: refundsToTell({ money, payouts }),
+    desksToName,
   }
 }
 
@@ -127,6 +135,8 @@ type Facts = {
   payouts: readonly PayoutRow[]
   /** Whether somebody else paid and nobody has decided about it. */
   isPayerUndecided: boolean
+  desksToName: DeskClaimView['desksToName']
+  events: ClaimView['events']
 }
 
 /**
@@ -135,6 +145,8 @@ type Facts = {
  */
 function actionsOf({
   claim,
+  desksToName,
+  events,
   isPayerUndecided,
   money,
   payments,
@@ -148,13 +160,17 @@ function actionsOf({
   const isAnyNotFailed = payouts.some(isNotFailed)
   const wasRefused = claim.isAccepted && !isAnyNotFailed && payouts.at(-1)?.fault !== withdrawn
   const isDue = (id: number) => money.due.some(({ currencyId }) => currencyId === id)
+  const side = collectedSide(claim)
+  const named = side && namedDesk(events, side)
+  const isDeskOpen = desksToName.length > 0 && !desksToName.some(({ id }) => id === named)
   const isQueued = (kind: PayoutRow['kind']) =>
     !mayBeSent && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
     accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
-    complete: moves.has('complete') && claim.isAccepted && isQueued('payout'),
+    cash_ready: desksToName.length > 0 && (isQueued('payout') || isQueued('refund')),
+    complete: moves.has('complete') && claim.isAccepted && isQueued('payout') && !isDeskOpen,
     refund_details: refundsToTell({ money, payouts }).length > 0,
     complete_refund: moves.has('complete_refund') && isQueued('refund'),
     payout_sent: isUnknown,

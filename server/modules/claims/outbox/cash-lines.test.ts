@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { Locale } from '@/lib/i18n/locales'
 import { cities } from '@/server/database/schema/catalogue'
+import { cashPoints } from '@/server/database/schema/site'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { cashLines } from './cash-lines'
 
@@ -14,16 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-type Options = { side?: 'from' | 'to'; state?: ClaimState }
+type Options = { side?: 'from' | 'to'; state?: ClaimState; named?: number }
 
 async function linesIn(slug: string, locale: Locale, options: Options = {}) {
-  const { side = 'from', state = 'awaiting_payment' } = options
+  const { named, side = 'from', state = 'awaiting_payment' } = options
   const [city] = await database.db.select().from(cities).where(eq(cities.slug, slug))
   const cityId = city?.id ?? null
   const claim = { cityFromId: cityId, cityToId: cityId, locale, state, updatedAt }
-  const lines = await cashLines(database.db, claim, { isIn: side === 'from', isOut: side === 'to' })
+  const events =
+    named === undefined ? [] : [{ event: 'cash_ready', data: { cashPointId: named, side } }]
+  const sides = { isIn: side === 'from', isOut: side === 'to' }
+  const lines = await cashLines(database.db, claim, { events, ...sides })
   const rows = lines[side].map(({ label, value }) => `${label}: ${value}`)
-  return { timezone: lines.timezone, text: rows.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ') }
+  const { isToBeNamed, timezone } = lines
+  return { isToBeNamed, timezone, text: rows.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ') }
 }
 
 describe('mails about cash', () => {
@@ -50,6 +55,29 @@ describe('mails about cash', () => {
     const { text } = await linesIn('tbilisi', 'ru', { state: 'refunding' })
     expect(text).toContain('Возьмите с собой: номер')
     expect(text).not.toContain('сумму')
+  })
+
+  it('name only the desk where the cash waits, once an operator has named it', async () => {
+    const rows = await database.db
+      .select({ id: cashPoints.id, address: cashPoints.addressEn })
+      .from(cashPoints)
+      .innerJoin(cities, eq(cities.id, cashPoints.cityId))
+      .where(eq(cities.slug, 'moscow'))
+      .orderBy(asc(cashPoints.position))
+    const [first, second] = rows.map(({ id, address }) => ({
+      id,
+      address: address.replaceAll('\u00a0', ' '),
+    }))
+    const open = await linesIn('moscow', 'en', { side: 'to', state: 'paying_out' })
+    expect(open.isToBeNamed).toBe(true)
+    expect(open.text).toContain(first?.address)
+    expect(open.text).toContain(second?.address)
+
+    const named = second?.id ?? 0
+    const told = await linesIn('moscow', 'en', { side: 'to', state: 'paying_out', named })
+    expect(told.isToBeNamed).toBe(false)
+    expect(told.text).not.toContain(first?.address)
+    expect(told.text).toContain(second?.address)
   })
 
   it('use the desk’s time zone if cash is brought to it', async () => {

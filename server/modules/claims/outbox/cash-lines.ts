@@ -6,6 +6,8 @@ import { zoneText } from '@/lib/i18n/date-text'
 import type { Executor } from '@/server/database/client'
 import { isOfCashDesk, viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import type { ClaimRow } from '../claims.repository'
+import type { ClaimEventRow } from '../claim-events.repository'
+import { collectedSide, namedDesk } from '../hand-over/named-desk'
 
 type Row = { label: string; value: string }
 type CashLines = {
@@ -13,6 +15,8 @@ type CashLines = {
   to: Row[]
   /** The time zone of the desk to which the cash is brought; null if there is no such desk. */
   timezone: string | null
+  /** Whether the customer will be told at which of several desks the cash waits. */
+  isToBeNamed: boolean
 }
 type Sides = { isIn: boolean; isOut: boolean }
 
@@ -20,10 +24,10 @@ type Sides = { isIn: boolean; isOut: boolean }
 export async function cashLines(
   db: Executor,
   claim: Pick<ClaimRow, 'cityFromId' | 'cityToId' | 'locale' | 'state' | 'updatedAt'>,
-  { isIn, isOut }: Sides,
+  { events, isIn, isOut }: Sides & { events: readonly Pick<ClaimEventRow, 'event' | 'data'>[] },
 ): Promise<CashLines> {
   if (!isIn && !isOut) {
-    return { from: [], to: [], timezone: null }
+    return { from: [], to: [], timezone: null, isToBeNamed: false }
   }
   const { locale, updatedAt: now } = claim
   const [places, { channels }] = await Promise.all([
@@ -34,22 +38,41 @@ export async function cashLines(
   const desk = places.find(({ id }) => id === claim.cityFromId)?.points[0]
   const isBack = claimTraits[claim.state].way === 'back'
   const contacts = channels.filter(isOfCashDesk).map(({ label, value }) => ({ label, value }))
-  const linesOf = (cityId: number | null, bring: string): Row[] => [
-    ...placeLines(places, { cityId, locale }),
+  const side = collectedSide(claim)
+  const namedOn = (each: 'from' | 'to') => (each === side ? namedDesk(events, each) : null)
+  const linesOf = (cityId: number | null, bring: string, named: number | null): Row[] => [
+    ...placeLines(places, { cityId, locale, named }),
     ...contacts,
     { label: mail.cash.bring, value: bring },
     { label: mail.cash.code, value: mail.cash.codeOnPage },
   ]
   return {
-    from: isIn ? linesOf(claim.cityFromId, isBack ? mail.cash.bringOut : mail.cash.bringIn) : [],
-    to: isOut ? linesOf(claim.cityToId, mail.cash.bringOut) : [],
+    from: isIn
+      ? linesOf(claim.cityFromId, isBack ? mail.cash.bringOut : mail.cash.bringIn, namedOn('from'))
+      : [],
+    to: isOut ? linesOf(claim.cityToId, mail.cash.bringOut, namedOn('to')) : [],
     timezone: (isIn && desk?.terms.timezone) || null,
+    isToBeNamed:
+      side !== null &&
+      desksIn(places, {
+        cityId: side === 'to' ? claim.cityToId : claim.cityFromId,
+        named: namedOn(side),
+      }).length > 1,
   }
+}
+
+type DeskQuery = { cityId: number | null; named: number | null }
+
+/* Only the desk that an operator named; all desks of the city while none is named. */
+function desksIn(places: readonly CashPlace[], { cityId, named }: DeskQuery) {
+  const points = places.find(({ id }) => id === cityId)?.points ?? []
+  const namedPoints = points.filter(({ id }) => id === named)
+  return namedPoints.length > 0 ? namedPoints : points
 }
 
 function placeLines(
   places: readonly CashPlace[],
-  { cityId, locale }: { cityId: number | null; locale: Locale },
+  { cityId, locale, named }: DeskQuery & { locale: Locale },
 ): Row[] {
   const city = places.find(({ id }) => id === cityId)
   if (!city) {
@@ -62,7 +85,7 @@ function placeLines(
   return [
     { label: rows.city, value: isRussian ? city.nameRu : city.nameEn },
     ...(city.points.length === 0 ? [{ label: rows.address, value: noPoints }] : []),
-    ...city.points.map(({ terms }) => {
+    ...desksIn(places, { cityId, named }).map(({ terms }) => {
       const address = isRussian ? terms.addressRu : terms.addressEn
       const note = isRussian ? terms.noteRu : terms.noteEn
       const value = [address, hoursText(terms, { locale, words }), note]

@@ -10,6 +10,7 @@ import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
 import { payInMethodOf } from '@/server/modules/payments'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
+import { listEvents } from '../claim-events.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { termsToShow } from '../create/quote-terms'
 import { holdReasonTextKey } from '../read/hold-reason'
@@ -48,6 +49,7 @@ export async function claimFacts(
     ]),
   ])
   const { timezone, ...cash } = await cashLines(db, claim, {
+    events: await listEvents(db, id),
     isIn: sides(claim.fromCurrencyId, quote.fromAmount).kind === 'cash',
     isOut: sides(claim.toCurrencyId, quote.toAmount).kind === 'cash',
   })
@@ -79,11 +81,7 @@ export async function claimFacts(
     remark: claim.remark,
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
     refundedTo: refundLines(locale, payouts),
-    unclaimed: unclaimed && {
-      sum: sides(unclaimed.currencyId, unclaimed.amount),
-      reference: unclaimed.reference,
-      isExchanged: unclaimed.isExchanged,
-    },
+    unclaimed: unclaimed && mailedUnclaimed(unclaimed, sides),
   }
 }
 
@@ -105,6 +103,15 @@ async function findUnclaimed(db: Executor, claimId: string, seq: number) {
   }
   const { amount, currencyId, reference } = unclaimedData.parse(row.data)
   return { amount: new Decimal(amount), currencyId, reference, isExchanged: isExchanged(row.state) }
+}
+
+type Unclaimed = NonNullable<Awaited<ReturnType<typeof findUnclaimed>>>
+
+function mailedUnclaimed(
+  { amount, currencyId, reference, isExchanged }: Unclaimed,
+  sides: (currencyId: number, amount: Decimal) => MailedSide,
+): ClaimMailFacts['unclaimed'] {
+  return { sum: sides(currencyId, amount), reference, isExchanged }
 }
 
 type Line = { labelRu: string; labelEn: string; value: string }

@@ -5,8 +5,11 @@ import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { claims } from '@/server/database/schema/claims'
+import { listPayouts } from '../claim-money.repository'
+import { giveRefundInputs } from '../commands/refund-moves'
+import { byClock } from '../moves/claim-moves'
 import { isClaimOf } from './claim-owner'
-import { findOwnIds, ownIds, sumClaimsByOwner } from './own-claims.repository'
+import { findOwnIds, ownIds, readOwnClaims, sumClaimsByOwner } from './own-claims.repository'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,4 +57,18 @@ it('decides who owns a claim in the same way for one claim, for an owner’s lis
     expect(found.ids.sort()).toEqual(ownedIds)
     expect(await sumClaimsByOwner(db, [owner])).toMatchObject([{ claims: ownedIds.length }])
   }
+})
+
+it('says which refunds wait for the customer to say where the money goes', async () => {
+  const { db } = database
+  const { claim } = await makeClaim(db, { state: 'refunding' })
+  const asks = async () => (await readOwnClaims(db, [claim.id])).map((row) => row.asksForRefund)
+  const hasDetails = (await listPayouts(db, claim.id)).some(({ kind }) => kind === 'refund')
+  expect(hasDetails).toBe(false)
+  expect(await asks()).toEqual([true])
+  await giveRefundInputs(db, {
+    ...{ claimId: claim.id, currencyId: claim.fromCurrencyId, inputs: [] },
+    ...{ mover: byClock, now: new Date() },
+  })
+  expect(await asks()).toEqual([false])
 })

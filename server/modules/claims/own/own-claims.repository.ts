@@ -4,6 +4,7 @@ import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
+import { payouts } from '@/server/database/schema/money/payments'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { isNotReplaced } from '../read/corrections'
 import { ownerConditions, type ClaimOwner } from './claim-owner'
@@ -71,6 +72,12 @@ function matchesFilter({
 
 export type OwnClaimRow = Awaited<ReturnType<typeof readOwnClaims>>[number]
 
+/* A refund is queued as soon as its destination is known. */
+const asksForRefund = sql<boolean>`(${claims.state} = 'refunding' and not exists (
+  select from ${payouts}
+  where ${payouts.claimId} = ${claims.id} and ${payouts.kind} = 'refund' and ${payouts.state} <> 'failed'
+))`
+
 /** These claims, in no particular order. */
 export function readOwnClaims(db: Executor, ids: readonly string[]) {
   return db
@@ -86,6 +93,7 @@ export function readOwnClaims(db: Executor, ids: readonly string[]) {
       course: claimQuotes.course,
       cityFromId: claims.cityFromId,
       cityToId: claims.cityToId,
+      asksForRefund,
       createdAt: claims.createdAt,
       updatedAt: claims.updatedAt,
       expiresAt: claims.expiresAt,

@@ -39,7 +39,14 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
   if (told.name === null && told.number === null) {
     return known
   }
-  const { differs, verdict } = comparePayer(told, await findExpectedPayer(tx, claim))
+  const compared = comparePayer(told, await findExpectedPayer(tx, claim))
+  // A stored number is masked. What differed before it was masked cannot be compared away.
+  const isKept = known?.differs.includes('number') === true && told.number === known.number
+  const differs =
+    isKept && !compared.differs.includes('number')
+      ? [...compared.differs, 'number' as const]
+      : compared.differs
+  const verdict = differs.length > 0 ? 'differs' : compared.verdict
   return writePayerRow(tx, {
     paymentId,
     claimId: claim.id,
@@ -63,7 +70,8 @@ function together(known: PayerRow | null, told: Sourced): Sourced {
   }
   const isKept = known.source === 'provider' && told.source === 'operator'
   const [first, second] = isKept ? [known, told] : [told, known]
-  const mayFill = isKept || known.source !== told.source
+  // An operator corrects what an operator wrote; a provider's report takes nothing back by its silence.
+  const mayFill = known.source !== told.source || told.source === 'provider'
   return {
     name: first.name ?? (mayFill ? second.name : null),
     number: first.number ?? (mayFill ? second.number : null),

@@ -14,6 +14,7 @@ import {
   type VerificationKeyring,
   type VerificationRow,
 } from '@/server/modules/verification'
+import { findNumber } from './verify-for-claim'
 
 /** With what the customer of a claim shows that they have verified something. */
 export type Verified = { keyring: VerificationKeyring; numbers: NumberVault }
@@ -28,12 +29,12 @@ export async function fillVerifiedNumber(
   db: Database,
   { body, pair, verified, now }: Filling,
 ): Promise<CreateClaimBody> {
-  const { verification: id } = body
-  if (id === null || id === undefined) {
+  const { verification = null } = body
+  if (verification === null) {
     return body
   }
   const { keyring, numbers } = verified
-  const found = await findApprovedNumber(db, numbers, { id, keyring, now })
+  const found = await findApprovedNumber(db, numbers, { id: verification, keyring, now })
   const place = found && placeOf(found.row, pair, body.withVerificationCourse)
   if (!found || !place) {
     throw unknownVerification()
@@ -114,14 +115,14 @@ type Linking = Checking & {
  * already of what the rules require.
  */
 export async function linkVerified(tx: Tx, linking: Linking): Promise<void> {
-  const { claimId, conditions, course, now, read, verified } = linking
+  const { claimId, conditions, course, now, pair, read, verified } = linking
   if (course) {
     const { id: verificationId, kind } = course
     await linkClaim(tx, { claimId, verificationId, kind, purpose: 'course', now })
   }
   const { keyring, numbers } = verified
   for (const { kind } of requiredVerifications(conditions)) {
-    const found = await findOwnOf(tx, { keyring, numbers, kind, read, now })
+    const found = await findOwnOf(tx, { keyring, numbers, kind, pair, read, now })
     if (found && found.id !== course?.id) {
       await linkClaim(tx, { claimId, verificationId: found.id, kind, purpose: 'rule', now })
     }
@@ -130,20 +131,27 @@ export async function linkVerified(tx: Tx, linking: Linking): Promise<void> {
 
 type Own = Verified & {
   kind: VerificationRow['kind']
+  pair: PairResponse
   read: Pick<Values, 'fromValues' | 'toValues'>
   now: Date
 }
 
-/* A person counts for every claim of theirs, a card or an account only with its number. */
-async function findOwnOf(tx: Tx, { keyring, numbers, kind, read, now }: Own) {
+/*
+ * A person counts for every claim of theirs, a card or an account only with the number that the claim is to
+ * verify. Another number of the customer says nothing about the one with which they pay.
+ */
+async function findOwnOf(tx: Tx, { keyring, numbers, kind, pair, read, now }: Own) {
   if (kind === 'person') {
     return findApproved(tx, numbers, { keyring, kind, now })
   }
-  for (const number of [...Object.values(read.fromValues), ...Object.values(read.toValues)]) {
-    const found = await findApproved(tx, numbers, { keyring, kind, number, now })
-    if (found) {
-      return found
-    }
+  const filled = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([key, value]) => ({ key, value, labelRu: '', labelEn: '' }))
+  const sides = {
+    fromCurrencyId: pair.structure.from.currency.id,
+    toCurrencyId: pair.structure.to.currency.id,
+    fromInputs: filled(read.fromValues),
+    toInputs: filled(read.toValues),
   }
-  return null
+  const number = await findNumber(tx, sides, kind)
+  return number && findApproved(tx, numbers, { keyring, kind, number: number.value, now })
 }

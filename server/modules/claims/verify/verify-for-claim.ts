@@ -113,9 +113,9 @@ type ClaimNumber = { value: string; currencyId: number }
  * The number of the claim that is to be verified, and its currency: the one that is sent, if its numbers
  * can be verified, or else the one that is received. Null if there is none, as for a person.
  */
-async function findNumber(
+export async function findNumber(
   db: Executor,
-  claim: ClaimRow,
+  claim: Pick<ClaimRow, 'fromCurrencyId' | 'fromInputs' | 'toCurrencyId' | 'toInputs'>,
   kind: VerificationKind,
 ): Promise<ClaimNumber | null> {
   const sides = [
@@ -182,7 +182,7 @@ async function start(parts: Parts, { command, kind, number }: Starting): Promise
     ...{ number: number?.value ?? null, holder: null, values: {} },
     starter:
       keyring.userId === null
-        ? { userId: null, email, claimId }
+        ? { userId: null, email, claimId, secrets: keyring.secrets }
         : { userId: keyring.userId, email: keyring.email },
     locale,
     address: mover.address ?? claim.address,

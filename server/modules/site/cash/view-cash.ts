@@ -25,8 +25,13 @@ export async function viewCash(db: Executor, now: Date): Promise<CashPlace[]> {
   }))
 }
 
+/** A city's addresses that are shown. */
+export async function findDesks(db: Executor, cityId: number): Promise<Point[]> {
+  const cities = await listCashCities(db)
+  return cities.find(({ id }) => id === cityId)?.points ?? []
+}
+
 /** The opening hours of a city's addresses; empty when no address is shown. */
 export async function findDeskHours(db: Executor, cityId: number): Promise<Hours[]> {
-  const cities = await listCashCities(db)
-  return cities.find(({ id }) => id === cityId)?.points.map(({ terms }) => terms) ?? []
+  return (await findDesks(db, cityId)).map(({ terms }) => terms)
 }

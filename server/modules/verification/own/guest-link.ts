@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
-import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { verifications } from '@/server/database/schema/verifications'
@@ -9,7 +8,7 @@ import {
   lockVerification,
   type VerificationRow,
 } from '../verifications.repository'
-import { isSecretOf } from './keyring'
+import { isOfAddress, isSecretOf } from './keyring'
 
 type Open = { id: string; secret: string; now: Date }
 
@@ -45,7 +44,7 @@ export async function adoptVerifications(
     .set({ userId, version: sql`${verifications.version} + 1`, updatedAt: now })
     .where(
       and(
-        eq(verifications.mailbox, mailboxOf(email)),
+        isOfAddress(email),
         isNull(verifications.userId),
         isNotNull(verifications.mailboxProvedAt),
         sql`not exists (

@@ -43,8 +43,18 @@ export function canOpenVerification(row: VerificationRow, keyring: VerificationK
   }
   const { email } = keyring
   const isOwnMailbox =
-    email !== null && row.mailboxProvedAt !== null && row.mailbox === mailboxOf(email)
+    email !== null &&
+    row.mailboxProvedAt !== null &&
+    row.email?.toLowerCase() === email.toLowerCase()
   return isOwnMailbox || hasSecretOf(row, keyring)
+}
+
+/**
+ * Whether a guest gave exactly this address. Addresses that are counted as one mailbox may be those of
+ * different people where the provider's rules are others; the mailbox only finds the row quickly.
+ */
+export function isOfAddress(email: string): SQL {
+  return sql`${verifications.mailbox} = ${mailboxOf(email)} and lower(${verifications.email}) = ${email.toLowerCase()}`
 }
 
 function hasSecretOf({ id, secretHash }: VerificationRow, { secrets }: VerificationKeyring) {
@@ -62,7 +72,7 @@ export function ownerCondition({ email, secrets, userId }: VerificationKeyring):
     email === null
       ? undefined
       : and(
-          eq(verifications.mailbox, mailboxOf(email)),
+          isOfAddress(email),
           isNull(verifications.userId),
           isNotNull(verifications.mailboxProvedAt),
         ),

@@ -22,14 +22,24 @@ import {
   type VerificationChange,
   type VerificationRow,
 } from '../verifications.repository'
-import { hashOfSecret, ownerCondition, verificationSecret } from './keyring'
+import {
+  hashOfSecret,
+  ownerCondition,
+  verificationSecret,
+  type VerificationKeyring,
+} from './keyring'
 
 /** Who starts a verification: a user, or a guest by the mailbox that they name. */
 export type Starter =
   | { userId: string; email: string | null }
   | { userId: null; email: string; claimId?: never }
-  /** A guest in the browser with their claim, who may have given no address. */
-  | { userId: null; email: string | null; claimId: string }
+  /** A guest in the browser with their claim. The claim's address, if it has one, proves nothing. */
+  | {
+      userId: null
+      email: string | null
+      claimId: string
+      secrets: VerificationKeyring['secrets']
+    }
 
 export type StartVerification = GivenValues & {
   kind: VerificationKind
@@ -111,21 +121,23 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
 
 /* Two starts of one person run one after another, so that they cannot pass a limit together. */
 async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
-  const name =
-    starter.userId ?? (starter.email === null ? starter.claimId : mailboxOf(starter.email))
+  const name = starter.userId ?? starter.claimId ?? mailboxOf(starter.email ?? '')
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`verification:${name}`}, 0))`,
   )
 }
 
-/* A guest's other verifications are counted by the mailbox, whether or not it was proved. */
+/*
+ * A guest's other verifications are counted by the mailbox, whether or not it was proved. Anybody can name
+ * an address in a claim, so from there only those are found that the guest's browser opens.
+ */
 function ownerOf(starter: Starter): SQL {
   if (starter.userId !== null) {
     return ownerCondition({ userId: starter.userId, email: starter.email, secrets: [] })
   }
-  return starter.email === null
-    ? sql`false`
-    : sql`mailbox = ${mailboxOf(starter.email)} and user_id is null`
+  return starter.claimId === undefined
+    ? sql`mailbox = ${mailboxOf(starter.email ?? '')} and user_id is null`
+    : ownerCondition({ userId: null, email: null, secrets: starter.secrets })
 }
 
 async function continueLiving(
@@ -166,7 +178,7 @@ async function insertNew(
     version: 1,
     eventSeq: 1,
     currencyId,
-    ...(starter.userId === null ? guestColumns(starter.email, secretKey, id) : starterOf(starter)),
+    ...(starter.userId === null ? guestColumns(starter, secretKey, id) : starterOf(starter)),
     locale,
     address,
     ...columns,
@@ -193,10 +205,13 @@ function starterOf({ userId }: { userId: string }) {
   return { userId }
 }
 
-function guestColumns(typed: string | null, secretKey: Uint8Array, id: string) {
+type Guest = Extract<Starter, { userId: null }>
+
+/* What was started from a claim opens with the claim, so it is never found by the mailbox. */
+function guestColumns({ claimId, email }: Guest, secretKey: Uint8Array, id: string) {
   return {
-    email: typed === null ? null : (asciiEmail(typed) ?? typed),
-    mailbox: typed === null ? null : mailboxOf(typed),
+    email: email === null ? null : (asciiEmail(email) ?? email),
+    mailbox: email === null || claimId !== undefined ? null : mailboxOf(email),
     secretHash: hashOfSecret(verificationSecret(secretKey, id)),
   }
 }

@@ -30,6 +30,8 @@ export function createPhotoDrawer(painter: Painter): PhotoDrawer {
 async function drawInTurn(painter: Painter, bytes: Uint8Array): Promise<DrawnPhoto> {
   try {
     const { full, preview, grey } = await inPictureTurn(() => painter.drawPhoto(bytes))
+    // A verification has several photos, so another one often follows.
+    painter.expectPhoto()
     return { full, preview, hash: hashPhoto(grey) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') {

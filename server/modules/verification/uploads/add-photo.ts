@@ -66,11 +66,13 @@ export async function addPhoto(
       { db, storage },
       { folder: photoFolder, bytes: part, removeOrphan: removePhotoOrphanJob, now },
     )
-  const keys = {
-    storageKey: await store(drawn.full.bytes),
-    previewKey: await store(drawn.preview.bytes),
-  }
-  return inTransaction(db, (tx) => putPhoto(tx, { command, sha256, drawn, keys }))
+  const [storageKey, previewKey] = await Promise.all([
+    store(drawn.full.bytes),
+    store(drawn.preview.bytes),
+  ])
+  return inTransaction(db, (tx) =>
+    putPhoto(tx, { command, sha256, drawn, keys: { storageKey, previewKey } }),
+  )
 }
 
 type Known = Pick<AddPhoto, 'verificationId' | 'input' | 'clientKey'> & { sha256: string }

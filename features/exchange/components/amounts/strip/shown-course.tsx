@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { useCourseText } from '../course-text'
-import { courseClasses } from './strip-line'
+import { courseClasses, shownDigits } from './strip-line'
 
 type Props = {
   pair: PairResponse
@@ -20,7 +20,8 @@ type Props = {
 export function ShownCourse({ pair, course, before }: Props) {
   const locale = useLocale()
   const courseText = useCourseText()
-  const [was, is] = [before && courseFigure(before, locale), courseFigure(course, locale)]
+  const figureOf = (each: string) => courseFigure(each, locale, shownDigits)
+  const [was, is] = [before && figureOf(before), figureOf(course)]
   const isChange = Boolean(was) && was !== is
 
   return (
@@ -38,7 +39,7 @@ export function ShownCourse({ pair, course, before }: Props) {
           isChange ? 'bg-accent-soft duration-0' : 'duration-1000',
         )}
       >
-        {courseText({ structure: pair.structure, course })}
+        {courseText({ structure: pair.structure, course, digits: shownDigits })}
       </span>
       <Announcement pair={pair} course={isChange ? course : null} />
     </>

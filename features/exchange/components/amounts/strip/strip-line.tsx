@@ -19,21 +19,26 @@ export function StripLine({ pair, rules, course }: Props) {
   const { fees, held, asked, isNothingAsked, bonus, demo } = useStripTexts(pair, rules)
 
   return (
-    <p className="text-pretty">
-      {course}
-      <Term>{fees}</Term>
-      <Term>{held}</Term>
-      <Term isBreakable={!isNothingAsked}>{asked}</Term>
-      {bonus !== null && <Term className="font-medium text-accent-strong">{bonus}</Term>}
-      {demo !== null && <Term className="font-medium text-amber">{demo}</Term>}
-      {'\u00a0'}
-      <ChevronDown
-        aria-hidden="true"
-        className="inline-block size-4 align-text-bottom text-ink transition-transform duration-150 ease-out in-data-unfolded:rotate-180 lg:hidden [@media(scripting:none)]:hidden"
-      />
+    // A line that begins with a dot has it outside of the visible part, so no line begins or ends with one.
+    <p className="-mx-1 overflow-x-clip px-1">
+      <span className="-ml-3 flex flex-wrap">
+        <span className="pl-3">{course}</span>
+        <Term>{fees}</Term>
+        <Term>{held}</Term>
+        <Term isBreakable={!isNothingAsked}>{asked}</Term>
+        {bonus !== null && <Term className="font-medium text-accent-strong">{bonus}</Term>}
+        {demo !== null && <Term className="font-medium text-amber">{demo}</Term>}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-1 size-4 self-center text-ink transition-transform duration-150 ease-out in-data-unfolded:rotate-180 lg:hidden [@media(scripting:none)]:hidden"
+        />
+      </span>
     </p>
   )
 }
+
+/* The digits of the course. The quote has all of them; here they would take another line on a phone. */
+export const shownDigits = 5
 
 /* The course as a word of the sentence; the live one changes its colours for a moment. */
 export const courseClasses = '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink'
@@ -43,9 +48,11 @@ type TermProps = { children: string; isBreakable?: boolean; className?: string }
 function Term({ children, isBreakable = false, className }: TermProps) {
   return (
     <>
-      {/* The dot stays at the end of its line. */}
-      {'\u00a0· '}
-      <span className={cx(!isBreakable && 'whitespace-nowrap', className)}>{children}</span>
+      {' '}
+      <span className={cx('relative min-w-0 pl-3', !isBreakable && 'whitespace-nowrap', className)}>
+        <span className="absolute left-1 font-normal text-ink-2">· </span>
+        {children}
+      </span>
     </>
   )
 }

@@ -53,6 +53,14 @@ function keyboardFor(kind: Exclude<InputDefinition['kind'], 'select'>): Attribut
   return attributes[kind]
 }
 
+/* A messenger's name looks optional, so the field says that it is not. */
+function asideOf({ kind, required }: InputDefinition, t: (key: 'optional' | 'required') => string) {
+  if (!required) {
+    return t('optional')
+  }
+  return kind === 'telegram' ? t('required') : undefined
+}
+
 type Props = { side: Side; input: InputDefinition; currency: Currency; checks: FieldChecks }
 
 /** One requisite: checked when the field is left, and again when the form is sent. */
@@ -89,7 +97,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
     id,
     label: input.label,
     hint: input.hint ?? undefined,
-    aside: input.required ? undefined : t('optional'),
+    aside: asideOf(input, t),
     error: faultText.ofField(checks.faultOf(id, value)) ?? undefined,
   }
 

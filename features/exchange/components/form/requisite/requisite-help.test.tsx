@@ -99,6 +99,7 @@ describe('earlier details', () => {
             number,
             state: 'awaiting_payment',
             exception: 'none',
+            asksForRefund: false,
             from: { currency: from.currency, amount: from.amount },
             to: { currency: to.currency, amount: to.amount },
             course: '1',

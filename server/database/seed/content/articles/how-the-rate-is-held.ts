@@ -37,6 +37,8 @@ export const howTheRateIsHeld: Article = {
 
 Тогда есть два курса: закреплённый и нынешний. Обменять можно по тому, который ниже, или забрать деньги обратно — выбираете вы, и обе суммы видны до выбора. Почему по нижнему? Иначе можно было бы создать заявку, подождать и платить, только если рынок сдвинулся в вашу пользу. За такую возможность пришлось бы брать плату со всех.
 
+Курс закреплён за суммой заявки. Если пришло больше или меньше, при пересчёте тоже действует тот из двух курсов, который ниже, даже если деньги пришли в срок. Доплатить недостающее можно по закреплённому курсу.
+
 Важно другое: платёж считается поздним, только если он поздно **пришёл**. Если деньги дошли вовремя, а нашли мы их через час, курс остаётся прежним.
 
 Всё это записано в [правилах обмена](/rules), разделы 5 и 8.
@@ -63,6 +65,8 @@ From 15 minutes when you pay by card to 4 hours for cash: enough time for an unh
 ## What if the money arrives late?
 
 Then there are two rates, the locked one and the current one. You can exchange at the lower of the two or get your money back. The choice is yours, and you see both amounts before you make it. Why the lower one? Otherwise people could place an order, wait, and pay only if the market moved their way, and everyone else would have to pay for that.
+
+The lock covers the amount on the order. If more or less arrives, a recalculation also uses the lower of the two rates, even when the money came in time. You can pay the rest at the locked rate.
 
 More importantly, a payment is late only if it **arrived** late. If it arrived in time and we found it an hour later, your rate stays the same.
 

@@ -27,7 +27,7 @@ export const howToReadTheQuote: Article = {
 - **Город.** Для наличных — где деньги передают.
 - **Курс закреплён.** На сколько минут или часов после создания заявки. Если курс плавающий, это написано здесь же.
 - **Обычно занимает.** Сколько такие обмены шли от оплаты до отправки за последнюю неделю. Строка есть, когда обменов хватает, чтобы судить.
-- **Могут попросить.** Документ, фото карты, регистрацию, проверку AML, иногда только от названной суммы, или ничего. Если стоит «ничего», документов не попросят; два исключения названы в [правилах AML и KYC](/aml). Для наличных здесь всегда есть документ с фото: его могут попросить в кассе.
+- **Могут попросить.** Документ, фото карты, регистрацию, проверку AML, иногда только от названной суммы. Если вместо этого стоит «Документы: не нужны», документов не попросят; два исключения названы в [правилах AML и KYC](/aml). Для наличных здесь всегда есть документ с фото: его могут попросить в кассе.
 - **Если сумма придёт другой.** Решаете вы: доплата, пересчёт или возврат.
 - **Резерв.** Сколько этой валюты мы можем выплатить прямо сейчас.
 
@@ -54,7 +54,7 @@ Next to the calculator there is a slip of paper, like the ones exchange offices 
 - **City.** For cash, where it changes hands.
 - **Rate locked.** For how many minutes or hours after you place the order. If the rate is floating, it says so here.
 - **Usually takes.** How long exchanges like this took from payment to payout over the past week. You see this line once there have been enough of them.
-- **We may ask for.** An ID document, a photo of the card, an account with us, an AML check (some of them only above a certain amount), or nothing. If it says nothing, we won’t ask for documents; the [AML and KYC policy](/aml) lists the two exceptions. For cash, it always lists a photo ID, which the cash desk may ask for.
+- **We may ask for.** An ID document, a photo of the card, an account with us, an AML check (some of them only above a certain amount). If it says “Documents: none needed” instead, we won’t ask for documents; the [AML and KYC policy](/aml) lists the two exceptions. For cash, it always lists a photo ID, which the cash desk may ask for.
 - **If a different amount arrives.** You choose: pay the rest, recalculate or get a refund.
 - **Reserve.** How much of this currency we can pay out right now.
 

@@ -26,7 +26,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 4. Placing an order
 
-4.1. You choose a pair and an amount, and give payment details and an e-mail address. We send a link to that address. It opens the order on any device, so don’t share it.
+4.1. You choose a pair and an amount, and give payment details and an e-mail address. We send a link to that address. It shows the order on any device, so don’t share it. Details for a payout or a refund can be entered only where you placed the order: in the same browser or the same account.
 
 4.2. By pressing “Exchange” you confirm the details you have entered. From then on the payout is set aside for you, and the order page shows where to pay and how much. If the reserve or the payment details have just been taken, you can confirm the order on its page.
 
@@ -84,7 +84,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 8.5. **A different currency arrives.** We don’t exchange it; we return it.
 
-8.6. A recalculation uses the locked rate or the current one, whichever is lower. You see the amounts of each option before you choose.
+8.6. The lock covers the agreed amount, paid in time. It also covers the rest of it, if you pay the rest in the time shown. Any other amount is recalculated at the locked rate or the current one, whichever is lower, even before the time to pay runs out. You see the amounts of each option before you choose.
 
 8.7. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, the exchange is canceled and we return everything that arrived.
 
@@ -103,7 +103,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 10. Payout
 
-10.1. We pay to the details on the order. They don’t change after you confirm them; if you made a mistake, write to us before you pay, or cancel and place a new order.
+10.1. We pay to the details on the order. Until you pay you can correct them under “Edit details” on the order page: the exchange goes on under a new number at the same rate and with the same deadline. Once you have paid, write to us: the details of a paid order don’t change without a check.
 
 10.2. Each pair’s page says who handles it: an operator during office hours, or the system around the clock. While the office is closed, you can’t choose manual pairs.
 

@@ -21,6 +21,7 @@ import {
   holdClaim,
   previewPayment,
   readRefund,
+  readyCash,
   rejectClaim,
   releaseClaim,
   retryPayout,
@@ -149,6 +150,17 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
         const mover = moverOf(command)
         return giveRefundInputs(container.db, { ...command, currencyId, inputs, mover })
       }),
+    outsideOffer,
+  ),
+
+  defineDeskRoute(
+    desk.readyDeskCash,
+    (input, c) => {
+      const { cashPoint: cashPointId } = input.body
+      return makeMove(input, c, (command) =>
+        readyCash(input.container.db, { ...command, cashPointId }),
+      )
+    },
     outsideOffer,
   ),
 

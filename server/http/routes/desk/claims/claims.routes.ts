@@ -84,7 +84,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     }
     const [receipts, cash] = await Promise.all([
       listReceipts(container.db, id),
-      claimCashPlaces({ container, claim: view.claim, locale }),
+      claimCashPlaces({ container, view, locale }),
     ])
     return presentDeskClaim(view, readingOf(container, locale), { receipts, cash })
   }),

@@ -1,0 +1,37 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { lockClaim, type ClaimRow } from '../claims.repository'
+import { collectedSide, findDesksToName } from '../hand-over/named-desk'
+import { changeClaim } from '../moves/change-claim'
+import { stepOf, type OperatorCommand } from './operator-moves'
+
+/**
+ * Records that the cash is ready at this cash point: from now on the customer is shown no other. An
+ * operator may name another one later. Refuses with `not_found` and `state_changed`, and with
+ * `validation_error` if it is no cash point of the claim’s city.
+ */
+export async function readyCash(
+  db: Database,
+  command: OperatorCommand & { cashPointId: number },
+): Promise<ClaimRow> {
+  const { cashPointId } = command
+  const { claimId, expectedVersion, mover, now } = stepOf(command)
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    const desks = await findDesksToName(tx, claim)
+    const side = collectedSide(claim)
+    if (expectedVersion !== claim.version || side === null || desks.length === 0) {
+      throw new AppError('state_changed')
+    }
+    if (!desks.some(({ id }) => id === cashPointId)) {
+      const faults = [{ field: 'cashPoint', key: 'unknown_value' as const }]
+      throw new AppError('validation_error', { faults })
+    }
+    const data = { cashPointId, side }
+    return changeClaim(tx, { claim, event: 'cash_ready', mover, now, data, change: {} })
+  })
+}
