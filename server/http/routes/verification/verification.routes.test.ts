@@ -36,19 +36,13 @@ let sberbank: number
 let used = 0
 
 const texts = messagesOf('en')
-const operator = {
-  by: 'operator',
-  actor: { kind: 'system', name: 'test' },
-  address: null,
-} as const
+const actor = { kind: 'system', name: 'test' } as const
+const operator = { by: 'operator', actor, address: null } as const
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const made = await createLoadedContainer({
-    db: database.db,
-    now: () => now,
-    config: { rateLimitFactor: 1000 },
-  })
+  const config = { rateLimitFactor: 1000 }
+  const made = await createLoadedContainer({ db: database.db, now: () => now, config })
   container = { ...made.container, storage: createMemoryStorage() }
   app = createApi(container)
   sberbank = await currencyIdOf(database.db, 'sberbank')
