@@ -121,7 +121,7 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
 
 /* Two starts of one person run one after another, so that they cannot pass a limit together. */
 async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
-  const name = starter.userId ?? starter.claimId ?? mailboxOf(starter.email)
+  const name = starter.userId ?? starter.claimId ?? mailboxOf(starter.email ?? '')
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`verification:${name}`}, 0))`,
   )
@@ -136,7 +136,7 @@ function ownerOf(starter: Starter): SQL {
     return ownerCondition({ userId: starter.userId, email: starter.email, secrets: [] })
   }
   return starter.claimId === undefined
-    ? sql`mailbox = ${mailboxOf(starter.email ?? '')} and user_id is null`
+    ? sql`mailbox = ${mailboxOf(starter.email)} and user_id is null`
     : ownerCondition({ userId: null, email: null, secrets: starter.secrets })
 }
 
