@@ -255,11 +255,22 @@ describe('the course of verified cards', () => {
     to: { minVerification: '95.4', max: '4770' },
   })
 
-  it('is used if the pair has one, with its minimum and its inputs', async () => {
+  it('is not used before the visitor chooses it', async () => {
     office.pairs['1-2'] = verified
     renderExchange()
     await loaded()
-    expect(await screen.findByRole('switch', { name: 'Курс с верификацией карты' })).toBeChecked()
+    expect(
+      await screen.findByRole('switch', { name: 'Курс с верификацией карты' }),
+    ).not.toBeChecked()
+    expect(send()).toHaveValue('5\u00a0000')
+    expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
+  })
+
+  it('is used once it is chosen, with its minimum and its inputs', async () => {
+    office.pairs['1-2'] = verified
+    const { user } = renderExchange()
+    await loaded()
+    await user.click(await screen.findByRole('switch', { name: 'Курс с верификацией карты' }))
     expect(send()).toHaveValue('9\u00a0000')
     expect(screen.queryByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeNull()
   })
@@ -268,7 +279,9 @@ describe('the course of verified cards', () => {
     office.pairs['1-2'] = verified
     const { user } = renderExchange()
     await loaded()
-    await user.click(await screen.findByRole('switch', { name: 'Курс с верификацией карты' }))
+    const better = await screen.findByRole('switch', { name: 'Курс с верификацией карты' })
+    await user.click(better)
+    await user.click(better)
     expect(send()).toHaveValue('5\u00a0000')
     expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
   })
@@ -276,14 +289,14 @@ describe('the course of verified cards', () => {
   it('moves the amount between the bounds of the other course immediately', async () => {
     office.pairs['1-2'] = pairAnswer({
       verificationCourse: '0.0106',
-      from: { min: '9000', minVerification: '5000' },
+      from: { min: '5000', minVerification: '9000' },
       to: { min: null },
     })
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())
     await user.paste('6000')
-    await user.click(screen.getByRole('switch', { name: 'Курс с верификацией карты' }))
+    await user.click(await screen.findByRole('switch', { name: 'Курс с верификацией карты' }))
     expect(send()).toHaveValue('9\u00a0000')
     expect(send()).not.toBeInvalid()
     expect(send()).toHaveAccessibleDescription('Поставили минимум: 9\u00a0000\u00a0RUB')

@@ -20,7 +20,7 @@ test('submitting an empty form focuses the first invalid field and shows how man
   await expect(card(page)).toBeFocused()
   await expect(card(page)).toBeInViewport()
   await expect(card(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Осталось 4 поля')).toBeVisible()
+  await expect(page.getByText('Осталось 5 полей')).toBeVisible()
 })
 
 for (const { name, value, fault } of [
@@ -144,8 +144,8 @@ test.describe('the request that creates a claim', () => {
     page,
   }) => {
     await fillIn(page)
-    // No card can be verified, so the form does not offer the course for verified cards.
-    await expect(page.getByRole('switch', { name: 'Курс для проверенной карты' })).toHaveCount(0)
+    // The better course is for verified cards, so nobody starts with it.
+    await expect(page.getByRole('switch', { name: 'Курс с верификацией карты' })).not.toBeChecked()
     const body = await bodySentBy(page)
     expect(body).toMatchObject({
       email: 'anna@example.org',

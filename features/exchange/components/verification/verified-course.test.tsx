@@ -68,9 +68,16 @@ const switchName = { name: 'Курс с верификацией карты' }
 const gain = async () =>
   (await screen.findByRole('switch', switchName)).closest('div')?.parentElement
 
+/** The form, with the better course chosen. */
+async function openVerified() {
+  const rendered = renderExchange()
+  await rendered.user.click(await screen.findByRole('switch', switchName))
+  return rendered
+}
+
 describe('the gain by the verification course', () => {
   it('is shown in money, for the amount that is typed', async () => {
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     expect(await gain()).toHaveTextContent('получите на 0,50 USDT больше')
     const send = screen.getByRole('textbox', { name: 'Отдаёте' })
     await user.clear(send)
@@ -79,7 +86,7 @@ describe('the gain by the verification course', () => {
   })
 
   it('is what is saved if the amount received is typed, and what is lost without it', async () => {
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     const receive = await screen.findByRole('textbox', { name: 'Получаете' })
     await screen.findByRole('switch', switchName)
     await user.clear(receive)
@@ -94,7 +101,7 @@ describe('the gain by the verification course', () => {
 describe('verified numbers', () => {
   it('can be picked, the newest first, instead of typing one', async () => {
     listed = [second, verificationRow(), verificationRow({ id: gone, status: 'revoked' })]
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     act(() => setUser(anna))
     const radios = within(await list())
     expect(radios.getAllByRole('radio')).toHaveLength(3)
@@ -109,7 +116,7 @@ describe('verified numbers', () => {
   })
 
   it('do not replace a number that was typed', async () => {
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     await user.type(await screen.findByRole('textbox', { name: 'Номер карты' }), '4111')
     listed = [verificationRow()]
     act(() => setUser(anna))
@@ -128,7 +135,7 @@ describe('verified numbers', () => {
       }),
     )
     listed = [verificationRow()]
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     act(() => setUser(anna))
     await list()
     await waitFor(() => expect(number()).toBeNull())
@@ -149,7 +156,7 @@ describe('verified numbers', () => {
 
   it('are forgotten when their user signs out, or when they are gone', async () => {
     listed = [verificationRow()]
-    renderExchange()
+    await openVerified()
     act(() => setUser(anna))
     await list()
     await waitFor(() => expect(number()).toBeNull())
@@ -159,7 +166,7 @@ describe('verified numbers', () => {
   })
 
   it('of a guest are asked for only if a mailed link was opened in this browser', async () => {
-    renderExchange()
+    await openVerified()
     act(() => clearSession())
     await offer()
     expect(asked).toEqual([])
@@ -171,7 +178,7 @@ describe('verified numbers', () => {
 
   it('that are not approved yet lead to their page', async () => {
     listed = [verificationRow({ status: 'declined' })]
-    renderExchange()
+    await openVerified()
     act(() => setUser(anna))
     const link = await screen.findByRole('link', { name: 'Исправить' })
     expect(link).toHaveAttribute('href', `/verification/${verificationRow().id}`)
@@ -182,7 +189,7 @@ describe('verified numbers', () => {
 
 describe('who is not verified', () => {
   it('sees what it takes and how long it takes now', async () => {
-    renderExchange()
+    await openVerified()
     act(() => clearSession())
     await offer()
     expect(
@@ -195,7 +202,7 @@ describe('who is not verified', () => {
     server.use(
       http.get('*/api/v1/verify/inputs/', () => HttpResponse.json(verificationForms(null))),
     )
-    renderExchange()
+    await openVerified()
     act(() => clearSession())
     await screen.findByText(/^Понадобится/)
     expect(screen.queryByText(/обычно занимает/)).toBeNull()
@@ -204,7 +211,7 @@ describe('who is not verified', () => {
   it('begins as a user with what was typed, and goes on at the page of the verification', async () => {
     const opened = vi.spyOn(openPage, 'openPage').mockImplementation(() => undefined)
     answer.body = { id: second.id, status: 'draft', mailedTo: null }
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     act(() => setUser(anna))
     await user.type(
       await screen.findByRole('textbox', { name: 'Номер карты' }),
@@ -235,7 +242,7 @@ describe('who is not verified', () => {
   })
 
   it('gets the link by mail as a guest, and the form keeps what was typed', async () => {
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     act(() => clearSession())
     await user.click(await offer())
     const within_ = within(await dialog())
@@ -253,7 +260,7 @@ describe('who is not verified', () => {
   })
 
   it('sees the server’s errors at their fields, and others above the button', async () => {
-    const { user } = renderExchange()
+    const { user } = await openVerified()
     act(() => clearSession())
     await user.click(await offer())
     const within_ = within(await dialog())

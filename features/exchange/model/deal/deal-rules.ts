@@ -43,7 +43,7 @@ function openingOf(usual: string | null, bounds: SideBounds): Decimal | null {
   return sum === null || sum.lte(0) ? null : sum
 }
 
-/** The better course if the pair has one, unless the visitor chose the usual one. */
+/** The usual course, unless the visitor chose the better one of a pair that has one. */
 export function chosenCourseType(
   pair: Pick<PairResponse, 'verificationCourse'>,
   wantsUsualCourse: boolean,

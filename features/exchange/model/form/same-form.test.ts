@@ -22,7 +22,7 @@ describe('isSameForm', () => {
     ['agreement', { agreements: { aml: true, topUp: false } }],
     ['e-mail', { email: 'anna@example.com' }],
     ['promo code', { promocode: 'SPRING' }],
-    ['choice of the course', { wantsUsualCourse: true }],
+    ['choice of the course', { wantsUsualCourse: false }],
     ['card', { values: { from: { card: '4' }, to: {} } }],
     ['wallet', { values: { from: {}, to: { wallet: 'T' } } }],
   ])('recognises a form with another %s', (_name, change) => {

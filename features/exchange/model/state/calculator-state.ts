@@ -90,7 +90,7 @@ export function startingState(initial: InitialExchange): CalculatorState {
     closedAtFirst: initial.closed ?? null,
     edited: amount === null ? null : { side: 'from', text: amount },
     unaccepted: null,
-    wantsUsualCourse: false,
+    wantsUsualCourse: true,
     email: '',
     promocode: initial.promocode ?? '',
     referral: initial.referral ?? null,

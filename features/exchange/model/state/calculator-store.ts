@@ -92,7 +92,7 @@ export function choosePair(store: CalculatorStore, change: Partial<Choice>): voi
     choice: { ...state.choice, ...change },
     isChosen: true,
     moves: state.moves + 1,
-    wantsUsualCourse: false,
+    wantsUsualCourse: true,
     clamp: null,
   }))
 }
@@ -130,7 +130,7 @@ export function restorePair(store: CalculatorStore, pair: PairIds): void {
 const untouched: PairValues = {
   edited: null,
   unaccepted: null,
-  wantsUsualCourse: false,
+  wantsUsualCourse: true,
   cities: { from: null, to: null },
 }
 

@@ -83,6 +83,7 @@ const callsWithoutProof = {
     'post claims/{id}/accept-as-agreed/',
     'post claims/{id}/accept/',
     'post claims/{id}/cancel/',
+    'post claims/{id}/cash-ready/',
     'post claims/{id}/complete-refund/',
     'post claims/{id}/complete/',
     'post claims/{id}/hold/',
