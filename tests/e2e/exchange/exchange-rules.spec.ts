@@ -94,11 +94,11 @@ for (const [language, { path, send, receive, min, max }] of languages.entries())
         to: { minVerification: '3640', max: '91000' },
       }
       await openPair(page, { path, change: verified })
-      await expectAmount(page, send, '40')
-      await expectAmount(page, receive, '3640')
-      await page.getByRole('switch').click()
       await expectAmount(page, send, '100')
       await expectAmount(page, receive, '9000')
+      await page.getByRole('switch').click()
+      await expectAmount(page, send, '40')
+      await expectAmount(page, receive, '3640')
     })
 
     rule('a pair without a verification course has no switch for it', async ({ page }) => {
@@ -168,9 +168,8 @@ test('only the inputs of the chosen course type that are visible on their side a
   await expect(receiving.getByRole('textbox', { name: /Для получения/ })).toBeVisible()
 
   hasVerificationCourse = true
-  await expect(sending.getByRole('textbox', { name: /Для проверки/ })).toBeVisible({
-    timeout: 15_000,
-  })
+  await page.getByRole('switch').click()
+  await expect(sending.getByRole('textbox', { name: /Для проверки/ })).toBeVisible()
   await expect(receiving).toHaveCount(0)
 })
 
