@@ -73,7 +73,8 @@ test('the course of verified cards is shown where cards can be verified', async 
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(text).first()).toBeVisible()
+    // On a phone it may be folded.
+    await expect(page.getByText(text)).not.toHaveCount(0)
   }
 })
 
