@@ -125,7 +125,7 @@ function HoldPanel({ claim }: { claim: ClaimStatus }) {
 /** The claim waits for an operator. */
 function OperatorsHold({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.lead')
-  // Money that nobody has seen is not called safe.
+  // Before the office has seen a payment, the page does not say that the money is safe.
   const isUnseen = isOwnClaim(claim) && claim.own.payments.length === 0
 
   return (

@@ -5,7 +5,7 @@ import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { createEventReader, type StreamedEvent } from '../model/event-text'
 
-/* The event says nothing else: whoever shows the verification reads it. */
+/* The event has only the id; the page that shows the verification requests the rest. */
 const verificationNotice = z.object({ id: z.string() })
 
 const reconnectMilliseconds = 3_000

@@ -126,7 +126,7 @@ function Details({ verification, onDecided }: DetailsProps) {
     setMarked({})
     onDecided()
   }
-  // Whoever decides must see the photos; for others every look is a press, because it is recorded.
+  // The operator who decides sees the photos at once. Others press for them, because each look is recorded.
   const isLooking = state === 'pending' || wantsLook
 
   return (

@@ -41,7 +41,7 @@ export function AmountsPart({ exchange, deal, served, calculation }: Props) {
   const swap = () => swapPair(store, { from: from?.id ?? null, to: to?.id ?? null })
   const openReceiving = useOpeningList(exchange)
   const chooseSent = (id: number) => {
-    // Nobody exchanges a currency for itself, so the two are meant the other way round.
+    // Picking the currency of the other side swaps the two, because a currency is not exchanged for itself.
     if (
       id === to?.id &&
       exchange.canSwap &&
@@ -164,7 +164,7 @@ function useSideProps(exchange: Exchanged, deal: CalculatedDeal) {
 
 type UnacceptedNoteProps = { text: string; onAccept: () => void }
 
-/* What was typed is worth more or less than this pair accepts: nobody should miss the other amount. */
+/* The typed amount is outside the bounds of the new pair, so the visitor has to notice the changed amount. */
 function UnacceptedNote({ text, onAccept }: UnacceptedNoteProps) {
   const t = useTranslations('exchange.unaccepted')
 

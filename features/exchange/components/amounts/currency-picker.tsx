@@ -10,7 +10,7 @@ import type { Currency, Group } from '@/lib/contracts/catalogue'
 import { networkBeside } from '@/lib/exchange/currency-names'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 
-/* Loaded when somebody is about to open the list. */
+/* Loaded when the visitor is about to open the list. */
 export const currencyListCode = {
   load: async () => (await import('./picker/currency-list')).CurrencyList,
 }

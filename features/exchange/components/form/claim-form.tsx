@@ -24,7 +24,7 @@ const LazyCourseChangeDialog = lazy(async () => ({
   default: (await import('./course-change-dialog')).CourseChangeDialog,
 }))
 
-/* Few pairs have a better course for whoever is verified. */
+/* Few pairs have a better course for verified customers. */
 const LateVerifiedCourse = preloadable(
   async () => (await import('../verification/verified-course')).VerifiedCourse,
 )

@@ -11,7 +11,7 @@ import type {
   VerificationPace,
 } from '@/lib/contracts/verification/verification-schemas'
 
-/* Loaded when somebody wants to be verified. */
+/* Loaded when the visitor starts a verification. */
 const LazyStartDialog = lazy(async () => ({
   default: (await import('./start-verification')).StartVerification,
 }))
