@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { contentEntries, pictures } from '@/server/database/schema/content'
 import { contactMessages } from '@/server/database/schema/site'
+import { createNumberVault } from '@/server/modules/verification'
+import { storeSealed } from '@/tests/factories/verification/sealed-verification'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { nameSubjects } from './name-subjects'
+import { namedEntities, nameSubjects } from './name-subjects'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,11 +39,19 @@ describe('the subject of a record', () => {
     expect(await nameOf('faq_group', group, 'ru')).toBe('Наличные')
   })
 
-  it('has no name when its id is not in the table', async () => {
-    for (const entity of ['claim', 'user', 'currency', 'article']) {
-      expect(await nameOf(entity, 'all of them')).toBeNull()
-      expect(await nameOf(entity, '99999999999999999999')).toBeNull()
+  it.each(namedEntities)('has no name when its id is not in the table: %s', async (entity) => {
+    for (const id of ['all of them', '99999999999999999999', '0', makeId(new Date())]) {
+      expect(await nameOf(entity, id)).toBeNull()
     }
+  })
+
+  it('is named by the masked number of a verification', async () => {
+    const vault = createNumberVault({
+      ...{ db: database.db, configured: new Map([[1, Buffer.alloc(32, 1)]]) },
+      ...{ directory: '/nowhere', now: () => new Date() },
+    })
+    const id = await storeSealed(database.db, vault, { number: '4111111111111111' })
+    expect(await nameOf('verification', id)).toBe('•••• 1111')
   })
 
   it('is named by its slug while it has no title', async () => {

@@ -5,16 +5,16 @@ import type { Executor } from '@/server/database/client'
 
 type Subject = { entity: string; entityId: string }
 
+type NameQueries = Record<string, (name: SQL) => SQL>
+
 /*
  * For each entity, the query that finds the names of its rows. Entities without a query are shown by id.
- * Ids keep their column type, so that the index of the table is used.
+ * Ids keep their column type, so that the index of the table is used. Here are the tables with integer
+ * ids.
  */
-const nameQueries: Record<string, (name: SQL) => SQL> = {
+const byNumber: NameQueries = {
   currency: (name) => sql`select id, ${name} as name from currencies`,
   payment_method: (name) => sql`select id, ${name} as name from currencies`,
-  requisite: () => sql`select id, name from payment_requisites`,
-  mail: () => sql`select id, subject as name from mails`,
-  blacklist: () => sql`select id, value as name from blacklist`,
   group: (name) => sql`select id, ${name} as name from groups`,
   city: (name) => sql`select id, ${name} as name from cities`,
   direction: (name) => sql`
@@ -28,24 +28,39 @@ const nameQueries: Record<string, (name: SQL) => SQL> = {
     join currencies source on source.id = d.from_currency_id
     join currencies target on target.id = d.to_currency_id`,
   rate_pair: () => sql`select id, base || '/' || quote as name from rate_pairs`,
-  user: () => sql`select id, email as name from users`,
   // Named by the city, because an address is too long.
   cash_point: (name) => sql`
     select p.id, c.${name} as name
     from cash_points p
     join cities c on c.id = p.city_id`,
   monitoring: () => sql`select id, name from monitorings`,
-  verification: () => sql`select id, number_masked as name from verifications`,
-  claim: () => sql`select id, number::text as name from claims`,
   article: contentName,
   question: contentName,
   page: contentName,
   faq_group: (name) => sql`select id, ${name} as name from faq_groups`,
+}
+
+/* The tables whose ids are UUIDs. */
+const byUuid: NameQueries = {
+  requisite: () => sql`select id, name from payment_requisites`,
+  mail: () => sql`select id, subject as name from mails`,
+  blacklist: () => sql`select id, value as name from blacklist`,
+  user: () => sql`select id, email as name from users`,
+  verification: () => sql`select id, number_masked as name from verifications`,
+  claim: () => sql`select id, number::text as name from claims`,
   picture: (name) => sql`
     select id, nullif(${name}, '') as name
     from (select id, alt_ru as name_ru, alt_en as name_en from pictures) described`,
   contact_message: () => sql`select id, email as name from contact_messages`,
 }
+
+const idTypes = [
+  { type: 'integer', shape: /^\d{1,9}$/, queries: byNumber },
+  { type: 'uuid', shape: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, queries: byUuid },
+]
+
+/** The entities whose rows have names. */
+export const namedEntities = idTypes.flatMap(({ queries }) => Object.keys(queries))
 
 /* The title of the last revision; the slug when it has no title yet. */
 function contentName(name: SQL): SQL {
@@ -66,42 +81,23 @@ export async function nameSubjects(
   const name = sql.raw(locale === 'ru' ? 'name_ru' : 'name_en')
   const found = new Map<string, string>()
   for (const entity of new Set(subjects.map((subject) => subject.entity))) {
-    const namesQuery = Object.hasOwn(nameQueries, entity) ? nameQueries[entity] : undefined
+    const idType = idTypes.find(({ queries }) => Object.hasOwn(queries, entity))
+    const namesQuery = idType?.queries[entity]
     if (!namesQuery) {
       continue
     }
-    const ids = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
+    // The id in a record, such as `all`, may not have the type of the table's ids: it has no name.
+    const ids = subjects
+      .filter((one) => one.entity === entity && idType.shape.test(one.entityId))
+      .map(({ entityId }) => entityId)
     const { rows } = await db.execute<{ id: string; name: string }>(
       sql`
         select named.id::text as id, named.name from (${namesQuery(name)}) named
-        where ${hasIdIn(entity, [...new Set(ids)])} and named.name is not null`,
+        where named.id = any(${sql.param([...new Set(ids)])}::${sql.raw(idType.type)}[])
+          and named.name is not null`,
     )
     const written = entity === 'claim' ? claimNumberText : (text: string) => text
     rows.forEach((row) => found.set(`${entity} ${row.id}`, written(row.name)))
   }
   return ({ entity, entityId }) => found.get(`${entity} ${entityId}`) ?? null
-}
-
-const entitiesWithUuids = new Set([
-  'requisite',
-  'mail',
-  'blacklist',
-  'user',
-  'claim',
-  'picture',
-  'contact_message',
-])
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const numberShape = /^\d{1,9}$/
-
-/*
- * The id in a record, such as `all`, may not have the type of the table's id column. Then the subject
- * has no name.
- */
-function hasIdIn(entity: string, entityIds: readonly string[]): SQL {
-  const [shape, type] = entitiesWithUuids.has(entity)
-    ? ([uuidShape, 'uuid'] as const)
-    : ([numberShape, 'integer'] as const)
-  const ids = entityIds.filter((id) => shape.test(id))
-  return sql`named.id = any(${sql.param(ids)}::${sql.raw(type)}[])`
 }
