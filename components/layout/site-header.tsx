@@ -46,7 +46,7 @@ export function SiteHeader({ siteName, office, colorModeSwitch }: Props) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-2 print:hidden">
+        <div className="ml-auto flex h-full min-w-0 items-center gap-2 print:hidden">
           {office && (
             <span className="mr-1 flex min-w-0 lg:max-xl:hidden">
               <SupportLink hours={office.hours} />

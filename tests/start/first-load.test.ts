@@ -4,29 +4,46 @@ import { openOffices } from './office'
 
 const { newFolder, open } = openOffices()
 
-/** The scripts that the HTML of a page makes a browser load. */
-async function scriptsOf(origin: string, page: string): Promise<string[]> {
-  const html = await (await fetch(origin + page)).text()
+/** The paths of the scripts that the HTML of a page makes a browser load. */
+function scriptPathsOf(html: string): string[] {
   // Browsers that know modules do not load the scripts for those that do not.
   const tags = [...html.matchAll(/<script[^>]+src="([^"]+)"[^>]*>/g)].filter(
     ([tag]) => !tag.includes('noModule'),
   )
-  const paths = tags.map(([, path]) => path ?? '')
-  return Promise.all(
-    [...new Set(paths)].map(async (path) => (await fetch(new URL(path, origin))).text()),
-  )
+  return [...new Set(tags.map(([, path]) => path ?? ''))]
+}
+
+async function htmlOf(origin: string, page: string): Promise<string> {
+  return (await fetch(origin + page)).text()
 }
 
 describe('the first load of a page', () => {
   it('contains neither the schemas of the API nor the code that makes calls', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     for (const page of ['/', '/en', '/faq', '/exchange/bitcoin-to-tether-trc20']) {
-      const scripts = await scriptsOf(office.url, page)
+      const paths = scriptPathsOf(await htmlOf(office.url, page))
+      const scripts = await Promise.all(
+        paths.map(async (path) => (await fetch(new URL(path, office.url))).text()),
+      )
       expect(scripts.length).toBeGreaterThan(5)
       // Zod adds this method to every schema, and minifiers do not rename methods.
       expect(scripts.filter((script) => script.includes('safeParse'))).toHaveLength(0)
       const packed = scripts.map((script) => gzipSync(script).byteLength)
       expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(208_000)
+    }
+  })
+
+  /* Code that only the data of the page names is requested after all other code has run. */
+  it('requests all code that the page needs to become interactive with its HTML', async () => {
+    const office = await open({ DATA_DIR: newFolder() })
+    for (const page of ['/', '/en', '/faq', '/news', '/exchange/bitcoin-to-tether-trc20']) {
+      const html = await htmlOf(office.url, page)
+      const named = [...html.matchAll(/\/_next\/static\/chunks\/[^"\\?]+\.js/g)].map(
+        ([path]) => path,
+      )
+      const early = scriptPathsOf(html).map((path) => path.replace(/\?.*/, ''))
+      expect(early.length).toBeGreaterThan(5)
+      expect([...new Set(named)].filter((path) => !early.includes(path))).toEqual([])
     }
   })
 })

@@ -8,6 +8,7 @@ import { componentMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { MissingData } from '@/lib/query/missing-data'
 import { loadOfficeFacts } from '@/lib/site/load-office-facts'
+import { LoadedEarly } from './loaded-early'
 
 type Props = { children: ReactNode }
 
@@ -27,6 +28,7 @@ export default async function SiteLayout({ children }: Props) {
         {children}
       </main>
       {office === null && <MissingData />}
+      <LoadedEarly />
       <AddedMessages messages={componentMessages(locale, 'hours')}>
         <SiteFooter siteName={name} office={office} />
       </AddedMessages>
