@@ -22,11 +22,22 @@ export type MailContent = {
   /** Shown next to the subject before the mail is opened. */
   preview: string
   title: string
+  /**
+   * The amounts that the mail is about. They follow the title; after them come the first paragraph and the
+   * button, and only then the details.
+   */
+  lead?: string
   paragraphs: readonly string[]
   groups: readonly MailGroup[]
   action: { label: string; url: string }
   /** Small print at the end. */
   notes: readonly string[]
+}
+
+/** The paragraphs above the button, and those below it. */
+export function aroundAction({ lead, paragraphs }: Pick<MailContent, 'lead' | 'paragraphs'>) {
+  const above = lead === undefined ? paragraphs.length : 1
+  return { above: paragraphs.slice(0, above), below: paragraphs.slice(above) }
 }
 
 type MailTextKey = PathIn<Messages['mail']>

@@ -1,5 +1,11 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { type MailContent, type MailGroup, type MailRow, mailTexts } from './mail-content'
+import {
+  aroundAction,
+  type MailContent,
+  type MailGroup,
+  type MailRow,
+  mailTexts,
+} from './mail-content'
 import type { MailLanguage } from './templates/claim-mail'
 import { mailTemplates, type FilledTemplate } from './templates/templates'
 
@@ -28,12 +34,16 @@ function contentOf({ template, props }: FilledTemplate, language: MailLanguage):
 }
 
 /** The mail as plain text: the same content, with one row per line. */
-function renderText({ title, paragraphs, groups, action, notes }: MailContent): string {
+function renderText(content: MailContent): string {
+  const { title, lead, action, notes } = content
+  const { above, below } = aroundAction(content)
+  const groups = content.groups.map(groupText)
+  const button = `${action.label}:\n${action.url}`
   const parts = [
     title,
-    ...paragraphs,
-    ...groups.map(groupText),
-    `${action.label}:\n${action.url}`,
+    ...(lead === undefined ? [] : [lead]),
+    ...above,
+    ...(lead === undefined ? [...groups, button] : [button, ...below, ...groups]),
     '--',
     ...notes,
   ]

@@ -17,6 +17,8 @@ export type SlipProps = {
   amount: ReactNode
   unit: ReactNode
   note?: ReactNode
+  /** Where the amount goes, in short: a collapsed bar shows it below the amount. */
+  destination?: ReactNode
   rows: readonly SlipRow[]
   /** Below the rows, above the torn edge: a QR code, a stamp. */
   children?: ReactNode
@@ -30,11 +32,16 @@ export type SlipProps = {
 
 /** The office's slip: the whole exchange in rows, with a torn lower edge. */
 export function Slip(props: SlipProps) {
-  const { title, titleRef, when, label, amount, unit, note, rows, children } = props
+  const { title, titleRef, when, label, amount, unit, note, destination, rows, children } = props
   const { fold: Fold, className } = props
   const id = useId()
   const isFolding = Fold !== undefined
-  const heading = <SlipHeading {...{ id, title, titleRef, when, label, amount, unit, isFolding }} />
+  const heading = (
+    <SlipHeading
+      {...{ id, title, titleRef, when, label, amount, unit, isFolding }}
+      destination={isFolding && destination}
+    />
+  )
   const body = (
     <>
       {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
@@ -77,12 +84,13 @@ type SlipHeadingProps = {
   label: SlipProps['label']
   amount: ReactNode
   unit: ReactNode
+  destination: ReactNode
   /** Leaves room for the arrow at the end of the last line on a phone. */
   isFolding: boolean
 }
 
 function SlipHeading(props: SlipHeadingProps) {
-  const { id, title, titleRef, when, label, amount, unit, isFolding } = props
+  const { id, title, titleRef, when, label, amount, unit, destination, isFolding } = props
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-note font-medium text-ink-3">
@@ -107,6 +115,9 @@ function SlipHeading(props: SlipHeadingProps) {
         <span className="max-w-full text-amount-sm text-ink">{amount}</span>
         <span className="min-w-0 truncate text-base font-medium text-ink-2">{unit}</span>
       </p>
+      {destination && (
+        <p className="mt-1 truncate pr-9 text-sm text-ink-2 tabular sm:hidden">{destination}</p>
+      )}
     </>
   )
 }

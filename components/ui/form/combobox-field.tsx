@@ -90,7 +90,7 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
         <ComboboxPopup
           title={label}
           labelId={ids.label}
-          groupLabels={hasGroupTabs ? groups.map((group) => group.label) : []}
+          groupLabels={hasGroupTabs ? tabLabels(groups) : []}
           shownGroup={shownGroup}
           onShowGroup={setShownGroup}
           searchPlaceholder={rest.searchPlaceholder ?? t('search')}
@@ -105,6 +105,10 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
       </Combobox.Root>
     </Field>
   )
+}
+
+function tabLabels(groups: readonly ComboboxGroup[]): string[] {
+  return groups.filter(({ isShortcut }) => isShortcut !== true).map(({ label }) => label)
 }
 
 /** The listed groups (all, or only the group chosen by its button) and the chosen option. */

@@ -39,6 +39,8 @@ export type ComboboxOption = {
 export type ComboboxGroup<Option extends ComboboxOption = ComboboxOption> = {
   label: string
   items: readonly Option[]
+  /** Repeats options of other groups at the top of the list, and has no button that filters by it. */
+  isShortcut?: boolean
 }
 
 /**

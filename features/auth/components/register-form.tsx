@@ -53,6 +53,7 @@ export function RegisterForm({ next, captchaKey, referral, leave = openPage }: P
       <SubmitButton className="mt-2" loading={isBusy}>
         {t('submit')}
       </SubmitButton>
+      <p className="text-sm text-pretty text-ink-3">{t('language')}</p>
       {captchaKey !== null && <CaptchaNotice />}
       {captcha.slot}
     </form>

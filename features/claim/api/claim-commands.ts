@@ -19,6 +19,15 @@ export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatu
   return call(confirmClaim, { params: { id }, body: { step } })
 }
 
+/** Reports the payment; `reference` is the transaction that the customer names, if any. */
+export function reportPaid(id: string, reference: string | null): Promise<ClaimStatus> {
+  const named = reference === null ? {} : { reference }
+  return call(confirmClaim, {
+    params: { id },
+    body: { step: 'paid', ...named },
+  })
+}
+
 export function openWithSecret(id: string, secret: string): Promise<ClaimStatus> {
   return call(openClaim, { params: { id }, body: { secret } })
 }
@@ -40,12 +49,13 @@ export function loadPaymentForm(id: string) {
   return call(getClaimForm, { params: { id } })
 }
 
-type Sending = { file: File } & SendingOptions
+type Sending = { file: File; reference: string | null } & SendingOptions
 
-export function sendReceipt(id: string, { file, ...options }: Sending) {
+export function sendReceipt(id: string, { file, reference, ...options }: Sending) {
   const body = new FormData()
   body.set(uploadReceipt.upload.field, file)
-  return call(uploadReceipt, { params: { id }, body }, options)
+  const query = reference === null ? {} : { reference }
+  return call(uploadReceipt, { params: { id }, query, body }, options)
 }
 
 export type Question = { text: string; email?: string }

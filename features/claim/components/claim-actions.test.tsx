@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { usdt } from '@/tests/factories/exchange-answers'
 import {
   serveClaimOffice,
   openClaimOffice,
@@ -49,6 +50,42 @@ describe('after a successful step', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Отменить заявку' }))
     await waitFor(async () => expect(await heading('Заявка отменена')).toHaveFocus())
+  })
+})
+
+describe('the transaction of a payment in crypto', () => {
+  const hash = 'a1'.repeat(32)
+  const name = 'Хеш транзакции или ссылка на неё'
+  const side = { currency: usdt, amount: '200' }
+
+  it('is sent with the report if it is one of the network', async () => {
+    const { user } = open('awaiting_payment', {
+      from: side,
+      own: { canReport: true },
+    })
+    office.moves.confirm = claimStatus('checking_payment', {
+      version: 3,
+      own: { reportedReference: hash },
+    })
+    const field = await screen.findByLabelText(name)
+    fireEvent.change(field, { target: { value: hash.slice(1) } })
+    const paid = await button('Я оплатил')
+    await user.click(paid)
+    expect(field).toHaveAccessibleDescription(/не транзакция в сети/)
+    expect(office.sent).toEqual([])
+
+    fireEvent.change(field, {
+      target: { value: `https://tronscan.org/#/transaction/${hash}` },
+    })
+    await user.click(paid)
+    await screen.findByText('Вы указали транзакцию')
+    expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'paid', reference: hash } }])
+  })
+
+  it('is not asked for when the payment is not in crypto', async () => {
+    open('awaiting_payment', { own: { canReport: true } })
+    await button('Я оплатил')
+    expect(screen.queryByLabelText(name)).toBeNull()
   })
 })
 

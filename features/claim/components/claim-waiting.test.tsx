@@ -69,6 +69,12 @@ describe('while the customer waits', () => {
     expect(await factOf('Когда займёмся')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
   })
 
+  it('the collapsed slip names where the money goes, once it is the customer’s own', async () => {
+    prepare('paying_out', { events: reported(3) })
+    renderClaim(office.claim)
+    expect(await screen.findByText('на TJRabP…jpRTv8')).toHaveClass('sm:hidden')
+  })
+
   it('each payment that was seen has its amount and its transaction in the network', async () => {
     const reference = 'a'.repeat(64)
     prepare('paying_out', {

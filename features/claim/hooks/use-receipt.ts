@@ -7,8 +7,11 @@ import { statusQuery } from '../api/claim-queries'
 
 export type ReceiptToSend = ReturnType<typeof useReceipt>
 
-/** A receipt that is chosen first, and sent only when the customer says so. */
-export function useReceipt(id: string) {
+/**
+ * A receipt that is chosen first, and sent only when the customer says so, with the transaction that they
+ * name.
+ */
+export function useReceipt(id: string, reference: string | null = null) {
   const client = useQueryClient()
   const locale = useLocale()
   const [chosen, setChosen] = useState<File | null>(null)
@@ -18,7 +21,7 @@ export function useReceipt(id: string) {
     fault,
     choose: send,
   } = useUpload({
-    send: (file, options) => sendReceipt(id, { file, ...options }),
+    send: (file, options) => sendReceipt(id, { file, reference, ...options }),
     onDone: async () => {
       setChosen(null)
       setIsSent(true)

@@ -26,7 +26,7 @@ type SubmitInput = {
 }
 
 /* Loaded when the form is entered. */
-const checkCode = () => import('../model/form/check-form')
+const checkCode = () => import('../model/form/form-code')
 
 type Checked = Refusal & { state: CalculatorState | null }
 
@@ -85,11 +85,9 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
   return {
     submit,
     captcha,
-    /** Loads what sending needs, so that sending does not wait for it. */
-    prepare: () => {
+    prepare: ({ currentTarget: form }: { currentTarget: HTMLFormElement }) => {
       captcha.prepare()
-      // Only a preload: if it fails, the form's check loads it again.
-      checkCode().catch(() => undefined)
+      prepareForm(form)
     },
     isSending,
     faults: shown.faults,
@@ -99,6 +97,16 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
     declineChange: forgetChange,
     acceptChange: () => change && void sendForm(change.form, change.now),
   }
+}
+
+/**
+ * Loads what sending needs, so that sending does not wait for it. Enter then goes on from field to field.
+ */
+function prepareForm(form: HTMLFormElement) {
+  checkCode()
+    .then(({ enterGoesOn }) => enterGoesOn(form))
+    // Only a preload: if it fails, the form's check loads it again.
+    .catch(() => undefined)
 }
 
 export type Submitting = ReturnType<typeof useSubmit>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claimPaths } from './claim-paths'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { reportedTransaction } from './reported-transaction'
 
 /** The maximum size of a receipt. */
 export const maxReceiptBytes = 10 * 1024 * 1024
@@ -22,6 +23,7 @@ export const uploadReceipt = defineEndpoint({
   summary:
     'Uploads a receipt; while the payment is awaited, this also reports it as made. The same file is stored only once',
   params: claimParams,
+  query: z.object({ reference: reportedTransaction }),
   upload: {
     field: 'file',
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],

@@ -223,6 +223,10 @@ export const claimStatus = z
         returns: z
           .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
           .describe('Unclaimed money that was sent back, each with its reference.'),
+        reportedReference: z
+          .string()
+          .nullable()
+          .describe('The transaction that the customer named with “I’ve paid”.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         verifications: z
           .array(

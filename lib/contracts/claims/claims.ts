@@ -5,6 +5,7 @@ import { filledInputs } from './claim-creation'
 import { claimPaths } from './claim-paths'
 import { claimChoiceName } from './claim-states'
 import { claimParams, claimStatus } from './claim-status'
+import { reportedTransaction } from './reported-transaction'
 
 const tag = 'Claims'
 
@@ -24,6 +25,7 @@ export const confirmClaim = defineEndpoint({
       .describe(
         '`unpaid` withdraws “I’ve paid” while no payment was seen; the deadline stays the same.',
       ),
+    reference: reportedTransaction,
   }),
   status: 200,
   response: claimStatus,
@@ -31,6 +33,7 @@ export const confirmClaim = defineEndpoint({
     'token_not_valid',
     'not_found',
     'state_changed',
+    'validation_error',
     'reserve_short',
     'hold_limited',
     'forbidden',

@@ -246,6 +246,10 @@ export const deskClaim = deskClaimRow
         }),
       )
       .describe('The verifications that the claim needs or relies on.'),
+    reportedReference: z
+      .string()
+      .nullable()
+      .describe('The transaction that the customer named with “I’ve paid”; nobody has checked it.'),
     receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
     notes: z.array(z.object({ id: z.uuid(), who: z.string(), text: z.string(), at: timestamp })),
     entries: z.array(claimEntry),

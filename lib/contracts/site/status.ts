@@ -16,7 +16,9 @@ export const serviceStatus = z
       z.object({
         part: z
           .enum(statusParts)
-          .describe('Rates; recognising payments; sending money; mail; the site itself.'),
+          .describe(
+            'Rates; recognising payments; sending money; mail, if the office sends any; the site itself.',
+          ),
         state: z.enum(statusStates),
         since: timestamp.describe('When it got into this state, to the minute.'),
       }),

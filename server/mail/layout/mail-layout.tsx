@@ -7,7 +7,7 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { Locale } from '@/lib/i18n/locales'
-import type { MailContent, MailGroup } from '../mail-content'
+import { aroundAction, type MailContent, type MailGroup } from '../mail-content'
 import { darkStyles, look } from './mail-look'
 import { render } from '@react-email/render'
 
@@ -15,7 +15,9 @@ type Props = { content: MailContent; locale: Locale; site: string }
 
 /** The layout of a mail with the slip: no picture, no script, nothing that is loaded from elsewhere. */
 export function MailLayout({ content, locale, site }: Props) {
-  const { subject, preview, title, paragraphs, groups, action, notes } = content
+  const { subject, preview, title, lead, groups, notes } = content
+  const { above, below } = aroundAction(content)
+  const button = <Action action={content.action} />
 
   return (
     <Html lang={locale}>
@@ -35,17 +37,18 @@ export function MailLayout({ content, locale, site }: Props) {
           <Heading as="h1" className="m-ink" style={look.title}>
             {title}
           </Heading>
-          {paragraphs.map((text, index) => (
-            <Text key={index} className="m-ink2" style={look.paragraph}>
-              {text}
+          {lead !== undefined && (
+            <Text className="m-ink" style={look.lead}>
+              {lead}
             </Text>
-          ))}
+          )}
+          <Paragraphs texts={above} />
+          {lead !== undefined && button}
+          <Paragraphs texts={below} />
           {groups.map((group) => (
             <Group key={group.title} group={group} />
           ))}
-          <Link href={action.url} className="m-action" style={look.action}>
-            {action.label}
-          </Link>
+          {lead === undefined && button}
         </Container>
         <Container style={look.notes}>
           {notes.map((note, index) => (
@@ -57,6 +60,22 @@ export function MailLayout({ content, locale, site }: Props) {
       </Body>
     </Html>
   )
+}
+
+function Action({ action: { label, url } }: Pick<MailContent, 'action'>) {
+  return (
+    <Link href={url} className="m-action" style={look.action}>
+      {label}
+    </Link>
+  )
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    <Text key={index} className="m-ink2" style={look.paragraph}>
+      {text}
+    </Text>
+  ))
 }
 
 function Group({ group: { title, rows } }: { group: MailGroup }) {

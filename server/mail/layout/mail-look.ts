@@ -32,6 +32,14 @@ export const look = {
     lineHeight: '30px',
     fontWeight: 650,
   },
+  lead: {
+    margin: '0 0 12px',
+    color: light.ink,
+    fontSize: 20,
+    lineHeight: '28px',
+    fontWeight: 650,
+    fontVariantNumeric: 'tabular-nums',
+  },
   paragraph: { margin: '0 0 12px', color: light.ink2, fontSize: 16, lineHeight: '24px' },
   group: { width: '100%', margin: '20px 0 0', borderCollapse: 'collapse' },
   groupTitle: {
@@ -66,7 +74,7 @@ export const look = {
   reference: { color: light.ink, textDecoration: 'underline' },
   action: {
     display: 'inline-block',
-    margin: '26px 0 0',
+    margin: '8px 0 16px',
     padding: '14px 24px',
     borderRadius: 12,
     backgroundColor: light.accent,

@@ -4,9 +4,11 @@ import {
   amountText,
   cashSides,
   dealGroup,
+  dealText,
   inputGroups,
   notesBeforePayment,
   openClaim,
+  soonText,
   timeText,
   wayIn,
   type ClaimMailProps,
@@ -28,11 +30,13 @@ const expiredTexts = {
 export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
   const { t, locale } = language
   const until = timeText(props.expiresAt, props.timezone, locale)
+  const text = t(createdTexts[wayIn(props)])
   return {
-    subject: t('claim_created.subject', about(props)),
-    preview: `${amountText(props.from, language)} → ${amountText(props.to, language)}`,
+    subject: t('claim_created.subject', subjectBefore(props, language)),
+    preview: text,
     title: t('claim_created.title', about(props)),
-    paragraphs: [t(createdTexts[wayIn(props)]), t('claim_created.until', { until })],
+    lead: dealText(props, language),
+    paragraphs: [text, t('claim_created.until', { until })],
     groups: [
       dealGroup(props, language, {
         stage: 'before',
@@ -43,6 +47,11 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
     action: openClaim(props, language),
     notes: notesBeforePayment(props, language),
   }
+}
+
+function subjectBefore(props: ClaimMailProps, language: MailLanguage) {
+  const until = soonText(props.expiresAt, props.timezone, language.locale)
+  return { ...about(props), deal: dealText(props, language), until }
 }
 
 /**
@@ -65,15 +74,17 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
   }
   const pay = [{ title: t('groups.pay'), rows: [amount, ...props.payTo] }]
   const { isIn } = cashSides(props)
+  const terms = { amount: amountText(props.from, language), until }
+  const how = isIn ? [t('cash.confirmed', terms)] : howToPay(props, terms, language)
   return {
-    subject: t(isIn ? 'cash.confirmedSubject' : 'claim_confirmed.subject', about(props)),
-    preview: `${amountText(props.from, language)} · ${until}`,
+    subject: t(
+      isIn ? 'cash.confirmedSubject' : 'claim_confirmed.subject',
+      subjectBefore(props, language),
+    ),
+    preview: how.join(' '),
     title: t('claim_confirmed.title', about(props)),
-    paragraphs: [
-      ...(isIn ? [t('cash.confirmed', { until })] : howToPay(props, until, language)),
-      props.tolerance,
-      t('claim_confirmed.late'),
-    ],
+    lead: dealText(props, language),
+    paragraphs: [...how, props.tolerance, t('claim_confirmed.late')],
     groups: [
       ...(props.payTo.length === 0 ? [] : pay),
       dealGroup(props, language, {
@@ -87,13 +98,17 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
   }
 }
 
-function howToPay(props: ConfirmedProps, until: string, { t }: MailLanguage): string[] {
+function howToPay(
+  props: ConfirmedProps,
+  terms: { amount: string; until: string },
+  { t }: MailLanguage,
+): string[] {
   const { isByForm, payTo, warnings } = props
   if (isByForm) {
-    return [t('claim_confirmed.formText', { until })]
+    return [t('claim_confirmed.formText', terms)]
   }
   const where = payTo.length === 0 ? [t('claim_confirmed.onPage')] : warnings
-  return [t('claim_confirmed.text', { until }), ...where]
+  return [t('claim_confirmed.text', terms), ...where]
 }
 
 /** `repeatUrl` opens the form for the same exchange. */
@@ -104,9 +119,10 @@ export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {
   const { isIn } = cashSides(props)
   const text = t(expiredTexts[wayIn(props)])
   return {
-    subject: t('claim_expired.subject', about(props)),
+    subject: t('claim_expired.subject', { ...about(props), deal: dealText(props, language) }),
     preview: text,
     title: t('claim_expired.title', about(props)),
+    lead: dealText(props, language),
     paragraphs: isIn ? [text] : [text, t('claim_expired.paid')],
     groups: [dealGroup(props, language, { stage: 'agreed' })],
     action: { label: t('claim_expired.repeat'), url: props.repeatUrl },

@@ -5,6 +5,7 @@ import {
   cashSides,
   claimNotes,
   dealGroup,
+  dealText,
   inputGroups,
   openClaim,
   undoneDealGroup,
@@ -12,7 +13,7 @@ import {
   type MailLanguage,
   type MailTemplate,
 } from './claim-mail'
-import { amountsText, type PaidProps } from './claim-paid'
+import { amountsText, sumsText, type PaidProps } from './claim-paid'
 
 /**
  * The reference of the payment at the bank, network or provider. `url` is its page in the network's
@@ -25,11 +26,17 @@ export type CompletedProps = ClaimMailProps & { reference: MailedReference | nul
 export const claimCompleted: MailTemplate<CompletedProps> = (props, language) => {
   const { t } = language
   const { isOut } = cashSides(props)
+  const deal = dealText(props, language)
+  const text = t(isOut ? 'cash.completed' : 'claim_completed.text')
   return {
-    subject: t('claim_completed.subject', about(props)),
-    preview: amountText(props.to, language),
+    subject: t(isOut ? 'cash.completedSubject' : 'claim_completed.subject', {
+      ...about(props),
+      deal,
+    }),
+    preview: text,
     title: t(isOut ? 'cash.completedTitle' : 'claim_completed.title'),
-    paragraphs: [t(isOut ? 'cash.completed' : 'claim_completed.text')],
+    lead: deal,
+    paragraphs: [text],
     groups: [
       dealGroup(props, language, {
         stage: 'done',
@@ -46,10 +53,12 @@ export type RejectedProps = ClaimMailProps & { remark: string | null }
 
 export const claimRejected: MailTemplate<RejectedProps> = (props, language) => {
   const { t } = language
+  const amount = amountText(props.from, language)
   return {
-    subject: t('claim_rejected.subject', about(props)),
+    subject: t('claim_rejected.subject', { ...about(props), amount }),
     preview: props.remark ?? t('claim_rejected.text'),
     title: t('claim_rejected.title', about(props)),
+    lead: amount,
     paragraphs: [props.remark ?? t('claim_rejected.text'), t('claim_rejected.wrong')],
     groups: [undoneDealGroup(props, language)],
     action: openClaim(props, language),
@@ -65,10 +74,15 @@ export const claimRefunding: MailTemplate<RefundingProps> = (props, language) =>
   const { isCash } = props
   const value = amountsText(props.received, language)
   const text = t(isCash ? 'cash.refunding' : 'claim_refunding.text')
+  const amount = sumsText(props.received, language)
   return {
-    subject: t(isCash ? 'cash.refundingSubject' : 'claim_refunding.subject', about(props)),
+    subject: t(isCash ? 'cash.refundingSubject' : 'claim_refunding.subject', {
+      ...about(props),
+      amount,
+    }),
     preview: text,
     title: t('claim_refunding.title', about(props)),
+    lead: amount,
     paragraphs: [text],
     groups: [
       undoneDealGroup(props, language, [{ label: t('rows.toReturn'), value, isStrong: true }]),
@@ -91,11 +105,14 @@ export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
   const { t } = language
   const { isCash } = props
   const value = amountsText(props.received, language)
+  const amount = sumsText(props.received, language)
+  const text = t(isCash ? 'cash.refunded' : 'claim_refunded.text')
   return {
-    subject: t('claim_refunded.subject', about(props)),
-    preview: value,
+    subject: t('claim_refunded.subject', { ...about(props), amount }),
+    preview: text,
     title: t('claim_refunded.title'),
-    paragraphs: [t(isCash ? 'cash.refunded' : 'claim_refunded.text')],
+    lead: amount,
+    paragraphs: [text],
     groups: [
       undoneDealGroup(props, language, [
         { label: t('rows.returned'), value, isStrong: true },

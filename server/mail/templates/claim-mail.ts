@@ -52,9 +52,14 @@ export type MailLanguage = { locale: Locale; t: MailTranslator }
 
 export type MailTemplate<Props> = (props: Props, language: MailLanguage) => MailContent
 
-/** The parameters of subjects and titles: the names of the site and of the claim. */
-export function about({ site, number }: ClaimMailProps): { site: string; number: string } {
-  return { site, number: claimNumberText(number) }
+/** The parameter of subjects and titles: the name of the claim. */
+export function about({ number }: Pick<ClaimMailProps, 'number'>): { number: string } {
+  return { number: claimNumberText(number) }
+}
+
+/** The amounts of the exchange, as subjects and mails begin with them. */
+export function dealText(props: ClaimMailProps, language: MailLanguage): string {
+  return `${amountText(props.from, language)} → ${amountText(props.to, language)}`
 }
 
 export function amountText(mailedAmount: MailedAmount, { locale, t }: MailLanguage): string {
@@ -68,6 +73,11 @@ function figureText({ amount, places }: MailedAmount, locale: Locale): string {
 /** A time in the format that pages use, with its time zone. */
 export function timeText(at: Date, timezone: string, locale: Locale): string {
   return dateText(at, 'moment', { locale, timeZone: timezone, withZone: true })
+}
+
+/** A time near the mail's own, short enough for a subject. */
+export function soonText(at: Date, timezone: string, locale: Locale): string {
+  return dateText(at, 'dayAndTime', { locale, timeZone: timezone, withZone: true })
 }
 
 /**

@@ -1,8 +1,10 @@
 import {
   about,
+  amountText,
   cashSides,
   claimNotes,
   dealGroup,
+  dealText,
   inputGroups,
   namedText,
   openClaim,
@@ -25,12 +27,15 @@ export type ReceivedProps = PaidProps & { rest: MailedAmount | null }
 
 export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) => {
   const { t } = language
+  const deal = dealText(props, language)
+  const text = t(receivedText(props))
   return {
-    subject: t('payment_received.subject', about(props)),
-    preview: amountsText(props.received, language),
+    subject: t('payment_received.subject', { ...about(props), deal }),
+    preview: text,
     title: t('payment_received.title'),
+    lead: deal,
     paragraphs: [
-      t(receivedText(props)),
+      text,
       ...(props.rest === null
         ? []
         : [t('payment_received.rest', { amount: namedText(props.rest, language) })]),
@@ -57,10 +62,12 @@ export const claimCashReady: MailTemplate<ClaimMailProps> = (props, language) =>
   const { isIn, isOut } = cashSides(props)
   const isBack = isIn && !isOut
   const rows = isBack ? props.cash.from : props.cash.to
+  const amount = amountText(isBack ? props.from : props.to, language)
   return {
-    subject: t('claim_cash_ready.subject', about(props)),
+    subject: t('claim_cash_ready.subject', { ...about(props), amount }),
     preview: t('claim_cash_ready.text'),
     title: t('claim_cash_ready.title'),
+    lead: amount,
     paragraphs: [t('claim_cash_ready.text')],
     groups: [
       { title: t('cash.collectAt'), rows },
@@ -85,10 +92,12 @@ export const claimOnHold: MailTemplate<OnHoldProps> = (props, language) => {
   const { t } = language
   const remark =
     props.remark === null ? [] : [t('claim_on_hold.operator', { remark: props.remark })]
+  const deal = dealText(props, language)
   return {
-    subject: t('claim_on_hold.subject', about(props)),
+    subject: t('claim_on_hold.subject', { ...about(props), deal }),
     preview: props.reason,
     title: t('claim_on_hold.title', about(props)),
+    lead: deal,
     paragraphs: [props.reason, ...remark, t('claim_on_hold.todo'), ...untilWhen(props, language)],
     groups: [dealGroup(props, language, { stage: 'agreed', more: receivedRow(props, language) })],
     action: openClaim(props, language),
@@ -117,4 +126,12 @@ function receivedRow(props: PaidProps, language: MailLanguage) {
 /** Names the currency of each amount, because several currencies can share a ticker. */
 export function amountsText(amounts: readonly MailedAmount[], language: MailLanguage): string {
   return amounts.map((each) => namedText(each, language)).join(' + ')
+}
+
+const mostSums = 3
+
+/** The amounts alone, short enough for a subject; the mail lists all of them. */
+export function sumsText(amounts: readonly MailedAmount[], language: MailLanguage): string {
+  const shown = amounts.slice(0, mostSums).map((each) => amountText(each, language))
+  return [...shown, ...(amounts.length > mostSums ? ['…'] : [])].join(' + ')
 }

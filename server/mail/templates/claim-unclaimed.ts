@@ -1,6 +1,7 @@
 import { referenceRow, type MailedReference } from './claim-ended'
 import {
   about,
+  amountText,
   besideGroup,
   claimNotes,
   namedText,
@@ -19,10 +20,12 @@ export type UnclaimedProps = ClaimMailProps & { sum: MailedAmount; isExchanged: 
 export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) => {
   const { t } = language
   const reason = t(props.isExchanged ? 'claim_unclaimed.more' : 'claim_unclaimed.closed')
+  const amount = amountText(props.sum, language)
   return {
-    subject: t('claim_unclaimed.subject', about(props)),
-    preview: namedText(props.sum, language),
+    subject: t('claim_unclaimed.subject', { ...about(props), amount }),
+    preview: reason,
     title: t('claim_unclaimed.title'),
+    lead: amount,
     paragraphs: [reason, t('claim_unclaimed.next')],
     groups: [
       besideGroup(props, language, [
@@ -42,10 +45,12 @@ export type ReturnedProps = ClaimMailProps & {
 
 export const claimReturned: MailTemplate<ReturnedProps> = (props, language) => {
   const { t } = language
+  const amount = amountText(props.sum, language)
   return {
-    subject: t('claim_returned.subject', about(props)),
-    preview: namedText(props.sum, language),
+    subject: t('claim_returned.subject', { ...about(props), amount }),
+    preview: t('claim_returned.text'),
     title: t('claim_returned.title'),
+    lead: amount,
     paragraphs: [t('claim_returned.text')],
     groups: [
       besideGroup(props, language, [

@@ -32,7 +32,13 @@ export { completeRefundByHand, findRefundCurrency, giveRefundInputs } from './co
 export { returnUnclaimed } from './commands/unclaimed-money'
 export { strikePayment } from './commands/strike-payment'
 export { settleClaim } from './commands/choice/settle-claim'
-export { cancelClaim, confirmClaim, reportPayment, retractReport } from './commands/visitor-moves'
+export {
+  cancelClaim,
+  confirmClaim,
+  reportPayment,
+  retractReport,
+  type ReportPayment,
+} from './commands/visitor-moves'
 export { correctClaim, findCorrectedClaim } from './create/correct-claim'
 export { followVerification } from './verify/follow-verification'
 export type { NeededVerification } from './verify/missing-verifications'
@@ -97,6 +103,7 @@ export { holdReasonTextKey } from './read/hold-reason'
 export { isMemo, payInToShow } from './read/payment-instructions'
 export { mayCorrectAgain, predecessorOf, successorOf } from './read/corrections'
 export { mayRetract } from './read/may-retract'
+export { readReportedReference, reportedReference } from './read/reported-reference'
 export { createBookProof, type BookProof, proveBooksNow } from './read/book-proof'
 export { proveClaims, proveHistory } from './read/prove-claims'
 export { viewClaim, type ClaimView } from './read/view-claim'

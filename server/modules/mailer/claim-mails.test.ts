@@ -74,13 +74,13 @@ describe('the mails of a claim', () => {
     const unclaimed = { sum, reference: 'back-77', isExchanged: false }
 
     it.each([
-      ['ru', 'вернём деньги, пришедшие по заявке № 4839-2071', '70,50 RUB', 'обмена по заявке уже'],
-      ['en', 'return the money sent for order 4839-2071', '70.50 RUB', 'no longer be exchanged'],
+      ['ru', 'Заявка № 4839-2071: вернём 70,50 RUB', '70,50 RUB', 'обмена по заявке уже'],
+      ['en', 'Order 4839-2071: we will return 70.50 RUB', '70.50 RUB', 'no longer be exchanged'],
     ] as const)(
       'say in %s that the money came in and will be returned',
       async (locale, about, amount, reason) => {
         const { subject, html, text } = await mailOf('unclaimed_payment', { locale, unclaimed })
-        expect(subject).toContain(about)
+        expect(plain(subject)).toContain(about)
         for (const form of [plain(html), plain(text)]) {
           expect(form).toContain(amount)
           expect(form).toContain(reason)
@@ -106,13 +106,13 @@ describe('the mails of a claim', () => {
     )
 
     it.each([
-      ['ru', 'вернули деньги, пришедшие по заявке № 4839-2071', '70,50 RUB'],
-      ['en', 'the money sent for order 4839-2071 has been returned', '70.50 RUB'],
+      ['ru', 'Заявка № 4839-2071: вернули 70,50 RUB', '70,50 RUB'],
+      ['en', 'Order 4839-2071: 70.50 RUB returned', '70.50 RUB'],
     ] as const)(
       'say in %s that the money was returned, and with which reference',
       async (locale, about, amount) => {
         const { subject, html, text } = await mailOf('return_unclaimed', { locale, unclaimed })
-        expect(subject).toContain(about)
+        expect(plain(subject)).toContain(about)
         for (const form of [plain(html), plain(text)]) {
           expect(form).toContain(amount)
           expect(form).toContain('back-77')
@@ -136,6 +136,22 @@ describe('the mails of a claim', () => {
       mailOfClaimEvent({ id, topic: 'claim.create' }, makeClaimMailFacts())?.dedupeKey
     expect(keyOf('a')).toBe(keyOf('a'))
     expect(keyOf('a')).not.toBe(keyOf('b'))
+  })
+
+  it.each([
+    ['ru', 'Заявка № 4839-2071: 15 000,00 RUB → 0,00241 BTC, оплатите до 21 ноя, 15:15 UTC+3'],
+    ['en', 'Order 4839-2071: 15,000.00 RUB → 0.00241 BTC, pay by Nov 21, 3:15 PM UTC+3'],
+  ] as const)('name amounts and deadline in the subject, in %s', async (locale, subject) => {
+    expect(plain((await mailOf('confirm', { locale })).subject)).toBe(subject)
+  })
+
+  it.each(mailedEvents)('begin with the amounts and the button: %s', async (event) => {
+    const { html, text } = await mailOf(event, { locale: 'en' })
+    const first = (form: string, pattern: RegExp) => plain(form).search(pattern)
+    const [lead] = plain(text).split('\n\n').slice(1)
+    expect(lead).toMatch(/\d RUB|\d BTC/)
+    expect(first(text, /https:/)).toBeLessThan(first(text, /\n {2}\S/))
+    expect(first(html, /m-action/)).toBeLessThan(first(html, /<caption/))
   })
 
   it('link to the claim’s page in its language, and never contain its secret', async () => {
@@ -195,7 +211,7 @@ describe('the mails of a claim', () => {
       {
         event: 'confirm',
         facts: brought,
-        says: 'Принесите ровно указанную сумму',
+        says: 'Принесите ровно 15 000,00 RUB',
         isCashDeskShown: true,
       },
       {
@@ -426,8 +442,17 @@ describe('the mails of a claim', () => {
   })
 
   it('are refused with a subject of two lines', async () => {
-    const site = 'Kantor\r\nBcc: b@example.org'
-    await expect(mailOf('create', { site })).rejects.toThrow(UnsendableMailError)
+    const from = { ...makeClaimMailFacts().from, ticker: 'RUB\r\nBcc: b@example.org' }
+    await expect(mailOf('create', { from })).rejects.toThrow(UnsendableMailError)
+  })
+
+  it('have a short subject even if money came in many currencies', async () => {
+    const [sum] = makeClaimMailFacts().received
+    const received = sum ? Array.from({ length: 40 }, () => sum) : []
+    const { subject, text } = await mailOf('refund', { locale: 'en', received })
+    expect(plain(subject)).toMatch(/ RUB \+ …$/)
+    expect(subject.length).toBeLessThan(120)
+    expect(plain(text).split('14,990.50').length).toBeGreaterThan(40)
   })
 
   it('are addressed to an internationalised domain in its ASCII form', async () => {

@@ -66,6 +66,7 @@ const defaultOwn: Own = {
   returns: [],
   cities: { from: null, to: null },
   cash: null,
+  reportedReference: null,
   receipts: [],
   verifications: [],
   canCancel: false,

@@ -68,6 +68,7 @@ export const deskClaim: DeskClaim = {
   received: '0',
   payments: [],
   oddPayments: [],
+  reportedReference: null,
   payouts: [],
   events: [],
   receipts: [],

@@ -6,6 +6,7 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { AccountFrame } from '@/features/account/components/frame/account-frame'
 import type { Me } from '@/lib/contracts/accounts/me'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
 import type { Locale } from '@/lib/i18n/locales'
 import { QueryProvider } from '@/lib/query/query-provider'
 import { sessionStore } from '@/lib/session/session-store'
@@ -18,6 +19,7 @@ import { renderWithMessages } from '../render-with-messages'
 export type AccountOffice = {
   me: Me
   claims: OwnClaim[]
+  verifications: VerificationRow[]
   /** The total number of claims, if there is more than one page of them. */
   count: number | null
   /** The query strings of the requests for the list of claims. */
@@ -27,7 +29,14 @@ export type AccountOffice = {
 }
 
 export function openAccountOffice(profile: Partial<Me> = {}): AccountOffice {
-  return { me: makeMe(profile), claims: [], count: null, asked: [], profileRequests: 0 }
+  return {
+    me: makeMe(profile),
+    claims: [],
+    verifications: [],
+    count: null,
+    asked: [],
+    profileRequests: 0,
+  }
 }
 
 /** Runs the fake server for all tests of a file, with its customer signed in. */
@@ -46,6 +55,10 @@ export function serveAccountOffice(office: () => AccountOffice) {
       return isSignedIn(request)
         ? HttpResponse.json({ count: count ?? claims.length, ...page, results: claims })
         : refusal()
+    }),
+    http.get('*/api/v1/verify/', () => {
+      const { verifications: results } = office()
+      return HttpResponse.json({ count: results.length, page: 1, size: 20, results })
     }),
     http.get('*/api/v1/calculator/', () => HttpResponse.json(directions)),
   )

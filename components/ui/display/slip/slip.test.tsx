@@ -30,8 +30,16 @@ describe('Slip', () => {
 
   it('starts collapsed on a phone and can be expanded', async () => {
     const { user } = renderWithMessages(
-      <Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} fold={SlipFold} />,
+      <Slip
+        title="Расчёт"
+        amount="263,15"
+        unit="USDT"
+        destination="на •••• 1111"
+        rows={rows}
+        fold={SlipFold}
+      />,
     )
+    expect(screen.getByText('на •••• 1111')).toHaveClass('sm:hidden')
     const button = screen.getByRole('button', { name: 'Развернуть: Расчёт' })
     expect(button).toHaveAttribute('aria-expanded', 'false')
     const body = document.getElementById(button.getAttribute('aria-controls') ?? '')

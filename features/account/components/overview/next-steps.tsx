@@ -5,6 +5,7 @@ import {
   CircleCheck,
   ClipboardCheck,
   HandCoins,
+  IdCard,
   ShieldCheck,
   TriangleAlert,
   Undo2,
@@ -17,9 +18,12 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
+import { listVerifications } from '@/lib/contracts/verification/verifications'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { useMe } from '@/features/account/hooks/use-me'
+import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import {
   waitsForCustomer,
   type WaitingClaim,
@@ -44,7 +48,9 @@ export function NextSteps({ claims, isFirst }: Props) {
   const hasFactor = secondFactor.totp || secondFactor.passkeys > 0
   // If a factor is required, a notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
-  const isNothing = waiting.length + skeletonRows === 0 && !isFirst && !isFactorAdvised
+  const unfinished = useUnfinishedVerifications()
+  const isNothing =
+    waiting.length + skeletonRows + unfinished.length === 0 && !isFirst && !isFactorAdvised
 
   return (
     <Card as="section" padding="none" aria-label={t('title')}>
@@ -57,6 +63,9 @@ export function NextSteps({ claims, isFirst }: Props) {
           <li key={index} aria-hidden="true" className={row}>
             <Skeleton width="100%" height={44} shape="field" />
           </li>
+        ))}
+        {unfinished.map((verification) => (
+          <VerificationStep key={verification.id} verification={verification} />
         ))}
         {isFirst && (
           <Step icon={<ArrowLeftRight />} title={t('first')} text={t('firstText')}>
@@ -104,6 +113,34 @@ function ClaimStep({ claim }: { claim: WaitingClaim }) {
     >
       <Button href={`/claim/${id}`} aria-label={`${t('open')}: ${t(state, { number, sum })}`}>
         {t('open')}
+      </Button>
+    </Step>
+  )
+}
+
+type UnfinishedVerification = VerificationRow & { status: 'draft' | 'declined' }
+
+/** The verifications that wait for the user: not sent yet, or to be corrected. */
+function useUnfinishedVerifications(): UnfinishedVerification[] {
+  const { data } = useOwnQuery(listVerifications, {})
+  return (data?.results ?? []).filter(
+    (row): row is UnfinishedVerification => row.status === 'draft' || row.status === 'declined',
+  )
+}
+
+function VerificationStep({ verification }: { verification: UnfinishedVerification }) {
+  const t = useTranslations('account.next.verification')
+  const { id, kind, masked, status } = verification
+  const title = t(`${status}.${kind}`, { masked: masked ?? '' })
+
+  return (
+    <Step icon={<IdCard />} title={title} text={t(`${status}.text`)}>
+      <Button
+        href={`/verification/${id}`}
+        color="graySecondary"
+        aria-label={`${t(`${status}.action`)}: ${title}`}
+      >
+        {t(`${status}.action`)}
       </Button>
     </Step>
   )

@@ -5,6 +5,7 @@ import { sessionStore } from '@/lib/session/session-store'
 import { claimId } from '@/tests/factories/claims/claim-status'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
 import { makeMe } from '@/tests/factories/me'
+import { verificationRow } from '@/tests/factories/verification-answers'
 import {
   openAccountOffice,
   renderAccount,
@@ -32,9 +33,11 @@ const next = () => screen.getByRole('region', { name: 'Что дальше' })
 const recent = () => screen.findByRole('region', { name: 'Последние заявки' })
 
 describe('the overview of the account', () => {
-  it('starts with the totals, with links to the claims that they count', () => {
+  it('ends with the totals, with links to the claims that they count', () => {
     renderAccount(<Overview />)
     const totals = screen.getByRole('region', { name: 'Итоги' })
+    const isAfter = next().compareDocumentPosition(totals) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isAfter).toBeTruthy()
     expect(totals).toHaveTextContent(/Обменяно, USD1 262,50/)
     expect(within(totals).getByRole('link', { name: 'Завершено обменов' })).toHaveAttribute(
       'href',
@@ -56,6 +59,28 @@ describe('the overview of the account', () => {
     expect(within(next()).getByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/)
     expect(within(next()).getAllByRole('listitem')).toHaveLength(1)
     expect(within(await recent()).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('lists claims that have not ended before those that have', async () => {
+    office.claims = [
+      ownClaim({ state: 'completed' }),
+      ownClaim({ state: 'paying_out', id: 'b'.repeat(8) + claimId.slice(8) }),
+    ]
+    renderAccount(<Overview />)
+    await screen.findByText('Отправляем деньги')
+    const [first] = within(await recent()).getAllByRole('listitem')
+    expect(first).toHaveTextContent('Отправляем деньги')
+  })
+
+  it('names a verification that was not finished or was declined, with its link', async () => {
+    office.verifications = [
+      verificationRow({ status: 'declined', masked: '•••• 5678' }),
+      verificationRow({ id: 'b'.repeat(8) + claimId.slice(8), status: 'approved' }),
+    ]
+    renderAccount(<Overview />)
+    const link = await screen.findByRole('link', { name: /^Исправить: Карта •••• 5678/ })
+    expect(link).toHaveAttribute('href', `/verification/${office.verifications[0]?.id ?? ''}`)
+    expect(within(next()).queryByText('От вас ничего не требуется')).toBeNull()
   })
 
   it('recommends a second factor to users without one, unless a notice above already does', () => {

@@ -20,7 +20,7 @@ import {
 /* Further open claims are in the list of all claims. */
 const latest = { page: 1, size: 10 }
 
-/** The user's totals, next steps and latest claims. */
+/** The user's next steps and latest claims, and then the totals. */
 export function Overview() {
   const { totals } = useMe()
   const claims = useOwnClaims(latest)
@@ -28,9 +28,9 @@ export function Overview() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {!hasNone && <Totals totals={totals} />}
       <NextSteps claims={claims.data?.results ?? (claims.isError ? [] : null)} isFirst={hasNone} />
       {!hasNone && <RecentClaims claims={claims} expected={totals.claims} />}
+      {!hasNone && <Totals totals={totals} />}
     </div>
   )
 }

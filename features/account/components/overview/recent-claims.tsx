@@ -8,6 +8,7 @@ import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { Link } from '@/lib/i18n/navigation'
@@ -22,6 +23,7 @@ type Props = {
 
 const maxShown = 5
 
+/** The latest claims; those that have not ended come first. */
 export function RecentClaims({ claims, expected }: Props) {
   const t = useTranslations('account.recent')
 
@@ -40,14 +42,21 @@ export function RecentClaims({ claims, expected }: Props) {
       <Loaded query={claims} skeleton={<RowsSkeleton rows={Math.min(expected, maxShown)} />}>
         {({ results }) => (
           <ul className="divide-y divide-line border-t border-line">
-            {results.slice(0, maxShown).map((claim) => (
-              <RecentClaim key={claim.id} claim={claim} />
-            ))}
+            {openFirst(results)
+              .slice(0, maxShown)
+              .map((claim) => (
+                <RecentClaim key={claim.id} claim={claim} />
+              ))}
           </ul>
         )}
       </Loaded>
     </Card>
   )
+}
+
+function openFirst(claims: readonly OwnClaim[]): OwnClaim[] {
+  const isOver = ({ state }: OwnClaim) => Number(claimTraits[state].isFinal)
+  return claims.toSorted((one, other) => isOver(one) - isOver(other))
 }
 
 const row =

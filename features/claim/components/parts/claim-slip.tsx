@@ -22,7 +22,7 @@ import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { canChange, isGoingBack, mayChoose } from '@/features/claim/model/claim-states'
 import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
-import { amountsText } from '@/features/claim/model/texts'
+import { amountsText, shortened } from '@/features/claim/model/texts'
 import { Moment, useMomentText, Zoned } from '@/components/time/moment'
 import { RequisiteText } from './requisite-text'
 
@@ -43,6 +43,7 @@ export function ClaimSlip({ claim, isFolding = true, children }: Props) {
       title={t('title', { number: claimNumberText(claim.number) })}
       when={<Moment at={claim.createdAt} show={canChange(claim) ? 'dayAndTime' : 'full'} />}
       {...head}
+      destination={useShortDestination(claim)}
       rows={rows}
       {...(isFolding && { fold: SlipFold })}
     >
@@ -117,6 +118,22 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
     backRow,
   ]
   return rows.filter((row) => row !== null)
+}
+
+/* Where the payout goes; a refund's destination is in the rows, for each currency. */
+function useShortDestination(claim: ClaimStatus): string | null {
+  const t = useTranslations('claim.slip')
+  const { own, to } = claim
+  const [first] = own?.toInputs ?? []
+  if (isGoingBack(claim) || own === null) {
+    return null
+  }
+  if (own.cash?.to) {
+    return own.cash.to.city
+  }
+  return first === undefined
+    ? null
+    : t('goesTo', { destination: shortened(first.value, to.currency) })
 }
 
 /** What is or was returned, and its destination, for each currency separately. */

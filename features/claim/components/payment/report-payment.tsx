@@ -1,9 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
-import { confirmStep } from '@/features/claim/api/claim-commands'
+import { TextField } from '@/components/ui/form/text-field'
+import { maxTransactionText } from '@/lib/contracts/claims/reported-transaction'
+import { transactionIn } from '@/lib/references/transaction-in'
+import { reportPaid } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { useReceipt } from '@/features/claim/hooks/use-receipt'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
@@ -14,19 +18,35 @@ import { SentReceipts } from '../parts/sent-receipts'
 type Props = { claim: OwnClaim; canReport: boolean; color?: ButtonColor }
 
 /**
- * "I paid", with or without a receipt. A receipt reports the payment, so it is only chosen first: the
- * button then says what it will do.
+ * "I paid", with or without a receipt, and with the transaction of a payment in crypto. A receipt reports
+ * the payment, so it is only chosen first: the button then says what it will do.
  */
-export function ReportPayment({ claim: { id, own }, canReport, color = 'green' }: Props) {
+export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
   const t = useTranslations('claim')
-  const receipt = useReceipt(id)
-  const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'paid'))
+  const { id, own } = claim
+  const transaction = useTransaction(claim)
+  const receipt = useReceipt(id, transaction.reference)
+  const { act, fault, isActing } = useClaimAction(id, () => reportPaid(id, transaction.reference))
   const hasReceipt = receipt.chosen !== null
+
+  function report() {
+    if (!transaction.check()) {
+      return
+    }
+    if (hasReceipt) {
+      receipt.send()
+    } else {
+      act()
+    }
+  }
 
   return (
     <>
       <SentReceipts id={id} receipts={own.receipts} canRemove />
       <ReceiptDrop receipt={receipt} />
+      {own.canReport && claim.from.currency.kind === 'crypto' && (
+        <TextField {...transaction.field} />
+      )}
       {hasReceipt && own.canReport && <Note kind="info">{t('receipt.reports')}</Note>}
       <ErrorNote text={fault} />
       {(canReport || hasReceipt) && (
@@ -35,11 +55,43 @@ export function ReportPayment({ claim: { id, own }, canReport, color = 'green' }
           color={color}
           fullWidth
           loading={isActing || receipt.percent !== null}
-          onClick={() => (hasReceipt ? receipt.send() : act())}
+          onClick={report}
         >
           {hasReceipt ? t(own.canReport ? 'receipt.sendAndReport' : 'receipt.send') : t('iPaid')}
         </Button>
       )}
     </>
   )
+}
+
+/** The field for the transaction's id, which may be left empty. */
+function useTransaction({ from: { currency } }: OwnClaim) {
+  const t = useTranslations('claim.transaction')
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const network = currency.network ?? currency.ticker
+  const isEmpty = text.trim() === ''
+  const reference = isEmpty ? null : transactionIn(currency, text)
+
+  return {
+    reference,
+    /** Whether the field may be sent; shows the fault if not. */
+    check: () => {
+      setIsWrong(!isEmpty && reference === null)
+      return isEmpty || reference !== null
+    },
+    field: {
+      label: t('label'),
+      hint: t('hint'),
+      value: text,
+      error: isWrong ? t('wrong', { network }) : undefined,
+      maxLength: maxTransactionText,
+      autoComplete: 'off',
+      spellCheck: false,
+      onChange: (event: { target: { value: string } }) => {
+        setText(event.target.value)
+        setIsWrong(false)
+      },
+    },
+  }
 }

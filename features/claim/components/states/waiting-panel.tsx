@@ -73,6 +73,15 @@ function useFacts(claim: ClaimStatus): Fact[] {
       : [{ key: 'acts', label: t('actsLabel'), value: acts }]),
     ...usualTime,
     ...(seen === null ? [] : [seen]),
+    ...(isOwnClaim(claim) && claim.own.payments.length === 0 && claim.own.reportedReference !== null
+      ? [
+          {
+            key: 'named',
+            label: t('named'),
+            value: <span className="wrap-anywhere">{claim.own.reportedReference}</span>,
+          },
+        ]
+      : []),
     ...(isOwnClaim(claim) && status === 'paying_out' && claim.own.toInputs.length > 0 && !isOut
       ? [
           {

@@ -64,7 +64,7 @@ export function ActFields({ act, claim, form }: Props) {
         <ReferenceField
           form={form}
           isCash={isCash}
-          known={needs('payment') ? knownReference(claim) : ''}
+          known={needs('payment') ? knownReference(claim) : null}
         />
       )}
       {isCash && <HandOverFields form={form} />}

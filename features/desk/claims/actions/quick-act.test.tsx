@@ -83,6 +83,30 @@ describe('the form of the next step', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ reference: 'm-1', amount: '25000' }]))
   })
 
+  it('is filled in with the transaction that the customer named, until it is recorded', () => {
+    const reportedReference = 'a1'.repeat(32)
+    const { rerender } = show({ reportedReference })
+    expect(reference()).toHaveValue(reportedReference)
+    expect(screen.getByText(/^назвал клиент/)).toBeVisible()
+    const payment: DeskClaim['payments'][number] = {
+      ...{
+        id: odd.id,
+        method: 'manual',
+        reference: reportedReference.toUpperCase(),
+      },
+      ...{
+        side: claim.from,
+        payer: null,
+        payerCheck: null,
+        at: claim.createdAt,
+      },
+      ...{ canBeStruck: true, struck: null },
+    }
+    rerender(<div />)
+    rerender(wrapped({ ...claim, reportedReference, payments: [payment] }))
+    expect(reference()).toHaveValue('')
+  })
+
   it('does not choose between several reported payments', () => {
     const reported = ['m-1', 'm-2'].map((one) => ({ ...odd, reference: one, at: claim.createdAt }))
     show({ oddPayments: reported })

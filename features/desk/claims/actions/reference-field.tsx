@@ -6,13 +6,14 @@ import { useSyncExternalStore } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
+import type { knownReference } from '../model/known-reference'
 import type { ActValues } from './send-claim-act'
 
 type Props = {
   form: UseFormReturn<ActValues>
   isCash: boolean
-  /** The reference that was filled in because it is known; empty if none is. */
-  known: string
+  /** The reference that was filled in because it is known. */
+  known: ReturnType<typeof knownReference>
 }
 
 /** The reference of a movement of money, which can be pasted with one press. */
@@ -31,7 +32,7 @@ export function ReferenceField({ form, isCash, known }: Props) {
     <TextField
       {...form.register('reference')}
       label={t(isCash ? 'cash.reference' : 'reference')}
-      aside={known !== '' && reference === known && t('filledIn')}
+      aside={known !== null && reference === known.text && t(`filledIn.${known.by}`)}
       hint={t(isCash ? 'cash.referenceHint' : 'referenceHint')}
       maxLength={200}
       autoComplete="off"

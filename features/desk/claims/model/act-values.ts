@@ -16,7 +16,7 @@ export function actValues(act: DeskAct, claim: DeskClaim, now: Date): ActValues 
     ...noValues,
     at: isInTime ? localInputOf(now.toISOString()) : '',
     amount: remainingOf(claim),
-    reference: isMoneyIn ? knownReference(claim) : '',
+    reference: isMoneyIn ? (knownReference(claim)?.text ?? '') : '',
     currency: String(claim.from.currency.id),
     cashPoint: String(claim.desksToName[0]?.id ?? ''),
     requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),

@@ -30,6 +30,7 @@ import { ClaimVerifications } from './claim-verifications'
 import { CorrectedClaims } from './corrected-claims'
 import { OddPayments } from './odd-payments'
 import { PayTo, RefundTo } from './pay-to'
+import { ReportedReference } from './reported-reference'
 import { ClaimSection } from './claim-section'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
@@ -105,6 +106,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
       <CorrectedClaims claim={claim} />
       <OddPayments claim={claim} />
       <ClaimReceipts claim={claim} />
+      <ReportedReference claim={claim} />
       {isSending && <PayTo claim={claim} />}
       {refund && <RefundTo refund={refund} />}
       <ClaimActs claim={claim} />

@@ -17,6 +17,7 @@ import {
   mayCorrectAgain,
   mayRetract,
   payInToShow,
+  reportedReference,
   stepsOf,
   successorOf,
   termsToShow,
@@ -136,6 +137,7 @@ function presentOwn(
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
     refundsElsewhere: money.due.length > 0 && !mayCorrect,
     ...presentSentBack(payouts, { locale, currencyOf }),
+    reportedReference: reportedReference(events),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
       contentType,

@@ -5,6 +5,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import {
+  reportedReference,
   termsToShow,
   type DeskClaimView,
   type DeskTotals,
@@ -110,6 +111,7 @@ export function presentDeskClaim(
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,
     unclaimed,
+    reportedReference: reportedReference(view.events),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
       contentType,

@@ -138,6 +138,19 @@ it('an error because of too many open claims lists only claims that the caller m
   expect((await create(34, key('six'), owner)).status).toBe(201)
 })
 
+it('the transaction that the customer named is shown only to the claim’s owner', async () => {
+  const { claim, secret } = await office.create(20)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  await confirmClaim(database.db, { claimId: claim.id, mover, now })
+  const reference = 'a1'.repeat(32)
+  await reportPayment(database.db, { claimId: claim.id, mover, now, how: 'paid', reference })
+  const path = `${base}${claim.id}/status/`
+  expect(await (await app.request(path)).text()).not.toContain(reference)
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const shown = claimStatus.parse(await (await app.request(path, { headers: { cookie } })).json())
+  expect(shown.own?.reportedReference).toBe(reference)
+})
+
 it('an operator’s remark is shown only to the claim’s owner', async () => {
   const { claim, secret } = await office.create(3)
   const mover = { by: 'visitor', actor: visitor, address: null } as const

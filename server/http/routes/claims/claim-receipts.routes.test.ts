@@ -10,6 +10,7 @@ import { maxReceiptBytes } from '@/lib/contracts/claims/claim-receipts'
 import { uploadedReceipt } from '@/lib/contracts/claims/claim-receipts'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Container } from '@/server/container'
+import { currencies } from '@/server/database/schema/catalogue'
 import { claimEvents, claims } from '@/server/database/schema/claims'
 import { type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { aPdf, aPhotograph } from '@/tests/factories/claims/receipt-files'
@@ -20,6 +21,7 @@ import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createApi } from '@/server/http/app'
 import { createOpenApiDocument } from '@/server/http/openapi/document'
+import { claimRoutes } from './claim.routes'
 import { claimReceiptRoutes } from './claim-receipts.routes'
 
 let database: TestDatabase
@@ -41,18 +43,44 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const made = createTestContainer({ db: database.db, config: { rateLimitFactor: 100 } })
   container = { ...made.container, storage: createMemoryStorage() }
-  app = createApi(container, { endpoints: claimReceiptRoutes, files: [] })
+  app = createApi(container, { endpoints: [...claimReceiptRoutes, ...claimRoutes], files: [] })
 })
 afterAll(() => database.drop())
-type Sent = { claimId: string; file: Uint8Array<ArrayBuffer> | Buffer; name?: string }
+type Sent = {
+  claimId: string
+  file: Uint8Array<ArrayBuffer> | Buffer
+  name?: string
+  reference?: string
+}
+
+const hash = 'a1'.repeat(32)
+
+async function aCryptoClaim(): Promise<string> {
+  const rows = await database.db.select().from(currencies)
+  const from = rows.find(({ network }) => network === 'TRC20')
+  const to = rows.find(({ kind }) => kind === 'bank')
+  return storeClaim(database.db, {
+    secretHash,
+    ...(from && to && { fromCurrencyId: from.id, toCurrencyId: to.id }),
+  })
+}
+
+async function reportOf(claimId: string) {
+  const [event] = await database.db
+    .select()
+    .from(claimEvents)
+    .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.event, 'report')))
+  return event?.data
+}
 
 async function send(
-  { claimId, file, name = 'receipt.jpg' }: Sent,
+  { claimId, file, name = 'receipt.jpg', reference }: Sent,
   headers: Record<string, string> = ownerOf(claimId),
 ): Promise<Response> {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(file)], name, { type: 'text/html' }))
-  return app.request(`/en/api/v1/claim/${claimId}/bill/`, { method: 'POST', body, headers })
+  const query = reference === undefined ? '' : `?${new URLSearchParams({ reference })}`
+  return app.request(`/en/api/v1/claim/${claimId}/bill/${query}`, { method: 'POST', body, headers })
 }
 
 async function sent(upload: Sent) {
@@ -83,6 +111,30 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
       .from(claimEvents)
       .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.event, 'report')))
     expect(events.map(({ data }) => data)).toEqual([{ how: 'receipt' }])
+  })
+
+  it('names the transaction of a payment in crypto, and only one of its network', async () => {
+    const claimId = await aCryptoClaim()
+    const wrong = await send({ claimId, file: aPdf, reference: hash.slice(1) })
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(errorBody.parse(await wrong.json()).fields ?? {})).toEqual(['reference'])
+    expect(await stateOf(claimId)).toBe('awaiting_payment')
+
+    await sent({ claimId, file: aPdf, reference: `https://tronscan.org/#/transaction/${hash}` })
+    expect(await reportOf(claimId)).toEqual({ how: 'receipt', reference: hash })
+  })
+
+  it('lets “I’ve paid” name the transaction without a receipt', async () => {
+    const claimId = await aCryptoClaim()
+    const confirm = (reference: string) =>
+      app.request(`/en/api/v1/claim/${claimId}/confirm/`, {
+        method: 'POST',
+        headers: { ...ownerOf(claimId), 'content-type': 'application/json' },
+        body: JSON.stringify({ step: 'paid', reference }),
+      })
+    expect((await confirm('I paid yesterday')).status).toBe(422)
+    await confirm(` ${hash} `)
+    expect(await reportOf(claimId)).toEqual({ how: 'paid', reference: hash })
   })
 
   it('changes nothing if no payment is expected', async () => {

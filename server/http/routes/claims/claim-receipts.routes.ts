@@ -6,7 +6,7 @@ import {
 } from '@/lib/contracts/claims/claim-receipts'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
-import { reportPayment, type Mover } from '@/server/modules/claims'
+import { readReportedReference, reportPayment, type ReportPayment } from '@/server/modules/claims'
 import {
   addReceipt,
   openReceipt,
@@ -24,14 +24,20 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
   defineRoute(
     uploadReceipt,
     { limit: 'upload', cache: 'no-store', credentials: ownClaim },
-    async ({ container, mover, params: { id: claimId } }, c) => {
+    async ({ container, mover, params: { id: claimId }, query: { reference } }, c) => {
+      await readReportedReference(container.db, { claimId, reference })
       const bytes = await readUpload(c.req.raw, uploadReceipt.upload, {
         sender: addressKey(addressOf(c, container.config)),
       })
       const now = container.clock.now()
       const added = await addReceipt(container, { claimId, bytes, now })
       if (added.claimState === 'awaiting_payment') {
-        await reportUnlessReported(container, { claimId, mover, now })
+        await reportUnlessReported(container, {
+          claimId,
+          mover,
+          now,
+          reference,
+        })
       }
       const { id, contentType, createdAt } = added
       return { id, contentType, at: createdAt.toISOString() }
@@ -67,7 +73,7 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-type Report = { claimId: string; mover: Mover; now: Date }
+type Report = Omit<ReportPayment, 'how'>
 
 /* The claim may have changed its state in the meantime. The receipt is stored nevertheless. */
 async function reportUnlessReported({ db }: Container, report: Report): Promise<void> {

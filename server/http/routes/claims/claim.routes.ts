@@ -142,7 +142,12 @@ export const claimRoutes: readonly EndpointRoute[] = [
       const addressFactor = container.config.rateLimitFactor
       const movedClaim = await {
         details: () => confirmClaim(db, { ...command, addressFactor }),
-        paid: () => reportPayment(db, { ...command, how: 'paid' }),
+        paid: () =>
+          reportPayment(db, {
+            ...command,
+            how: 'paid',
+            reference: body.reference,
+          }),
         unpaid: () => retractReport(db, command),
         cancel: () => cancelClaim(db, command),
       }[body.step]()

@@ -25,8 +25,18 @@ describe('the status of the service', () => {
     const answer = await request()
     expect(answer.headers.get('cache-control')).toContain('max-age=5')
     const { parts, techBreak } = serviceStatus.parse(await answer.json())
-    expect(parts.map(({ part }) => part)).toEqual([...statusParts])
     expect(techBreak).toBeNull()
+    // The office of this test sends no mail.
+    expect(parts.map(({ part }) => part)).toEqual(statusParts.filter((part) => part !== 'mail'))
+  })
+
+  it('includes mail where the office sends it', async () => {
+    const from = { name: 'Kantor', address: 'office@kantor.example' }
+    const mail = { url: new URL('smtp://mail.example'), from }
+    const mailing = createApi({ ...container, config: { ...container.config, mail } })
+    const answer = await mailing.request('/en/api/v1/status/')
+    const { parts } = serviceStatus.parse(await answer.json())
+    expect(parts.map(({ part }) => part)).toEqual([...statusParts])
   })
 
   it('tells nothing but states and times: no counts, sources, queues or causes', async () => {

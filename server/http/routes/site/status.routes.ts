@@ -10,11 +10,10 @@ export const statusRoutes: readonly EndpointRoute[] = [
       const techBreak = container.offer.techBreakNow(locale)
       return {
         checkedAt: checkedAt.toISOString(),
-        parts: parts.map(({ part, state, since }) => ({
-          part,
-          state,
-          since: since.toISOString(),
-        })),
+        // An office that sends no mail has nothing to say about it.
+        parts: parts
+          .filter(({ part }) => part !== 'mail' || container.config.mail !== null)
+          .map(({ part, state, since }) => ({ part, state, since: since.toISOString() })),
         techBreak: techBreak && { text: techBreak.text, until: techBreak.until },
       }
     },

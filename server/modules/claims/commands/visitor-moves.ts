@@ -12,6 +12,7 @@ import { prepareHold } from '../holds/standing'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
 import { mayRetract } from '../read/may-retract'
+import { readReportedReference } from '../read/reported-reference'
 
 export type ClaimCommand = {
   claimId: string
@@ -51,15 +52,18 @@ export async function confirmClaim(db: Database, confirming: ConfirmClaim): Prom
   })
 }
 
+/** `reference`: the transaction that the customer names. */
+export type ReportPayment = ClaimCommand & {
+  how: 'paid' | 'receipt'
+  reference?: string | undefined
+}
+
 /**
  * The customer reports "I paid" or sends a receipt, before the deadline, so that the payment is checked.
  * Moves no money. A second report is refused with `state_changed`.
  */
-export async function reportPayment(
-  db: Database,
-  command: ClaimCommand & { how: 'paid' | 'receipt' },
-): Promise<ClaimRow> {
-  const { how, ...step } = command
+export async function reportPayment(db: Database, command: ReportPayment): Promise<ClaimRow> {
+  const { how, reference, ...step } = command
   const prepare = async (tx: Tx, claim: ClaimRow) => {
     // Cash is recorded by the operator who takes it; a customer's mere report would hold a reserve
     // without end.
@@ -69,9 +73,14 @@ export async function reportPayment(
     assertInTime(claim, command.now)
     return nothingDone
   }
-  return inTransaction(db, (tx) =>
-    moveClaim(tx, { ...step, move: 'report', data: { how }, prepare }),
-  )
+  return inTransaction(db, async (tx) => {
+    const named = await readReportedReference(tx, {
+      claimId: command.claimId,
+      reference,
+    })
+    const data = { how, ...(named !== null && { reference: named }) }
+    return moveClaim(tx, { ...step, move: 'report', data, prepare })
+  })
 }
 
 /**

@@ -1,7 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import type { ComboboxGroup } from '@/components/ui/form/combobox-options'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchesQuery } from '@/components/ui/form/combobox-options'
+import { bestPairsQuery } from '@/features/exchange/api/exchange-queries'
+import { keepRecentCurrency, recentCurrencies } from '@/features/exchange/model/recent-currencies'
+import { createQueryClient } from '@/lib/query/query-client'
+import { bestPairs } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { CurrencyList } from './currency-list'
 import { spellingsOf } from './spellings'
@@ -66,23 +72,65 @@ describe('the search for a currency', () => {
 })
 
 describe('the list of currencies', () => {
-  const groups: ComboboxGroup[] = [{ label: 'Crypto', items: languages.en }]
+  const server = setupServer(http.get('*/api/v1/users/pairs/best', () => HttpResponse.json([])))
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => localStorage.clear())
+  afterAll(() => server.close())
+
+  function show() {
+    const client = createQueryClient()
+    const pairs = bestPairs.slice(0, 1).map((pair) => ({
+      ...pair,
+      from: { ...pair.from, id: 5 },
+      to: { ...pair.to, id: 6 },
+    }))
+    client.setQueryData(bestPairsQuery('ru').queryKey, pairs)
+    const numbered = languages.en.map((one, index) => ({ ...one, value: String(index) }))
+    return renderWithMessages(
+      <QueryClientProvider client={client}>
+        <CurrencyList
+          label="Валюта"
+          groups={[{ label: 'Crypto', items: numbered }]}
+          value="0"
+          onChange={() => undefined}
+          searchPlaceholder="Название"
+          hasGroupTabs
+          isInitiallyOpen
+        />
+      </QueryClientProvider>,
+    )
+  }
 
   it('names the coin and its chain beside the network, and clears a search without result', async () => {
-    const { user } = renderWithMessages(
-      <CurrencyList
-        label="Валюта"
-        groups={groups}
-        value="BTC"
-        onChange={() => undefined}
-        searchPlaceholder="Название"
-        isInitiallyOpen
-      />,
-    )
+    const { user } = show()
     expect(await screen.findByRole('option', { name: /TRC20/ })).toHaveTextContent('Tether · Tron')
     await user.type(screen.getByRole('combobox', { name: 'Название' }), 'дублон')
     await user.click(await screen.findByRole('button', { name: 'Очистить' }))
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(8))
     expect(screen.getByRole('combobox', { name: 'Название' })).toHaveFocus()
+  })
+
+  it('begins with the currencies chosen lately and those of the best pairs, each listed once', async () => {
+    keepRecentCurrency('7')
+    keepRecentCurrency('2')
+    show()
+    const group = await screen.findByRole('group', { name: 'Недавние и популярные' })
+    const names = within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual([
+      expect.stringMatching(/^USDTTRC20/),
+      expect.stringMatching(/^Cash dollars/),
+      expect.stringMatching(/^T-Bank/),
+      expect.stringMatching(/^YooMoney/),
+    ])
+    expect(screen.getAllByRole('option')).toHaveLength(8)
+    expect(screen.queryByRole('button', { name: 'Недавние и популярные' })).toBeNull()
+  })
+
+  it('remembers what is chosen', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('option', { name: /Ethereum/ }))
+    expect(recentCurrencies()).toEqual(['1'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { loadClaim } from '@/features/claim/api/load-claim'
+import { ClaimNotFound } from '@/features/claim/components/claim-not-found'
 import { ClaimPage } from '@/features/claim/components/claim-page'
 import { siteName } from '@/lib/env/server'
 import { areaMessages } from '@/lib/i18n/client-messages'
@@ -23,7 +23,7 @@ export default async function Page({ params }: Props) {
   const found = await loadClaim(locale, (await params).uuid)
 
   if (found === null) {
-    return <NotFoundPanel />
+    return <ClaimNotFound />
   }
   return (
     <NextIntlClientProvider messages={areaMessages(locale, 'claim')}>

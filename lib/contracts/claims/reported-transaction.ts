@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** The longest text that is accepted; a link of an explorer is shorter. */
+export const maxTransactionText = 200
+
+export const reportedTransaction = z
+  .string()
+  .max(maxTransactionText)
+  .optional()
+  .describe(
+    'With “I’ve paid”, for an order that is paid in crypto: the transaction’s id on the network, or its page in an explorer. Anything else is refused.',
+  )
