@@ -41,7 +41,7 @@ const operator = { by: 'operator', actor, address: null } as const
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const config = { rateLimitFactor: 1000 }
+  const config = { rateLimitFactor: 1000, trustedProxyHops: 1 }
   const made = await createLoadedContainer({ db: database.db, now: () => now, config })
   container = { ...made.container, storage: createMemoryStorage() }
   app = createApi(container)
@@ -372,6 +372,9 @@ describe('a guest', () => {
     const answer = await call('POST', 'v1/verify/', {}, aCard({ email, number }))
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ id: null, status: null, mailedTo: email })
+    return idOf(number)
+  }
+  async function idOf(number: string): Promise<string> {
     const lookup = await container.numbers.lookupOf('card', number)
     const [row] = await database.db
       .select()
@@ -415,13 +418,74 @@ describe('a guest', () => {
     expect((await refusal(answer)).detail).toBe(texts.errors.verification_number_fixed)
   })
 
-  it('gets only so many mails', async () => {
+  async function linksTo(email: string): Promise<number> {
+    const { rows } = await database.pool.query<{ links: number }>(
+      `select count(*)::integer as links from graphile_worker._private_jobs as j
+       join graphile_worker._private_tasks as t on t.id = j.task_id
+       where t.identifier = 'mailer.write-verification' and j.payload->>'recipient' = $1`,
+      [email],
+    )
+    return rows[0]?.links ?? 0
+  }
+  const fromStranger = (place: number): Headers => ({ 'x-forwarded-for': `203.0.113.${place}` })
+
+  it('gets only so many mails, and is answered as before', async () => {
     const email = 'many@example.org'
-    for (let each = 0; each < 5; each += 1) {
+    const first = await started(email)
+    for (let each = 0; each < 6; each += 1) {
       await started(email)
     }
-    const answer = await call('POST', 'v1/verify/', {}, aCard({ email }))
-    expect(answer.status).toBe(429)
+    expect(await linksTo(email)).toBe(5)
+    await opened(first)
+  })
+
+  it('is not shut out by strangers who name their address', async () => {
+    const email = 'named-by-others@example.org'
+    for (let each = 0; each < 24; each += 1) {
+      const answer = await call(
+        'POST',
+        'v1/verify/',
+        fromStranger(1 + (each % 3)),
+        aCard({ email }),
+      )
+      expect(answer.status).toBe(201)
+    }
+    expect(await linksTo(email)).toBe(15)
+    const full = await call('POST', 'v1/verify/', fromStranger(1), aCard({ email }))
+    expect(full.status).toBe(429)
+
+    const id = await started(email)
+    expect(await linksTo(email)).toBe(16)
+    const owner = await opened(id)
+    for (let each = 0; each < 9; each += 1) {
+      await call('POST', 'v1/verify/', fromStranger(4 + each), aCard({ email }))
+    }
+    expect(await linksTo(email)).toBe(20)
+    const second = await call('POST', 'v1/verify/', owner, aCard({ email }))
+    expect(second.status).toBe(201)
+    expect(await linksTo(email)).toBe(21)
+  })
+
+  it('with too many unfinished gets the link of the newest, and nobody else is told', async () => {
+    const email = 'unfinished@example.org'
+    for (let each = 0; each < 8; each += 1) {
+      const number = newNumber()
+      const from = fromStranger(20 + each)
+      await call('POST', 'v1/verify/', from, aCard({ email, number }))
+      await opened(await idOf(number))
+    }
+    const number = newNumber()
+    const answer = await call('POST', 'v1/verify/', fromStranger(30), aCard({ email, number }))
+    expect(await answer.json()).toEqual({ id: null, status: null, mailedTo: email })
+    expect(await idOf(number)).toBe('')
+  })
+
+  it('leaves the account of the address as free as before', async () => {
+    const { person, headers } = await someone()
+    for (let each = 0; each < 9; each += 1) {
+      await call('POST', 'v1/verify/', fromStranger(40 + each), aCard({ email: person.email }))
+    }
+    await start(headers)
   })
 
   it('finds it in the account with the same confirmed address, if the link was opened', async () => {
