@@ -36,6 +36,7 @@ export { cancelClaim, confirmClaim, reportPayment, retractReport } from './comma
 export { correctClaim, findCorrectedClaim } from './create/correct-claim'
 export { followVerification } from './verify/follow-verification'
 export type { NeededVerification } from './verify/missing-verifications'
+export { holdUnverified } from './verify/hold-unverified'
 export { needsOf, verifyForClaim } from './verify/verify-for-claim'
 export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'
 export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'

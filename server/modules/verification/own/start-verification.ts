@@ -19,6 +19,7 @@ import {
   insertVerification,
   insertVerificationEvent,
   listOpen,
+  lockVerification,
   type VerificationChange,
   type VerificationRow,
 } from '../verifications.repository'
@@ -100,7 +101,7 @@ type Starting = {
 
 async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
   const { command, columns } = starting
-  const { now, starter } = command
+  const { starter } = command
   await lockStarter(tx, starter)
   const owner = ownerOf(starter)
   const living = columns.numberLookup && (await findLiving(tx, owner, columns.numberLookup))
@@ -180,7 +181,7 @@ async function continueLiving(
     await mailLink(tx, { row: living, command })
   }
   if (isByClaim) {
-    return living.isNumberFixed ? living : fix(tx, living, now)
+    return fix(tx, living, now)
   }
   if (starter.userId === null) {
     return living
@@ -192,8 +193,17 @@ async function continueLiving(
   return changeVerificationRow(tx, living.id, { numberSealed, sealedWith, valuesSealed, now })
 }
 
-function fix(tx: Tx, { id }: VerificationRow, now: Date): Promise<VerificationRow> {
-  return changeVerificationRow(tx, id, { isNumberFixed: true, now })
+/* Its customer may have given it another number in the meantime. */
+async function fix(
+  tx: Tx,
+  { id, numberLookup }: VerificationRow,
+  now: Date,
+): Promise<VerificationRow> {
+  const row = await lockVerification(tx, id)
+  if (row?.numberLookup !== numberLookup) {
+    throw new AppError('state_changed')
+  }
+  return row.isNumberFixed ? row : changeVerificationRow(tx, id, { isNumberFixed: true, now })
 }
 
 async function insertNew(
