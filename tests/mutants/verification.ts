@@ -163,7 +163,7 @@ export const verificationMutants: readonly Mutant[] = [
     name: 'verification: a stranger uses up the mails of the address that they name',
     file: 'server/http/routes/verification/guest-mails.ts',
     find: "isOwner ? 'owner' : address",
-    replace: "isOwner ? 'owner' : mailbox",
+    replace: "isOwner ? address : 'owner'",
     tests: [guestRoutes],
   },
   {
@@ -183,8 +183,8 @@ export const verificationMutants: readonly Mutant[] = [
   {
     name: 'verification: a choice exchanges what is not verified any more',
     file: 'server/modules/claims/commands/choice/settle-claim.ts',
-    find: "if (chosen.choice !== 'recalculate' && chosen.choice !== 'keep_agreed') {",
-    replace: "if (chosen.choice !== 'recalculate') {",
+    find: "'keep_agreed'\n    ? toVerified",
+    replace: "'keep_agreed'\n    ? null",
     tests: [moneyTest],
   },
   {
@@ -233,15 +233,15 @@ export const verificationMutants: readonly Mutant[] = [
   {
     name: 'verification: a patronymic stands for a surname',
     file: names,
-    find: '!isPatronymicForSurname({ left, pairs })',
-    replace: '!isPatronymicForSurname({ left: [], pairs })',
+    find: 'left.some((word) => !word.isInitial',
+    replace: 'left.some((word) => word.isInitial',
     tests: [namesTest],
   },
   {
     name: 'verification: photos are kept for ever',
     file: 'server/modules/verification/prune/prune-verifications.ts',
-    find: 'await deletePhotos(tx, await listPhotos(tx, id))',
-    replace: 'await listPhotos(tx, id)',
+    find: "row.decidedAt < until && row.state !== 'pending'",
+    replace: "row.decidedAt < until && row.state === 'pending'",
     tests: ['server/modules/verification/prune/prune-verifications.test.ts'],
   },
 ]
