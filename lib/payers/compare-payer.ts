@@ -1,5 +1,5 @@
 import type { PayerDifference, PayerVerdict } from '@/lib/contracts/verification/verification-lists'
-import { wordsOfName } from './normal-name'
+import { wordsOfName, type NameWord } from './normal-name'
 import { fits, readCard } from './shown-number'
 
 /** What a provider or an operator says about who paid. */
@@ -83,52 +83,80 @@ function shapeOf(text: string): string {
 /**
  * Compares two names in any order of their words and in any of their alphabets. An initial stands for
  * any word that begins with it, and words that only one side has, such as a patronymic, do not count.
- * One word alone is too little for `same`.
+ * One word alone is too little for `same`, and so is an initial that only may be the right one.
  */
 export function compareNames(told: string | null, expected: string): PayerVerdict {
   const [one, other] = [wordsOfName(told ?? ''), wordsOfName(expected)]
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
-  if (!fewer.some(isWord)) {
+  if (![one, other].every((words) => words.some(({ isInitial }) => !isInitial))) {
     return 'unknown'
   }
-  const pairs = pairWords(fewer.slice(0, mostWords), more.slice(0, mostWords))
-  if (pairs === null) {
+  const pairings = pairWords(fewer.slice(0, mostWords), more.slice(0, mostWords))
+  if (pairings.length === 0) {
     return 'differs'
   }
-  return pairs.length >= 2 && pairs.some(([a, b]) => isWord(a) && isWord(b)) ? 'same' : 'unknown'
+  return pairings.some(isCertain) ? 'same' : 'unknown'
 }
 
-type Pair = readonly [string, string]
+type Pair = { one: NameWord; other: NameWord; isSure: boolean }
+/** Each word of the shorter name with a word that it may stand for, and the words that are left. */
+type Pairing = { pairs: readonly Pair[]; left: readonly NameWord[] }
 
 /* Names have few words, so that trying all ways costs little. */
 const mostWords = 6
 
-/*
- * Finds for each of the words a different one that it may stand for; null if that is impossible. Whole
- * words go first, so that an initial does not take the place of a word that is written out.
- */
-function pairWords(fewer: readonly string[], more: readonly string[]): Pair[] | null {
-  const [word, ...rest] = fewer.toSorted((a, b) => b.length - a.length)
+function pairWords(fewer: readonly NameWord[], more: readonly NameWord[]): Pairing[] {
+  const [word, ...rest] = fewer
   if (word === undefined) {
-    return []
+    return [{ pairs: [], left: more }]
   }
-  for (const [index, candidate] of more.entries()) {
-    if (mayBe(word, candidate)) {
-      const pairs = pairWords(rest, more.toSpliced(index, 1))
-      if (pairs !== null) {
-        return [[word, candidate], ...pairs]
-      }
-    }
-  }
-  return null
+  return more.flatMap((candidate, index) => {
+    const fit = fitOf(word, candidate)
+    return fit === 'no'
+      ? []
+      : pairWords(rest, more.toSpliced(index, 1)).map(({ pairs, left }) => ({
+          pairs: [{ one: word, other: candidate, isSure: fit === 'sure' }, ...pairs],
+          left,
+        }))
+  })
 }
 
-function isWord(word: string): boolean {
-  return word.length > 1
+function fitOf(one: NameWord, other: NameWord): 'sure' | 'maybe' | 'no' {
+  if (one.text === other.text) {
+    return 'sure'
+  }
+  if (!one.isInitial && !other.isInitial) {
+    return 'no'
+  }
+  if (beginsWith(one, other) || beginsWith(other, one)) {
+    return 'sure'
+  }
+  const mayBe = (initial: NameWord, word: NameWord) =>
+    initial.mayBegin.some((sound) => word.text.startsWith(sound))
+  return mayBe(one, other) || mayBe(other, one) ? 'maybe' : 'no'
 }
 
-function mayBe(one: string, other: string): boolean {
-  return isWord(one) && isWord(other)
-    ? one === other
-    : one.startsWith(other) || other.startsWith(one)
+function beginsWith(word: NameWord, initial: NameWord): boolean {
+  return initial.isInitial && word.text.startsWith(initial.text)
+}
+
+function isCertain({ left, pairs }: Pairing): boolean {
+  const hasWord = pairs.some(({ one, other }) => !one.isInitial && !other.isInitial)
+  return (
+    pairs.length >= 2 &&
+    hasWord &&
+    pairs.every(({ isSure }) => isSure) &&
+    !isPatronymicForSurname({ left, pairs })
+  )
+}
+
+const patronymic = /(?:[oe]vi4|[oe]vna|i4|i4na)$/
+
+/* “Ivan P.” or “Ivan Petrovich” is not yet Ivan Petrovich Ivanov. */
+function isPatronymicForSurname({ left, pairs }: Pairing): boolean {
+  const isPatronymic = ({ text }: NameWord) => patronymic.test(text)
+  return (
+    left.some((word) => !word.isInitial && !isPatronymic(word)) &&
+    pairs.some(({ one, other }) => isPatronymic(one) || isPatronymic(other))
+  )
 }

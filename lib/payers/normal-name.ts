@@ -39,14 +39,41 @@ const folds: readonly (readonly [RegExp, string])[] = [
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr'])
 
+/* Ю and Я are written with two Latin letters, also where they stand for a whole name. */
+const twoLetterInitials = new Set(['yu', 'ya', 'iu', 'ia', 'ju', 'ja'])
+
+/* With which other sound a name may begin whose initial was cut from its Latin spelling: Tsoy, Khabarov. */
+const otherSounds: Readonly<Record<string, readonly string[]>> = {
+  ...{ c: ['4', 's'], k: ['h'], p: ['f'], t: ['4'], x: ['h'], y: ['e'], j: ['z'] },
+}
+
+export type NameWord = {
+  /** In the form in which names are compared. */
+  text: string
+  isInitial: boolean
+  /** With what the name may begin that an initial stands for, although it does not sound so. */
+  mayBegin: readonly string[]
+}
+
 /**
- * The words of a name in the form in which they are compared; a word of one letter is an initial. Empty
- * if the text has no letters, or letters of an alphabet that is not known here.
+ * The words of a name. Empty if the text has no letters, or letters of an alphabet that is not known
+ * here.
  */
-export function wordsOfName(name: string): string[] {
+export function wordsOfName(name: string): NameWord[] {
   const text = name.normalize('NFC').toLowerCase()
-  const words = text.split(/[\s.,;:_/\\()"«»“”–—-]+/u).map(latin)
-  return words.filter((word) => word !== '' && !titles.has(word)).map(fold)
+  return text.split(/[\s.,;:_/\\()"«»“”–—-]+/u).flatMap((word) => {
+    const letters = latin(word)
+    return letters === '' || titles.has(letters) ? [] : [readWord(word, letters)]
+  })
+}
+
+function readWord(word: string, letters: string): NameWord {
+  const text = fold(letters)
+  return {
+    text,
+    isInitial: text.length === 1 || twoLetterInitials.has(letters),
+    mayBegin: otherSounds[word] ?? [],
+  }
 }
 
 function latin(word: string): string {

@@ -56,3 +56,12 @@ export function maskPayerNumber(text: string): string {
     ? `••••${signs.slice(-2).join('')}`
     : `${signs.slice(0, 2).join('')}••••${signs.slice(-4).join('')}`
 }
+
+/** Whether two numbers, each with some digits hidden or none, may be one number. */
+export function mayBeSameNumber(one: string, other: string): boolean {
+  const [a, b] = [readCard(maskPayerNumber(one)), readCard(maskPayerNumber(other))]
+  return a === null || b === null
+    ? maskPayerNumber(one) === maskPayerNumber(other)
+    : (a.head.startsWith(b.head) || b.head.startsWith(a.head)) &&
+        (a.tail.endsWith(b.tail) || b.tail.endsWith(a.tail))
+}

@@ -10,6 +10,11 @@ const vaultTest = 'server/modules/verification/numbers/number-vault.test.ts'
 const rotating = 'server/modules/verification/numbers/rotate-numbers.ts'
 const rotatingTest = 'server/modules/verification/numbers/rotate-numbers.test.ts'
 const reading = 'server/http/endpoint/input/read-upload.ts'
+const guestRoutes = 'server/http/routes/verification/verification-guest.routes.test.ts'
+const moneyTest = 'server/modules/claims/verify/verified-money.test.ts'
+const payerRoutes = 'server/http/routes/desk/claims/payers.routes.test.ts'
+const names = 'lib/payers/compare-payer.ts'
+const namesTest = 'lib/payers/compare-payer.test.ts'
 const readingTest = 'server/http/endpoint/input/read-upload.test.ts'
 
 /** Faults in the photos and the secrets of verifications. */
@@ -146,5 +151,97 @@ export const verificationMutants: readonly Mutant[] = [
     find: '.where(eq(verifications.userId, userId))',
     replace: ".where(eq(verifications.locale, userId && 'en'))",
     tests: ['server/http/routes/verification/verification-export.routes.test.ts'],
+  },
+  {
+    name: 'verification: strangers fill the list of the address that they name',
+    file: 'server/modules/verification/verifications.repository.ts',
+    find: '          isNotNull(verifications.mailboxProvedAt),',
+    replace: '          isNotNull(verifications.mailbox),',
+    tests: [guestRoutes],
+  },
+  {
+    name: 'verification: a stranger uses up the mails of the address that they name',
+    file: 'server/http/routes/verification/guest-mails.ts',
+    find: "isOwner ? 'owner' : address",
+    replace: "isOwner ? address : 'owner'",
+    tests: [guestRoutes],
+  },
+  {
+    name: 'verification: an approval of one kind stands for all',
+    file: 'server/modules/claims/verify/missing-verifications.ts',
+    find: 'each.kind === kind)',
+    replace: 'each.kind === kind || each.isValid)',
+    tests: [moneyTest],
+  },
+  {
+    name: 'verification: what a larger amount requires is forgotten',
+    file: 'server/modules/claims/pay/assess-payments.ts',
+    find: 'return more.length === 0 ?',
+    replace: 'return more.length >= 0 ?',
+    tests: [moneyTest],
+  },
+  {
+    name: 'verification: a choice exchanges what is not verified any more',
+    file: 'server/modules/claims/commands/choice/settle-claim.ts',
+    find: "'keep_agreed'\n    ? toVerified",
+    replace: "'keep_agreed'\n    ? null",
+    tests: [moneyTest],
+  },
+  {
+    name: 'verification: an approval ends what an operator has stopped',
+    file: 'server/modules/claims/commands/choice/choices.ts',
+    find: "reason === 'payer_differs' || reason === 'card_required'",
+    replace: "reason === 'payer_differs'",
+    tests: [moneyTest],
+  },
+  {
+    name: 'verification: a revoked card is paid out',
+    file: 'server/modules/claims/verify/hold-unverified.ts',
+    find: 'isPayingOut(claim) && !(await',
+    replace: 'isPayingOut(claim) && (await',
+    tests: [moneyTest],
+  },
+  {
+    name: 'verification: a hand-over works again after a decline',
+    file: 'server/modules/verification/moves/move-verification.ts',
+    find: '  await endHandovers(tx, id, now)',
+    replace:
+      "  await (move.to === 'pending' || move.to === 'declined' ? null : endHandovers(tx, id, now))",
+    tests: ['server/http/routes/verification/verification.routes.test.ts'],
+  },
+  {
+    name: 'verification: a decision about a payer stands whoever paid',
+    file: 'server/modules/claims/pay/accept-payment.ts',
+    find: "mover.by !== 'operator' && isSameMovement(recorded, payment)",
+    replace: "mover.by === 'operator' && isSameMovement(recorded, payment)",
+    tests: [payerRoutes],
+  },
+  {
+    name: 'verification: a late report of a payer is told again and again',
+    file: 'server/modules/claims/payers/later-report.ts',
+    find: 'event === changedEvent && data.payer === note',
+    replace: "event === changedEvent && data.payer === ''",
+    tests: [payerRoutes],
+  },
+  {
+    name: 'verification: an initial that may be another one is certain',
+    file: names,
+    find: 'pairs.every(({ isSure }) => isSure)',
+    replace: 'pairs.every(({ isSure }) => isSure || hasWord)',
+    tests: [namesTest],
+  },
+  {
+    name: 'verification: a patronymic stands for a surname',
+    file: names,
+    find: 'left.some((word) => !word.isInitial',
+    replace: 'left.some((word) => word.isInitial',
+    tests: [namesTest],
+  },
+  {
+    name: 'verification: photos are kept for ever',
+    file: 'server/modules/verification/prune/prune-verifications.ts',
+    find: "row.decidedAt < until && row.state !== 'pending'",
+    replace: "row.decidedAt < until && row.state === 'pending'",
+    tests: ['server/modules/verification/prune/prune-verifications.test.ts'],
   },
 ]

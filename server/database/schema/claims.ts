@@ -22,7 +22,7 @@ import {
   claimActors,
   quoteReasons,
 } from '@/lib/contracts/claims/claim-states'
-import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import type { RequiredVerification } from '@/lib/verification/required-verifications'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
 import { cities, currencies } from './catalogue'
@@ -59,14 +59,14 @@ export type ClaimConditions = {
    * Every kind of verification that is required, with the value from which a rule requires it; null when
    * the course requires it. Claims of version 0.1.0 have no such list, see `requiredVerifications`.
    */
-  verify?: { kind: VerificationKind; fromUsd: string | null }[]
+  verify?: RequiredVerification[]
   /**
    * What its direction announced: every kind of verification and the AML check, with the value from
    * which each is required. The texts say this, so that they are the same before and after the order.
    * Claims of version 0.1.0 have no such list.
    */
   asked?: {
-    verify: { kind: VerificationKind; fromUsd: string | null }[]
+    verify: RequiredVerification[]
     amlFromUsd: string | null
   }
   /**
@@ -132,6 +132,8 @@ export const claims = pgTable(
     refferal: text(),
     promocode: text(),
     conditions: jsonb().$type<ClaimConditions>().notNull(),
+    /** What a rule has required since, because more was paid than agreed; never taken back. */
+    addedVerify: jsonb().$type<RequiredVerification[]>().notNull().default([]),
     /** SHA-256 of the secret that opens the claim. */
     secretHash: text().notNull(),
     windowMinutes: smallint().notNull(),

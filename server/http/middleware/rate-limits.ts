@@ -47,9 +47,9 @@ const subjectPolicies = {
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
   contact: { points: 5, durationSeconds: 3600 },
-  /** Links to verifications that guests ask for. */
+  /** Links to verifications that guests ask for, to one mailbox from one network address. */
   verification: { points: 5, durationSeconds: 3600 },
-  /** Mails of one kind to all other spellings of a mailbox together. */
+  /** Mails of one kind to all other spellings of a mailbox together; links to verifications to all. */
   mailbox: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 

@@ -252,6 +252,15 @@ describe('money that the risk rules limit', () => {
     expect(await choicesOf(other)).toEqual([])
   })
 
+  it('requires a verification that the customer’s choice needs', async () => {
+    const more = await pay(await confirmed(), '300')
+    await rule({ personFromUsd: new Decimal(250) })
+    expect(await settle(more, 'recalculate')).toMatchObject({
+      ...{ state: 'on_hold', holdReason: 'card_required', chooseUntil: null },
+      addedVerify: [{ kind: 'person', fromUsd: '250' }],
+    })
+  })
+
   it('includes late payments of expired claims, even if each alone is within the day’s limit', async () => {
     await rule({ dailyUsd: new Decimal(150) })
     const person = anybody()

@@ -15,6 +15,7 @@ export { findVerification, listOwnRows, type VerificationRow } from './verificat
 export { listFormInputs, listInputsOf, type FormInput } from './forms/forms.repository'
 export {
   canOpenVerification,
+  hasProvedMailbox,
   ownerCondition,
   verificationSecret,
   type VerificationKeyring,

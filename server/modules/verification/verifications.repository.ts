@@ -1,4 +1,16 @@
-import { and, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import {
   livingVerificationStates,
   openVerificationStates,
@@ -85,23 +97,50 @@ export async function findLiving(
   return row ?? null
 }
 
-/** How many verifications a person has not finished. */
-export async function countOpen(db: Executor, owner: SQL): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+/**
+ * The newest verifications that a person has not finished. Of a guest only those whose link was opened:
+ * anybody can name an address.
+ */
+export function listOpen(db: Executor, owner: SQL, limit: number): Promise<VerificationRow[]> {
+  return db
+    .select()
     .from(verifications)
-    .where(and(owner, inArray(verifications.state, [...openVerificationStates, 'pending'])))
-  return row?.count ?? 0
+    .where(
+      and(
+        owner,
+        inArray(verifications.state, [...openVerificationStates, 'pending']),
+        or(
+          isNotNull(verifications.userId),
+          isNull(verifications.mailbox),
+          isNotNull(verifications.mailboxProvedAt),
+        ),
+      ),
+    )
+    .orderBy(desc(verifications.id))
+    .limit(limit)
+}
+
+type StartedFrom = {
+  address: string
+  since: Date
+  /** Left out to count for all mailboxes. */
+  mailbox?: string
 }
 
 export async function countStartedFrom(
   db: Executor,
-  { address, since }: { address: string; since: Date },
+  { address, mailbox, since }: StartedFrom,
 ): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(verifications)
-    .where(and(eq(verifications.address, address), gte(verifications.createdAt, since)))
+    .where(
+      and(
+        eq(verifications.address, address),
+        gte(verifications.createdAt, since),
+        mailbox === undefined ? undefined : eq(verifications.mailbox, mailbox),
+      ),
+    )
   return row?.count ?? 0
 }
 

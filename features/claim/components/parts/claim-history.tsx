@@ -134,6 +134,7 @@ const knownEvents = [
   'payment_confirmed',
   'payout_doubted',
   'payer_noted',
+  'payer_changed',
   'payer_accepted',
   'payer_refused',
   'judged_again',

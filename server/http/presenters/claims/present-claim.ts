@@ -4,7 +4,7 @@ import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
-import { requiredVerifications } from '@/lib/verification/required-verifications'
+import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import type { Locale } from '@/lib/i18n/locales'
@@ -88,12 +88,10 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimConte
 }
 
 /* The value of the payout is never shown, and the value of the claim only to its owner. */
-function shownConditions(
-  { conditions }: ClaimView['claim'],
-  isOwn: boolean,
-): ClaimStatus['conditions'] {
+function shownConditions(claim: ClaimView['claim'], isOwn: boolean): ClaimStatus['conditions'] {
+  const { conditions } = claim
   const { tolerancePercent, usd, card, cardFromUsd, aml, asked = null, asks } = conditions
-  const verify = requiredVerifications(conditions)
+  const verify = requiredOfClaim(claim)
   return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, asked, aml, asks }
 }
 

@@ -1,4 +1,4 @@
-import { requiredVerifications } from '@/lib/verification/required-verifications'
+import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import type { DeskClaim, DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
@@ -133,11 +133,12 @@ export function presentDeskClaim(
 }
 
 /** What the claim requires, and how far its verifications are. */
-function presentVerified({ claim: { conditions }, needed }: DeskClaimView) {
+function presentVerified({ claim, needed }: DeskClaimView) {
+  const { conditions } = claim
   return {
     conditions: {
       ...conditions,
-      verify: requiredVerifications(conditions),
+      verify: requiredOfClaim(claim),
       asked: conditions.asked ?? null,
     },
     verifications: needed.map(({ kind, linked }) => ({

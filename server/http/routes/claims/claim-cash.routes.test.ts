@@ -12,6 +12,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { claimEvents } from '@/server/database/schema/claims'
 import { cashPoints } from '@/server/database/schema/site'
 import { refreshDemoQuotes } from '@/server/modules/rates'
+import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 import type { Container } from '@/server/container'
@@ -308,6 +309,11 @@ describe('cash that a customer collects', () => {
         isToBeNamed: false,
         points: [{ id: secondId, address: '1 Second Street' }],
       })
+      const { claim: unasked } = await makeClaim(db, {
+        state: 'refunding',
+        row: { cityFromId: terms.cityId },
+      })
+      expect((await act(unasked.id, 'cash-ready', { cashPoint: secondId })).status).toBe(409)
       expect((await act(id, 'complete', { reference: 'Order 4', code })).status).toBe(200)
       expect((await shown())?.points.map((point) => point.id)).toEqual([secondId])
     } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
 import { and, eq } from 'drizzle-orm'
@@ -318,6 +319,28 @@ describe('an order that a rule asks to verify', () => {
       verification,
     )
     expect((await claimOf(id))?.state).toBe('paying_out')
+  })
+
+  it('is connected with no other number, if its customer changes theirs at that moment', async () => {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const { headers, person } = await someone()
+      const number = nextNumber()
+      const what = { number, email: person.email, courseType: 'default' } as const
+      const { id } = await ordered(headers, what)
+      const draft = await storeVerification(container, { userId: person.id, number })
+      const changing = { number: nextNumber() }
+      await Promise.all([
+        pause(attempt).then(() => call('POST', `claim/${id}/verify/`, headers, {})),
+        pause((attempt * 5) % 7).then(() => call('PUT', `verify/${draft}/`, headers, changing)),
+      ])
+      const linked = await database.db
+        .select({ lookup: verifications.numberLookup })
+        .from(claimVerifications)
+        .innerJoin(verifications, eq(verifications.id, claimVerifications.verificationId))
+        .where(eq(claimVerifications.claimId, id))
+      const own = await container.numbers.lookupOf('card', number)
+      expect(linked.filter(({ lookup }) => lookup !== own)).toEqual([])
+    }
   })
 
   it('starts nothing for somebody else, and nothing that is not needed', async () => {

@@ -12,13 +12,10 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { verificationEvents, verifications } from '@/server/database/schema/verifications'
+import { verificationHandovers } from '@/server/database/schema/verification-photos'
 import { deleteAccount } from '@/server/modules/accounts'
 import { createApi } from '@/server/http/app'
-import {
-  moveVerification,
-  removePhotoOrphan,
-  verificationSecret,
-} from '@/server/modules/verification'
+import { moveVerification, removePhotoOrphan } from '@/server/modules/verification'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
@@ -360,102 +357,6 @@ describe('a user’s own data', () => {
   })
 })
 
-describe('a guest', () => {
-  const secretOf = async (id: string) =>
-    verificationSecret((await container.sessionKeys()).verifications, id)
-  const cookieOf = (answer: Response, prefix = 'verification_') =>
-    answer.headers
-      .getSetCookie()
-      .find((line) => line.startsWith(prefix))
-      ?.split(';')[0] ?? ''
-  async function started(email: string, number = newNumber()): Promise<string> {
-    const answer = await call('POST', 'v1/verify/', {}, aCard({ email, number }))
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ id: null, status: null, mailedTo: email })
-    const lookup = await container.numbers.lookupOf('card', number)
-    const [row] = await database.db
-      .select()
-      .from(verifications)
-      .where(eq(verifications.numberLookup, lookup))
-    return row?.id ?? ''
-  }
-  async function opened(id: string): Promise<Headers> {
-    const answer = await call('POST', `v1/verify/${id}/open/`, {}, { secret: await secretOf(id) })
-    expect(answer.status).toBe(200)
-    return { cookie: cookieOf(answer) }
-  }
-
-  it('is verified by the link in the mail, and by nothing else', async () => {
-    const id = await started('guest@example.org')
-    expect((await call('GET', `v1/verify/${id}/`)).status).toBe(403)
-    const wrong = await call('POST', `v1/verify/${id}/open/`, {}, { secret: 'a'.repeat(43) })
-    expect(wrong.status).toBe(404)
-    const headers = await opened(id)
-    await photographed(id, headers)
-    expect((await confirm(id, headers)).status).toBe(200)
-    expect((await view(id, headers)).may.changeNumber).toBe(false)
-  })
-
-  it('must give an address', async () => {
-    const answer = await call('POST', 'v1/verify/', {}, aCard())
-    expect((await refusal(answer)).fields).toEqual({ email: [texts.validation.mail_needed] })
-  })
-
-  it('is answered the same whether or not the address has an account', async () => {
-    const { person } = await someone()
-    await started(person.email)
-    await started('nobody-at-all@example.org')
-  })
-
-  it('cannot change the number with the mailed link', async () => {
-    const id = await started('changer@example.org')
-    const headers = await opened(id)
-    const answer = await call('PUT', `v1/verify/${id}/`, headers, { number: newNumber() })
-    expect(answer.status).toBe(403)
-    expect((await refusal(answer)).detail).toBe(texts.errors.verification_number_fixed)
-  })
-
-  it('gets only so many mails', async () => {
-    const email = 'many@example.org'
-    for (let each = 0; each < 5; each += 1) {
-      await started(email)
-    }
-    const answer = await call('POST', 'v1/verify/', {}, aCard({ email }))
-    expect(answer.status).toBe(429)
-  })
-
-  it('finds it in the account with the same confirmed address, if the link was opened', async () => {
-    const { person, headers } = await someone()
-    const unopened = await started(person.email)
-    const id = await started(person.email)
-    const cookie = await opened(id)
-    const list = await call('GET', 'v1/verify/', headers)
-    const { results } = listVerifications.response.parse(await list.json())
-    expect(results.map((row) => row.id)).toEqual([id])
-    expect((await call('GET', `v1/verify/${unopened}/`, headers)).status).toBe(404)
-    // It belongs to the account now, so the link alone opens it no longer.
-    expect((await call('GET', `v1/verify/${id}/`, cookie)).status).toBe(404)
-  })
-
-  it('is not found in the account of another address that is counted as the same mailbox', async () => {
-    const person = await makeUser(database.db, { email: 'anna+other@example.org' })
-    const headers = await bearerOf(container, person)
-    const id = await started('anna@example.org')
-    await opened(id)
-    const list = await call('GET', 'v1/verify/', headers)
-    expect(listVerifications.response.parse(await list.json()).count).toBe(0)
-    expect((await call('GET', `v1/verify/${id}/`, headers)).status).toBe(404)
-  })
-
-  it('keeps it to themselves while the account’s address is not confirmed', async () => {
-    const person = await makeUser(database.db, { activatedAt: null })
-    const id = await started(person.email)
-    await opened(id)
-    const list = await call('GET', 'v1/verify/', await bearerOf(container, person))
-    expect(listVerifications.response.parse(await list.json()).count).toBe(0)
-  })
-})
-
 describe('a hand-over', () => {
   const cookieOf = (answer: Response) =>
     answer.headers
@@ -515,6 +416,20 @@ describe('a hand-over', () => {
     expect(gone.status).toBe(410)
     expect((await refusal(gone)).detail).toBe(texts.errors.handover_ended)
     expect((await upload(id, phone)).status).toBe(410)
+
+    await photographed(id, headers, 9)
+    const sent = await handedOver(id, headers)
+    await confirm(id, headers)
+    const faults = [{ input: 'selfie', reason: 'face_hidden', remark: null }]
+    await move(id, 'decline', { faults })
+    expect((await open(sent.handover, sent.secret)).status).toBe(410)
+    const revival = { endedAt: null }
+    await expect(
+      database.db
+        .update(verificationHandovers)
+        .set(revival)
+        .where(eq(verificationHandovers.id, sent.handover)),
+    ).rejects.toMatchObject({ cause: { code: '23001' } })
 
     const second = await handedOver(id, headers)
     const third = await handedOver(id, headers)

@@ -1,7 +1,6 @@
 import * as contract from '@/lib/contracts/verification/verifications'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { AppError } from '@/lib/errors/app-error'
-import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Container } from '@/server/container'
 import { findVerificationRules } from '@/server/modules/settings'
 import {
@@ -32,6 +31,7 @@ import {
   presentRow,
   presentStatus,
 } from '../../presenters/verification/present-verification'
+import { mayMailGuest } from './guest-mails'
 import {
   currencyReader,
   findOwn,
@@ -106,8 +106,8 @@ export const verificationRoutes: readonly EndpointRoute[] = [
       const guest = caller ? null : readGuest(body.email)
       if (guest !== null) {
         await guardHuman(c, container, { action: 'claim', token: recaptcha })
-        await limits.limitSubject('verification', mailboxOf(guest))
       }
+      const address = addressKey(addressOf(c, config))
       const secretKey = (await container.sessionKeys()).verifications
       const row = await startVerification(
         { db, numbers, secretKey },
@@ -118,8 +118,12 @@ export const verificationRoutes: readonly EndpointRoute[] = [
           starter:
             guest === null
               ? { userId: keyring.userId ?? '', email: keyring.email }
-              : { userId: null, email: guest },
-          address: addressKey(addressOf(c, config)),
+              : {
+                  userId: null,
+                  email: guest,
+                  mayMail: await mayMailGuest({ db, limits }, { address, email: guest, keyring }),
+                },
+          address,
           addressFactor: config.rateLimitFactor,
           actor: mover.actor,
           now: clock.now(),

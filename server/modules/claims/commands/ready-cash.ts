@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { listPayouts } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { collectedSide, findDesksToName } from '../hand-over/named-desk'
 import { changeClaim } from '../moves/change-claim'
@@ -8,8 +9,8 @@ import { stepOf, type OperatorCommand } from './operator-moves'
 
 /**
  * Records that the cash is ready at this cash point: from now on the customer is shown no other. An
- * operator may name another one later. Refuses with `not_found` and `state_changed`, and with
- * `validation_error` if it is no cash point of the claim’s city.
+ * operator may name another one later. Refuses with `not_found`, with `state_changed` also while no cash
+ * waits to be handed out, and with `validation_error` if it is no cash point of the claim’s city.
  */
 export async function readyCash(
   db: Database,
@@ -24,7 +25,10 @@ export async function readyCash(
     }
     const desks = await findDesksToName(tx, claim)
     const side = collectedSide(claim)
-    if (expectedVersion !== claim.version || side === null || desks.length === 0) {
+    const isWaiting = (await listPayouts(tx, claimId)).some(
+      ({ kind, state }) => kind !== 'return' && state === 'queued',
+    )
+    if (expectedVersion !== claim.version || side === null || desks.length === 0 || !isWaiting) {
       throw new AppError('state_changed')
     }
     if (!desks.some(({ id }) => id === cashPointId)) {

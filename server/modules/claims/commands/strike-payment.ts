@@ -82,7 +82,7 @@ async function judgeRemaining(tx: Tx, { before, struck, command }: Remaining): P
   const step = { claimId, mover, now }
   // The earlier exception is kept here, because a payment for an expired claim is still late.
   const claim = { ...struck, exception: before.exception }
-  const weighed = await assessPayments(tx, { claim, objection: null })
+  const weighed = await assessPayments(tx, { claim, objection: null, now })
   // Who paid is judged anew: the payment that is struck out may have been somebody else's.
   const isAboutPayer = before.holdReason === 'payer_differs'
   if (before.holdReason !== null && !isCustomersChoice(before) && !isAboutPayer) {

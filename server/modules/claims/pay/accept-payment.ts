@@ -1,24 +1,24 @@
-import type { Objection } from '@/server/modules/risk'
-import { listNeeded } from '../verify/missing-verifications'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { insertIncoming } from '../claim-money.repository'
+import { insertIncoming, type IncomingRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow, type ClaimChange } from '../claims.repository'
 import { askCustomer, openChoice } from '../commands/choice/end-choice'
 import { bookUnclaimedPayment } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isExchangeClosed } from '../moves/money-of-claim'
+import { hearLaterReport } from '../payers/later-report'
 import { recordPayer } from '../payers/record-payer'
 import { resolveOddPayments } from '../odd-payments.repository'
-import { isCustomersChoice, waitsOnlyForMoney } from '../commands/choice/choices'
+import { isCustomersChoice, mayReplaceReason } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import { findReceiver } from './find-receiver'
 import {
   assertSameMovement,
+  isSameMovement,
   confirmPayment,
   findByOtherMethod,
   findOtherHolder,
@@ -26,7 +26,7 @@ import {
   handleOtherHolder,
 } from './same-movement'
 import { toldPayer, type ReportedPayment } from './reported-payment'
-import { outcomeOf, assessPayments, type Assessment } from './assess-payments'
+import { outcomeOf, assessPayments, requiringMore, type Assessment } from './assess-payments'
 
 /**
  * Records money that came. If all payments together are as agreed, they are booked and the payout is
@@ -66,7 +66,8 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   }
   const recorded = await findByOtherMethod(tx, payment)
   if (recorded) {
-    return handleOtherMethod(tx, { claim, recorded, payment })
+    const handled = await handleOtherMethod(tx, { claim, recorded, payment })
+    return hear(tx, { claim: handled, recorded, payment })
   }
   const holder = await findOtherHolder(tx, payment)
   if (holder) {
@@ -74,12 +75,11 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   }
   if (!(await storePayment(tx, { claim, payment, at }))) {
     const recorded = await assertSameMovement(tx, payment)
-    return recorded.isByHand && mover.by !== 'operator'
-      ? confirmPayment(tx, { claim, recorded, payment })
-      : claim
+    const isConfirmed = recorded.isByHand && mover.by !== 'operator'
+    const confirmed = isConfirmed ? await confirmPayment(tx, { claim, recorded, payment }) : claim
+    return hear(tx, { claim: confirmed, recorded, payment })
   }
-  const objection = await objectionNow(tx, { claim, objection: payment.objection, now })
-  const weighed = await assessPayments(tx, { claim, objection })
+  const weighed = await assessPayments(tx, { claim, objection: payment.objection, now })
   const note = weighed.objection && { note: weighed.objection.note }
   const details = { reference, amount: toText(amount), currencyId, at: at.toISOString() }
   const data = { ...details, ...payment.handOver, ...note }
@@ -95,6 +95,16 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   }
   // The claim shows where to pay only after the customer has confirmed the details.
   throw new AppError('state_changed')
+}
+
+type Heard = { claim: ClaimRow; recorded: IncomingRow; payment: ReportedPayment }
+
+/* What an operator enters twice says nothing new, and a doubtful report waits for an operator anyway. */
+async function hear(tx: Tx, { claim, payment, recorded }: Heard): Promise<ClaimRow> {
+  const { mover, now } = payment
+  return mover.by !== 'operator' && isSameMovement(recorded, payment)
+    ? hearLaterReport(tx, { claim, recorded, told: toldPayer(payment), mover, now })
+    : claim
 }
 
 type Storing = { claim: ClaimRow; payment: ReportedPayment; at: Date }
@@ -125,28 +135,6 @@ async function storePayment(tx: Tx, { at, claim, payment }: Storing): Promise<bo
   return true
 }
 
-type Objecting = { claim: ClaimRow; objection: Objection | null; now: Date }
-
-/*
- * A verification may have been approved, or revoked, since the payment was reviewed. Whoever approves one
- * afterwards finds the claim on hold.
- */
-async function objectionNow(
-  tx: Tx,
-  { claim, objection, now }: Objecting,
-): Promise<Objection | null> {
-  if (objection !== null && objection.reason !== 'card_required') {
-    return objection
-  }
-  const needed = await listNeeded(tx, claim, now)
-  if (needed.length === 0) {
-    return objection
-  }
-  return needed.every(({ isValid }) => isValid)
-    ? null
-    : (objection ?? { reason: 'card_required', note: 'card_not_verified' })
-}
-
 type WeighedStep = { claim: ClaimRow; weighed: Assessment; step: Omit<MoveClaim, 'move'> }
 
 /**
@@ -162,7 +150,9 @@ export async function applyPayments(
     return acceptOrHold(tx, { claim, step })
   }
   if (weighed.objection || exception === 'none') {
-    return moveClaim(tx, { ...step, move: 'question', exception, holdReason })
+    const change = requiringMore(claim, weighed.addedVerify)
+    const prepare = () => Promise.resolve({ change, entryIds: [] })
+    return moveClaim(tx, { ...step, move: 'question', exception, holdReason, prepare })
   }
   return askCustomer(tx, { ...step, exception, holdReason })
 }
@@ -174,10 +164,10 @@ export async function applyPayments(
 async function addToHold(tx: Tx, { claim, weighed, step }: WeighedStep): Promise<ClaimRow> {
   const { exception, holdReason } = outcomeOf(weighed)
   const { data = {}, mover, now } = step
+  const added = requiringMore(claim, weighed.addedVerify)
   const record = (change: ClaimChange) =>
-    changeClaim(tx, { claim, event: 'payment', mover, now, data, change })
-  // Whoever decides about a payer decides nothing else, so the reason of the hold stays.
-  if (weighed.objection?.reason === 'payer_differs' && !waitsOnlyForMoney(claim)) {
+    changeClaim(tx, { claim, event: 'payment', mover, now, data, change: { ...added, ...change } })
+  if (weighed.objection && !mayReplaceReason(claim, weighed.objection)) {
     return record({ exception })
   }
   if (weighed.objection) {
@@ -210,7 +200,8 @@ export async function continueFromHold(
     ...(weighed.objection && { note: weighed.objection.note }),
     ...(chooseUntil && { chooseUntil: chooseUntil.toISOString() }),
   }
-  const change = { exception, holdReason, chooseUntil }
+  const added = requiringMore(claim, weighed.addedVerify)
+  const change = { ...added, exception, holdReason, chooseUntil }
   return changeClaim(tx, { claim, event: 'judged_again', mover, now, data, change })
 }
 

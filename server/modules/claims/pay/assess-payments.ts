@@ -1,13 +1,15 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import type { HoldReason, ClaimException } from '@/lib/contracts/claims/claim-states'
+import type { RequiredVerification } from '@/lib/verification/required-verifications'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
 import { lastDigit } from '@/lib/money/round'
 import { listIncoming, sumIncoming, type IncomingRow } from '../claim-money.repository'
-import { findQuote, type ClaimRow } from '../claims.repository'
+import { findQuote, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { isExchangeClosed } from '../moves/money-of-claim'
 import { payerObjection } from '../payers/record-payer'
 import { digitsOf } from '../read/currency-digits'
+import { listNeeded } from '../verify/missing-verifications'
 
 export type Assessment = {
   judgement: Judgement
@@ -15,25 +17,64 @@ export type Assessment = {
    * The objection of a risk rule, which is independent of how the payments differ from the agreement.
    */
   objection: Objection | null
+  /** What a rule requires to be verified in addition, because of what was paid. */
+  addedVerify: readonly RequiredVerification[]
 }
 
-type Weighing = { claim: ClaimRow; objection: Objection | null }
+type Weighing = { claim: ClaimRow; objection: Objection | null; now: Date }
 
 /**
- * Compares all payments of a claim with the agreement and their payers with its customer, and checks
- * them by the risk rules.
+ * Compares all payments of a claim with the agreement and their payers with its customer, checks them by
+ * the risk rules, and whether what the claim requires is verified. A verification may have been approved,
+ * or revoked, since the payment was reviewed.
  */
-export async function assessPayments(tx: Tx, { claim, objection }: Weighing): Promise<Assessment> {
+export async function assessPayments(
+  tx: Tx,
+  { claim, now, objection }: Weighing,
+): Promise<Assessment> {
   const judgement = await judge(tx, claim)
   // While a claim was expired, other claims could use its share of the daily limit. Money that is
   // sent back counts against no limit.
   const mayExceedLimit = !judgement.isExact || claim.state === 'expired'
-  if (objection !== null || isExchangeClosed(claim)) {
-    return { judgement, objection }
+  if (isExchangeClosed(claim)) {
+    return { judgement, objection, addedVerify: [] }
   }
+  if (objection !== null && objection.reason !== 'card_required') {
+    return { judgement, objection, addedVerify: [] }
+  }
+  const toVerified = await objectionToVerified(tx, { claim, now, objection })
   const toPayer = await payerObjection(tx, claim.id)
-  const needsNoCheck = toPayer !== null || !mayExceedLimit
-  return { judgement, objection: needsNoCheck ? toPayer : await objectionToWorth(tx, claim) }
+  const toWorth = mayExceedLimit ? await objectionToWorth(tx, claim) : null
+  return {
+    judgement,
+    objection: toVerified ?? toPayer ?? toWorth,
+    addedVerify: toWorth?.verify ?? [],
+  }
+}
+
+/**
+ * The objection to a claim of which something is not verified. Whoever approves it afterwards finds the
+ * claim on hold.
+ */
+export async function objectionToVerified(
+  tx: Tx,
+  { claim, now, objection }: Weighing,
+): Promise<Objection | null> {
+  const needed = await listNeeded(tx, claim, now)
+  if (needed.length === 0) {
+    return objection
+  }
+  return needed.every(({ isValid }) => isValid)
+    ? null
+    : (objection ?? { reason: 'card_required', note: 'card_not_verified' })
+}
+
+/** The change with which a claim requires in addition what a rule wants verified. */
+export function requiringMore(
+  { addedVerify }: Pick<ClaimRow, 'addedVerify'>,
+  more: readonly RequiredVerification[],
+): ClaimChange {
+  return more.length === 0 ? {} : { addedVerify: [...addedVerify, ...more] }
 }
 
 /**
@@ -88,7 +129,7 @@ export async function judgeWith(
  * The exception, and the reason for which the claim is put on hold, if any. The reason of an objection
  * takes precedence over a reason that leaves the customer a choice.
  */
-export function outcomeOf({ judgement, objection }: Assessment) {
+export function outcomeOf({ judgement, objection }: Pick<Assessment, 'judgement' | 'objection'>) {
   const exception = judgement.isExact ? ('none' as const) : judgement.exception
   const exceptionReason: HoldReason | null = judgement.isExact ? null : judgement.holdReason
   return { exception, holdReason: objection?.reason ?? exceptionReason }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
-import { requiredVerifications } from '@/lib/verification/required-verifications'
+import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import type { Database } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import type { PaymentListener, SeenPayment } from '@/server/modules/payments'
@@ -75,7 +75,7 @@ export async function objectionTo(
     {
       conditions: {
         ...claim.conditions,
-        card: requiredVerifications(claim.conditions).length > 0,
+        card: requiredOfClaim(claim).length > 0,
       },
       email: claim.email,
       address: claim.address,

@@ -13,7 +13,7 @@ import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import { listEvents } from '../claim-events.repository'
 import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
-import { waitsOnlyForMoney } from '../commands/choice/choices'
+import { mayReplaceReason } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import { resolveOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
@@ -39,7 +39,7 @@ export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Prom
   }
   const { movement, number } = recorded
   const isOwn = movement.claimId === payment.claimId
-  if (isOwn && isSame(movement, payment)) {
+  if (isOwn && isSameMovement(movement, payment)) {
     return movement
   }
   const field = 'reference'
@@ -76,7 +76,7 @@ type RecordedMovement = { claim: ClaimRow; recorded: IncomingRow; payment: Repor
  */
 export async function handleOtherMethod(tx: Tx, movement: RecordedMovement): Promise<ClaimRow> {
   const { claim, recorded, payment } = movement
-  if (isSame(recorded, payment)) {
+  if (isSameMovement(recorded, payment)) {
     return isAtDesk(payment) ? claim : confirmPayment(tx, movement)
   }
   if (isAtDesk(payment)) {
@@ -167,7 +167,7 @@ export async function confirmPayment(
   })
   const objection = payment.objection ?? (await payerObjection(tx, claim.id))
   const isOnHoldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
-  const changesReason = objection?.reason !== 'payer_differs' || waitsOnlyForMoney(claim)
+  const changesReason = objection !== null && mayReplaceReason(claim, objection)
   const confirmed = await changeClaim(tx, {
     claim,
     event: confirmedEvent,
@@ -183,7 +183,7 @@ export async function confirmPayment(
       ...(objection && { note: objection.note }),
     },
     change:
-      isOnHoldUnaccepted && objection && changesReason
+      isOnHoldUnaccepted && changesReason
         ? { holdReason: objection.reason, chooseUntil: null }
         : {},
   })
@@ -198,7 +198,8 @@ export async function confirmPayment(
     : confirmed
 }
 
-function isSame(recorded: IncomingRow, payment: ReportedPayment): boolean {
+/** Whether a report is about this recorded movement, with the same amount. */
+export function isSameMovement(recorded: IncomingRow, payment: ReportedPayment): boolean {
   const { amount, at, currencyId } = payment
   const isAnotherTime =
     isAtDesk(payment) && at !== undefined && at.getTime() !== recorded.seenAt.getTime()

@@ -6,7 +6,6 @@ import { inTransaction } from '@/server/database/in-transaction'
 import type { ToldPayer } from '@/lib/payers/compare-payer'
 import { findIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
-import { waitsOnlyForMoney } from '../commands/choice/choices'
 import { userIdOf, type OperatorCommand } from '../commands/operator-moves'
 import { changeClaim } from '../moves/change-claim'
 import type { Mover } from '../moves/claim-moves'
@@ -14,9 +13,9 @@ import { isExchangeClosed } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import { continueFromHold } from '../pay/accept-payment'
 import { assessPayments } from '../pay/assess-payments'
-import { holdForDoubt } from '../pay/same-movement'
 import { findPayer, listUndecidedPayers, writeDecision } from './payers.repository'
 import { payerObjection, recordPayer, textOf } from './record-payer'
+import { stopForPayer } from './stop-for-payer'
 
 type PayerCommand = Omit<OperatorCommand, 'expectedVersion'> & { paymentId: string }
 
@@ -101,7 +100,7 @@ async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimR
   const step = { claimId: claim.id, mover, now }
   const objection = await payerObjection(tx, claim.id)
   if (objection) {
-    return stop(tx, { claim, note: objection.note, mover, now })
+    return stopForPayer(tx, { claim, note: objection.note, mover, now })
   }
   if (claim.holdReason !== 'payer_differs') {
     return claim
@@ -109,26 +108,8 @@ async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimR
   if (claim.isAccepted) {
     return moveClaim(tx, { ...step, move: 'release', remark: null })
   }
-  const weighed = await assessPayments(tx, { claim, objection: null })
+  const weighed = await assessPayments(tx, { claim, objection: null, now })
   return continueFromHold(tx, { claim, weighed, step })
-}
-
-async function stop(
-  tx: Tx,
-  { claim, mover, note, now }: FollowUp & { note: string },
-): Promise<ClaimRow> {
-  const reason = 'payer_differs'
-  if (claim.state !== 'on_hold') {
-    return holdForDoubt(tx, { claim, reason, mover, now, data: { note } })
-  }
-  if (claim.isAccepted || !waitsOnlyForMoney(claim)) {
-    return claim
-  }
-  return changeClaim(tx, {
-    ...{ claim, mover, now, data: { note } },
-    event: 'objection',
-    change: { holdReason: reason, chooseUntil: null },
-  })
 }
 
 /* The payment must be one of this claim that counts. */

@@ -1,5 +1,9 @@
 import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
-import type { PayerSource } from '@/lib/contracts/verification/verification-lists'
+import {
+  payerDifferences,
+  type PayerDifference,
+  type PayerSource,
+} from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
 import { maskPayerNumber, readCard } from '@/lib/payers/shown-number'
@@ -27,7 +31,7 @@ type PayerToRecord = {
 /**
  * Records who paid and whether that is the claim's customer. A number is compared as it was told and
  * stored masked. What a provider said is not replaced by what an operator writes down, and what was
- * decided stays. Returns null if nothing is known about the payer.
+ * decided stays, see `hearLaterReport`. Returns null if nothing is known about the payer.
  */
 export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRow | null> {
   const { claim, isUnused, now, paymentId, source } = payer
@@ -35,7 +39,7 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
   if (known?.decision) {
     return known
   }
-  const told = together(known, { source, ...readable(payer.told) })
+  const told = together(known, { source, ...readablePayer(payer.told) })
   if (told.name === null && told.number === null) {
     return known
   }
@@ -61,6 +65,23 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
   })
 }
 
+type ToReopen = { claim: ClaimRow; known: PayerRow; told: ToldPayer; now: Date }
+
+/** Replaces a payer about whom was decided by whom the provider names now. Nothing is decided about them. */
+export async function reopenPayer(tx: Tx, { claim, known, now, told }: ToReopen): Promise<void> {
+  const { differs } = comparePayer(told, await findExpectedPayer(tx, claim))
+  const isKept = (field: PayerDifference) => told[field] === null && known.differs.includes(field)
+  await writePayerRow(tx, {
+    ...known,
+    name: told.name ?? known.name,
+    number: told.number === null ? known.number : maskPayerNumber(told.number),
+    source: 'provider',
+    differs: payerDifferences.filter((field) => differs.includes(field) || isKept(field)),
+    ...{ decision: null, decidedBy: null, decidedAt: null, note: null },
+    updatedAt: now,
+  })
+}
+
 type Sourced = ToldPayer & { source: PayerSource }
 
 /* Each value of the provider goes before that of an operator, and the newer one before the older. */
@@ -80,7 +101,7 @@ function together(known: PayerRow | null, told: Sourced): Sourced {
 }
 
 /* What a provider reports is checked by no form: what cannot be shown is not known. */
-function readable({ name, number }: ToldPayer): ToldPayer {
+export function readablePayer({ name, number }: ToldPayer): ToldPayer {
   const text = (value: string | null, most: number) => {
     const trimmed = value?.trim().slice(0, most) ?? ''
     return trimmed === '' || hasInvisibleCharacters(trimmed) ? null : trimmed

@@ -14,7 +14,8 @@ import { isVerified } from './missing-verifications'
 
 type Parts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
 
-const verifier: Mover = {
+/** The mover of what follows from a verification. */
+export const verifier: Mover = {
   by: 'system',
   actor: { kind: 'system', name: 'verification' },
   address: null,
@@ -79,13 +80,7 @@ async function goOnIn(tx: Tx, { claimId, objection, now }: GoingOn): Promise<voi
   if (!claim || !isWaiting(claim) || !(await isVerified(tx, claim, now))) {
     return
   }
-  const weighed = await assessPayments(tx, { claim, objection })
-  // More was paid than agreed, so that a rule asks for a card; the card is verified by now.
-  const isMet = weighed.objection?.reason === 'card_required'
+  const weighed = await assessPayments(tx, { claim, objection, now })
   const step = { claimId, mover: verifier, now, data: { isVerified: true } }
-  await continueFromHold(tx, {
-    claim,
-    weighed: isMet ? { ...weighed, objection: null } : weighed,
-    step,
-  })
+  await continueFromHold(tx, { claim, weighed, step })
 }

@@ -1,8 +1,10 @@
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
-import { requiredVerifications } from '@/lib/verification/required-verifications'
+import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import type { Executor } from '@/server/database/client'
 import { listLinkedTo, type LinkedVerification } from '@/server/modules/verification'
 import type { ClaimRow } from '../claims.repository'
+
+type VerifiedClaim = Pick<ClaimRow, 'id' | 'conditions' | 'addedVerify'>
 
 export type NeededVerification = {
   kind: VerificationKind
@@ -17,14 +19,14 @@ export type NeededVerification = {
  */
 export async function listNeeded(
   db: Executor,
-  { id, conditions }: Pick<ClaimRow, 'id' | 'conditions'>,
+  claim: VerifiedClaim,
   now: Date,
 ): Promise<NeededVerification[]> {
-  const required = requiredVerifications(conditions)
+  const required = requiredOfClaim(claim)
   if (required.length === 0) {
     return []
   }
-  const linked = await listLinkedTo(db, id, now)
+  const linked = await listLinkedTo(db, claim.id, now)
   return required.map(({ kind }) => {
     const own = linked.filter((each) => each.kind === kind)
     const valid = own.find(({ isValid }) => isValid)
@@ -33,10 +35,6 @@ export async function listNeeded(
 }
 
 /** Whether everything that the claim needs is verified. */
-export async function isVerified(
-  db: Executor,
-  claim: Pick<ClaimRow, 'id' | 'conditions'>,
-  now: Date,
-): Promise<boolean> {
+export async function isVerified(db: Executor, claim: VerifiedClaim, now: Date): Promise<boolean> {
   return (await listNeeded(db, claim, now)).every(({ isValid }) => isValid)
 }

@@ -54,6 +54,9 @@ export async function verifyForClaim(
   }
   const { kind, linked } = chooseOf(await needsOf(parts.db, claim, now), command.kind)
   if (linked && (linked.isValid || isUsable(linked.row))) {
+    if (linked.isValid && isWaiting(claim)) {
+      await enqueueJob(parts.db, followVerificationJob, { verificationId: linked.row.id })
+    }
     return { row: linked.row, isNew: false }
   }
   const number = await findNumber(parts.db, claim, kind)

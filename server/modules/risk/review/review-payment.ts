@@ -1,3 +1,4 @@
+import type { RequiredVerification } from '@/lib/verification/required-verifications'
 import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
@@ -36,6 +37,8 @@ export const objectionReasons = [
 export type Objection = {
   reason: (typeof objectionReasons)[number]
   note: string
+  /** What is to be verified that the claim did not require before. */
+  verify?: readonly RequiredVerification[]
 }
 
 export type Review = { ok: true } | ({ ok: false } & Objection)

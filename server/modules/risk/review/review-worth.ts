@@ -1,5 +1,5 @@
 import { verificationKinds } from '@/lib/contracts/verification/verification-lists'
-import { requiredVerifications } from '@/lib/verification/required-verifications'
+import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import type { claims } from '@/server/database/schema/claims'
@@ -17,6 +17,7 @@ type ReviewedClaim = Pick<
   | 'id'
   | 'directionId'
   | 'conditions'
+  | 'addedVerify'
   | 'email'
   | 'userId'
   | 'address'
@@ -29,7 +30,8 @@ export type WorthToReview = { claim: ReviewedClaim; usd: Decimal }
 
 /**
  * Checks whether the paid value exceeds a limit that the agreed value did not exceed. If it does, an
- * operator must check the claim before the exchange. Locks the person, so that two concurrent claims are
+ * operator must check the claim before the exchange, or its customer verifies what is required from this
+ * value on. Locks the person, so that two concurrent claims are
  * checked one after the other.
  */
 export async function reviewWorth(
@@ -44,15 +46,23 @@ export async function reviewWorth(
   if (amlFromUsd !== null && conditions.aml === null && usd.gte(amlFromUsd)) {
     return { reason: 'aml', note: above(amlFromUsd) }
   }
-  const required = requiredVerifications(conditions).map(({ kind }) => kind)
-  for (const kind of verificationKinds) {
-    const bound = boundOf(rules, kind)
-    if (bound !== null && !required.includes(kind) && usd.gte(bound)) {
-      return { reason: 'card_required', note: `${kind}: ${above(bound)}` }
-    }
+  const missing = missingOf(claim, usd, rules)
+  if (missing.length > 0) {
+    const note = missing.map(({ bound, kind }) => `${kind}: ${above(bound)}`).join(', ')
+    const verify = missing.map(({ bound, kind }) => ({ kind, fromUsd: toText(bound) }))
+    return { reason: 'card_required', note, verify }
   }
   const bound = await findExceededLimit(tx, { claim, usd }, rules)
   return bound === null ? null : { reason: 'above_limit', note: bound }
+}
+
+/* The kinds that the rules require for this value and the claim does not. */
+function missingOf(claim: ReviewedClaim, usd: Decimal, rules: RulesInForce) {
+  const required = requiredOfClaim(claim).map(({ kind }) => kind)
+  return verificationKinds.flatMap((kind) => {
+    const bound = boundOf(rules, kind)
+    return bound !== null && !required.includes(kind) && usd.gte(bound) ? [{ kind, bound }] : []
+  })
 }
 
 async function findExceededLimit(

@@ -114,9 +114,12 @@ function faultAt(index: number, field: string, key: string): FieldError {
   return { field: `faults.${String(index)}.${field}`, key }
 }
 
-/** Takes an approval back. Claims that rely on it and are not paid are stopped. */
+/** What else happens in the transaction that revokes a verification. */
+export type OnRevoked = (tx: Tx, revoked: { verificationId: string; now: Date }) => Promise<void>
+
+/** Takes an approval back. Claims that rely on it and are not paid out are stopped. */
 export async function revokeVerification(
-  db: Database,
+  { db, onRevoked }: { db: Database; onRevoked: OnRevoked },
   { reason, remark, ...command }: Deciding & { reason: RevokeReason; remark: string | null },
 ): Promise<void> {
   if (reason === 'other' && !remark) {
@@ -130,6 +133,7 @@ export async function revokeVerification(
       reason,
       remark: remark || null,
     })
+    await onRevoked(tx, { verificationId: command.id, now: command.now })
   })
 }
 

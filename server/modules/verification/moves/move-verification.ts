@@ -48,9 +48,7 @@ export async function moveVerification(
       (command.faults ?? []).map(({ input }) => input),
     )
   }
-  if (move.to !== 'pending' && move.to !== 'declined') {
-    await endHandovers(tx, id, now)
-  }
+  await endHandovers(tx, id, now)
   const seq = before.eventSeq + 1
   await insertVerificationEvent(tx, {
     verificationId: id,

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { mailboxOf } from '@/lib/net/mailbox-of'
+import type { Executor } from '@/server/database/client'
 import { verifications } from '@/server/database/schema/verifications'
 import type { VerificationRow } from '../verifications.repository'
 
@@ -91,4 +92,23 @@ export function ownerCondition({ email, secrets, userId }: VerificationKeyring):
         ),
   ]
   return or(...conditions) ?? sql`false`
+}
+
+/** Whether a browser has opened the mailed link of a verification of this mailbox. */
+export async function hasProvedMailbox(
+  db: Executor,
+  { mailbox, secrets }: Pick<VerificationKeyring, 'secrets'> & { mailbox: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(
+        ownerCondition({ userId: null, email: null, secrets }),
+        eq(verifications.mailbox, mailbox),
+        isNotNull(verifications.mailboxProvedAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }

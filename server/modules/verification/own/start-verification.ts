@@ -14,11 +14,12 @@ import { readValues, sealedNumber, sealedValues, type GivenValues } from '../for
 import type { NumberVault } from '../ports'
 import {
   changeVerificationRow,
-  countOpen,
   countStartedFrom,
   findLiving,
   insertVerification,
   insertVerificationEvent,
+  listOpen,
+  lockVerification,
   type VerificationChange,
   type VerificationRow,
 } from '../verifications.repository'
@@ -32,7 +33,7 @@ import {
 /** Who starts a verification: a user, or a guest by the mailbox that they name. */
 export type Starter =
   | { userId: string; email: string | null }
-  | { userId: null; email: string; claimId?: never }
+  | { userId: null; email: string; claimId?: never; mayMail: boolean }
   /** A guest in the browser with their claim. The claim's address, if it has one, proves nothing. */
   | {
       userId: null
@@ -57,16 +58,20 @@ export type StartVerification = GivenValues & {
 
 type Parts = { db: Database; numbers: NumberVault; secretKey: Uint8Array }
 
-/* What one person may have unfinished, and one network address may start in a day. */
+/*
+ * What one person may have unfinished, and what one network address may start in a day, for one mailbox
+ * and in all.
+ */
 const maxOpen = 8
+const maxOfAddressForMailbox = 8
 const maxOfAddress = 30
 const dayMilliseconds = 86_400_000
 
 /**
  * Starts a verification, or finds the one of the same number that the person has not finished: a draft
- * gets the new values. A user who has sent the number already is refused with `duplicate`. A guest gets a
- * mail with a link in every case, so the answer tells nothing about a mailbox. Refuses with
- * `validation_error` and `too_many_requests`.
+ * gets the new values. A user who has sent the number already is refused with `duplicate`. A guest is
+ * answered the same in every case, so the answer tells nothing about a mailbox: whoever has too many
+ * unfinished gets the link of the newest. Refuses with `validation_error` and `too_many_requests`.
  */
 export async function startVerification(
   { db, numbers, secretKey }: Parts,
@@ -96,27 +101,48 @@ type Starting = {
 
 async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
   const { command, columns } = starting
-  const { now, starter } = command
+  const { starter } = command
   await lockStarter(tx, starter)
   const owner = ownerOf(starter)
   const living = columns.numberLookup && (await findLiving(tx, owner, columns.numberLookup))
   if (living) {
     return continueLiving(tx, { ...starting, living })
   }
-  if ((await countOpen(tx, owner)) >= maxOpen) {
+  await assertFewOfAddress(tx, command)
+  const open = await listOpen(tx, owner, maxOpen)
+  if (open.length >= maxOpen) {
+    return refuseOrMail(tx, { command, open })
+  }
+  const row = await insertNew(tx, starting)
+  await mailLink(tx, { row, command })
+  return row
+}
+
+async function assertFewOfAddress(tx: Tx, command: StartVerification): Promise<void> {
+  const { address, addressFactor, now, starter } = command
+  const from = { address, since: new Date(now.getTime() - dayMilliseconds) }
+  const isFull =
+    (await countStartedFrom(tx, from)) >= maxOfAddress * addressFactor ||
+    (isByMailbox(starter) &&
+      (await countStartedFrom(tx, { ...from, mailbox: mailboxOf(starter.email) })) >=
+        maxOfAddressForMailbox)
+  if (isFull) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
+  }
+}
+
+type Full = { command: StartVerification; open: readonly VerificationRow[] }
+
+async function refuseOrMail(tx: Tx, { command, open }: Full): Promise<VerificationRow> {
+  const [newest] = open
+  if (!newest || !isByMailbox(command.starter)) {
     throw new AppError('too_many_requests', {
       text: 'verifications_open',
       retryAfterSeconds: 3600,
     })
   }
-  const since = new Date(now.getTime() - dayMilliseconds)
-  const { address, addressFactor } = command
-  if ((await countStartedFrom(tx, { address, since })) >= maxOfAddress * addressFactor) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
-  }
-  const row = await insertNew(tx, starting)
-  await mailLink(tx, { row, command })
-  return row
+  await mailLink(tx, { row: newest, command })
+  return newest
 }
 
 /* Two starts of one person run one after another, so that they cannot pass a limit together. */
@@ -127,15 +153,21 @@ async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
   )
 }
 
+type ByMailbox = Extract<Starter, { mayMail: boolean }>
+
+function isByMailbox(starter: Starter): starter is ByMailbox {
+  return 'mayMail' in starter
+}
+
 /*
- * A guest's other verifications are counted by the mailbox, whether or not it was proved. Anybody can name
+ * A guest's other verifications are found by the mailbox, whether or not it was proved. Anybody can name
  * an address in a claim, so from there only those are found that the guest's browser opens.
  */
 function ownerOf(starter: Starter): SQL {
   if (starter.userId !== null) {
     return ownerCondition({ userId: starter.userId, email: starter.email, secrets: [] })
   }
-  return starter.claimId === undefined
+  return isByMailbox(starter)
     ? sql`mailbox = ${mailboxOf(starter.email)} and user_id is null`
     : ownerCondition({ userId: null, email: null, secrets: starter.secrets })
 }
@@ -149,7 +181,7 @@ async function continueLiving(
     await mailLink(tx, { row: living, command })
   }
   if (isByClaim) {
-    return living.isNumberFixed ? living : fix(tx, living, now)
+    return fix(tx, living, now)
   }
   if (starter.userId === null) {
     return living
@@ -161,8 +193,17 @@ async function continueLiving(
   return changeVerificationRow(tx, living.id, { numberSealed, sealedWith, valuesSealed, now })
 }
 
-function fix(tx: Tx, { id }: VerificationRow, now: Date): Promise<VerificationRow> {
-  return changeVerificationRow(tx, id, { isNumberFixed: true, now })
+/* Its customer may have given it another number in the meantime. */
+async function fix(
+  tx: Tx,
+  { id, numberLookup }: VerificationRow,
+  now: Date,
+): Promise<VerificationRow> {
+  const row = await lockVerification(tx, id)
+  if (row?.numberLookup !== numberLookup) {
+    throw new AppError('state_changed')
+  }
+  return row.isNumberFixed ? row : changeVerificationRow(tx, id, { isNumberFixed: true, now })
 }
 
 async function insertNew(
@@ -222,7 +263,7 @@ async function mailLink(
   { row, command }: { row: VerificationRow; command: StartVerification },
 ): Promise<void> {
   const { locale, now, starter } = command
-  if (starter.userId === null && row.email !== null && starter.claimId === undefined) {
+  if (isByMailbox(starter) && starter.mayMail && row.email !== null) {
     await queueVerificationMail(tx, {
       to: { email: row.email, locale },
       // Asked for again within a minute, it is one mail.

@@ -136,6 +136,63 @@ describe('the payer of a claim', () => {
   })
 })
 
+describe('a payer whom a provider names later', () => {
+  const third = { payerName: 'ANNA KIM' }
+
+  it('is decided about anew, if it is somebody else again', async () => {
+    const { id, reportByProvider } = await claimToPay()
+    await reportByProvider(another)
+    await accept(id)
+    expect((await viewOf(id)).state).toBe('paying_out')
+    await reportByProvider({ payerName: 'Сидоров С.' })
+    await reportByProvider({ payerName: 'Петров И.' })
+    expect((await viewOf(id)).state).toBe('paying_out')
+    await reportByProvider(third)
+    const view = await viewOf(id)
+    expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.payments[0]?.payerCheck).toMatchObject({ name: 'ANNA KIM', decision: null })
+    expect(view.payouts.map(({ state }) => state)).toEqual(['failed'])
+    await accept(id)
+    expect((await viewOf(id)).state).toBe('paying_out')
+  })
+
+  it('stops a claim whose payer was not known, or was known by the number only', async () => {
+    const unknown = await claimToPay()
+    await unknown.reportByProvider({})
+    await unknown.reportByProvider(another)
+    expect(await viewOf(unknown.id)).toMatchObject({ holdReason: 'payer_differs' })
+    const known = await claimToPay()
+    await known.reportByProvider({ payerNumber: '*1235' })
+    await accept(known.id)
+    await known.reportByProvider({ payerNumber: '427600******1235' })
+    expect((await viewOf(known.id)).state).toBe('paying_out')
+    await known.reportByProvider(another)
+    expect(await viewOf(known.id)).toMatchObject({ holdReason: 'payer_differs' })
+  })
+
+  it('waits among the odd payments, once the money has been sent', async () => {
+    const { id, reportByProvider } = await claimToPay()
+    await reportByProvider(another)
+    await accept(id)
+    await act(id, 'complete', { reference: `out ${id}` })
+    await reportByProvider(third)
+    await reportByProvider(third)
+    const view = await viewOf(id)
+    expect(view.state).toBe('completed')
+    expect(view.events.filter(({ event }) => event === 'payer_changed')).toHaveLength(1)
+    expect(view.oddPayments).toMatchObject([{ note: 'ANNA KIM' }])
+    expect(view.payments[0]?.payerCheck?.decision).toMatchObject({ decision: 'accepted' })
+  })
+
+  it('says nothing about money that goes back', async () => {
+    const { id, reportByProvider } = await claimToPay()
+    await reportByProvider(another)
+    await refuse(id)
+    await reportByProvider(third)
+    expect((await viewOf(id)).state).toBe('refunding')
+  })
+})
+
 describe('a payer that an operator writes down later', () => {
   it('stops a claim whose payout waits, if it is somebody else', async () => {
     const { id, record } = await claimToPay()

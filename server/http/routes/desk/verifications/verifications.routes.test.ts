@@ -351,6 +351,10 @@ describe('one verification', () => {
       state: 'checking_payment',
       row: { fromInputs },
     })
+    await database.db
+      .update(verifications)
+      .set({ isNumberFixed: true })
+      .where(eq(verifications.id, id))
     await database.db.insert(claimVerifications).values({
       ...{ claimId: claim.id, verificationId: id, purpose: 'rule', kind: 'card', createdAt: now },
     })

@@ -29,6 +29,7 @@ import {
   presentInputSet,
   presentLook,
 } from '@/server/http/presenters/desk/present-verification'
+import { holdUnverified } from '@/server/modules/claims'
 import {
   loadSiteSettings,
   setVerificationRules,
@@ -159,7 +160,10 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
     decisions.revokeVerification,
     (input, c) =>
       change(input, () =>
-        revokeVerification(input.container.db, { ...commandOf(input, c), ...input.body }),
+        revokeVerification(
+          { db: input.container.db, onRevoked: holdUnverified },
+          { ...commandOf(input, c), ...input.body },
+        ),
       ),
     outsideOffer,
   ),

@@ -11,6 +11,7 @@ import type { ClaimEventRow } from '@/server/modules/claims/claim-events.reposit
 import type { ClaimRow, QuoteRow } from '@/server/modules/claims/claims.repository'
 import { readTerms } from '@/server/modules/claims/create/quote-terms'
 import type { Executor } from '@/server/database/client'
+import type { Objection } from '@/server/modules/risk'
 import { isChoiceOver } from './end-choice'
 
 /** The agreed course, or the current one if it is lower. */
@@ -87,6 +88,19 @@ export function isCustomersChoice({ holdReason }: Pick<ClaimRow, 'holdReason'>):
 /** Whether a claim on hold waits for nothing but a choice about its money, or for the reserve. */
 export function waitsOnlyForMoney(claim: Pick<ClaimRow, 'holdReason'>): boolean {
   return isCustomersChoice(claim) || claim.holdReason === 'reserve_short'
+}
+
+/**
+ * Whether the reason of a hold gives way to this objection. Whoever decides about a payer decides nothing
+ * else, and a verification lets a claim go on by itself: neither may end what an operator or another rule
+ * has stopped.
+ */
+export function mayReplaceReason(
+  claim: Pick<ClaimRow, 'holdReason'>,
+  { reason }: Pick<Objection, 'reason'>,
+): boolean {
+  const isNarrow = reason === 'payer_differs' || reason === 'card_required'
+  return !isNarrow || waitsOnlyForMoney(claim)
 }
 
 /**

@@ -20,7 +20,12 @@ import { currentQuote, type EffectResult } from '@/server/modules/claims/moves/e
 import { claimEffects } from '@/server/modules/claims/moves/effects'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type { Mover } from '@/server/modules/claims/moves/claim-moves'
-import { objectionToWorth } from '@/server/modules/claims/pay/assess-payments'
+import {
+  objectionToVerified,
+  objectionToWorth,
+  requiringMore,
+} from '@/server/modules/claims/pay/assess-payments'
+import type { Objection } from '@/server/modules/risk'
 import { choicesOf, topUpUntil, type Choice, type NewDeal, desksOf } from './choices'
 
 export type SettleClaim = {
@@ -44,8 +49,8 @@ export type SettleClaim = {
 /**
  * Carries out a choice about an exception, exactly as it was shown. Refuses with `state_changed` if the
  * choice is not offered any more, and with `course_changed` and the current amounts if its outcome has
- * changed. If a customer's choice would exceed a limit of the risk rules, it is not carried out, and the
- * claim waits for an operator.
+ * changed. If a customer's choice would exceed a limit of the risk rules, or exchange what is not verified,
+ * it is not carried out, and the claim waits for an operator or the verification.
  */
 export async function settleClaim(db: Database, command: SettleClaim): Promise<ClaimRow> {
   return inTransaction(db, async (tx) => {
@@ -55,18 +60,28 @@ export async function settleClaim(db: Database, command: SettleClaim): Promise<C
     }
     const chosen = await findChosen(tx, claim, command)
     const { mover, now } = command
-    const objection =
-      chosen.choice === 'recalculate' && mover.by !== 'operator'
-        ? await objectionToWorth(tx, claim)
-        : null
+    const objection = mover.by === 'operator' ? null : await objectionTo(tx, { claim, chosen, now })
     if (objection) {
-      const { note, reason: holdReason } = objection
-      const change = { holdReason, chooseUntil: null }
+      const { note, reason: holdReason, verify = [] } = objection
+      const change = { ...requiringMore(claim, verify), holdReason, chooseUntil: null }
       const data = { choice: chosen.choice, note }
       return changeClaim(tx, { claim, event: 'objection', mover, now, data, change })
     }
     return carryOut(tx, { claim, chosen, command })
   })
+}
+
+type Objecting = { claim: ClaimRow; chosen: Choice; now: Date }
+
+/* What is exchanged must be verified at that moment, and its worth must be within the rules. */
+async function objectionTo(tx: Tx, { claim, chosen, now }: Objecting): Promise<Objection | null> {
+  if (chosen.choice !== 'recalculate' && chosen.choice !== 'keep_agreed') {
+    return null
+  }
+  const toVerified = await objectionToVerified(tx, { claim, now, objection: null })
+  return chosen.choice === 'keep_agreed'
+    ? toVerified
+    : (toVerified ?? (await objectionToWorth(tx, claim)))
 }
 
 async function findChosen(tx: Tx, claim: ClaimRow, command: SettleClaim): Promise<Choice> {

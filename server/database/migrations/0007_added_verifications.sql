@@ -1,0 +1,1 @@
+ALTER TABLE "claims" ADD COLUMN "added_verify" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { verificationView } from '@/lib/contracts/verification/verification-schemas'
+import { listVerifications, startedVerification } from '@/lib/contracts/verification/verifications'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { Container } from '@/server/container'
+import { verifications } from '@/server/database/schema/verifications'
+import { createApi } from '@/server/http/app'
+import { verificationSecret } from '@/server/modules/verification'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { cardNumber } from '@/tests/factories/claims/claim-office'
+import { makeUser } from '@/tests/factories/make-user'
+import { aCardPhoto, uploadForm } from '@/tests/factories/verification/photo-files'
+import { bearerOf } from '@/tests/setup/bearer-for'
+import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+let database: TestDatabase
+let container: Container
+let app: ReturnType<typeof createApi>
+const now = new Date('2026-11-21T12:00:00.000Z')
+let sberbank: number
+let used = 0
+
+const texts = messagesOf('en')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const config = { rateLimitFactor: 1000, trustedProxyHops: 1 }
+  const made = await createLoadedContainer({ db: database.db, now: () => now, config })
+  container = { ...made.container, storage: createMemoryStorage() }
+  app = createApi(container)
+  sberbank = await currencyIdOf(database.db, 'sberbank')
+})
+afterAll(() => database.drop())
+
+type Headers = Record<string, string>
+
+async function someone() {
+  const person = await makeUser(database.db)
+  return { person, headers: await bearerOf(container, person) }
+}
+
+function call(method: string, path: string, headers: Headers = {}, body?: unknown) {
+  return app.request(`/en/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+const newNumber = () => cardNumber((used += 1))
+const aCard = (change: object = {}) => ({
+  kind: 'card',
+  currency: sberbank,
+  number: newNumber(),
+  holder: 'Anna Petrova',
+  ...change,
+})
+
+async function start(headers: Headers, change: object = {}): Promise<string> {
+  const answer = await call('POST', 'v1/verify/', headers, aCard(change))
+  expect(answer.status).toBe(201)
+  return startedVerification.parse(await answer.json()).id ?? ''
+}
+
+async function upload(
+  id: string,
+  headers: Headers,
+  { input = 'card', seed = 1, key = '' } = {},
+): Promise<Response> {
+  const photo = await aCardPhoto({ seed }).jpeg().toBuffer()
+  const body = uploadForm(photo, { verification: id, input, key })
+  return app.request('/en/api/v2/verify/upload/', { method: 'POST', headers, body })
+}
+
+async function photographed(id: string, headers: Headers, seed = 1) {
+  for (const [place, input] of ['card', 'selfie'].entries()) {
+    expect((await upload(id, headers, { input, seed: seed * 10 + place })).status).toBe(201)
+  }
+}
+
+const confirm = (id: string, headers: Headers) =>
+  call('POST', 'v2/verify/confirm/', headers, { verification: id })
+const view = async (id: string, headers: Headers) =>
+  verificationView.parse(await (await call('GET', `v1/verify/${id}/`, headers)).json())
+const refusal = async (answer: Response) => errorBody.parse(await answer.json())
+
+describe('a guest', () => {
+  const secretOf = async (id: string) =>
+    verificationSecret((await container.sessionKeys()).verifications, id)
+  const cookieOf = (answer: Response, prefix = 'verification_') =>
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith(prefix))
+      ?.split(';')[0] ?? ''
+  async function started(email: string, number = newNumber()): Promise<string> {
+    const answer = await call('POST', 'v1/verify/', {}, aCard({ email, number }))
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ id: null, status: null, mailedTo: email })
+    return idOf(number)
+  }
+  async function idOf(number: string): Promise<string> {
+    const lookup = await container.numbers.lookupOf('card', number)
+    const [row] = await database.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.numberLookup, lookup))
+    return row?.id ?? ''
+  }
+  async function opened(id: string): Promise<Headers> {
+    const answer = await call('POST', `v1/verify/${id}/open/`, {}, { secret: await secretOf(id) })
+    expect(answer.status).toBe(200)
+    return { cookie: cookieOf(answer) }
+  }
+
+  it('is verified by the link in the mail, and by nothing else', async () => {
+    const id = await started('guest@example.org')
+    expect((await call('GET', `v1/verify/${id}/`)).status).toBe(403)
+    const wrong = await call('POST', `v1/verify/${id}/open/`, {}, { secret: 'a'.repeat(43) })
+    expect(wrong.status).toBe(404)
+    const headers = await opened(id)
+    await photographed(id, headers)
+    expect((await confirm(id, headers)).status).toBe(200)
+    expect((await view(id, headers)).may.changeNumber).toBe(false)
+  })
+
+  it('must give an address', async () => {
+    const answer = await call('POST', 'v1/verify/', {}, aCard())
+    expect((await refusal(answer)).fields).toEqual({ email: [texts.validation.mail_needed] })
+  })
+
+  it('is answered the same whether or not the address has an account', async () => {
+    const { person } = await someone()
+    await started(person.email)
+    await started('nobody-at-all@example.org')
+  })
+
+  it('cannot change the number with the mailed link', async () => {
+    const id = await started('changer@example.org')
+    const headers = await opened(id)
+    const answer = await call('PUT', `v1/verify/${id}/`, headers, { number: newNumber() })
+    expect(answer.status).toBe(403)
+    expect((await refusal(answer)).detail).toBe(texts.errors.verification_number_fixed)
+  })
+
+  async function linksTo(email: string): Promise<number> {
+    const { rows } = await database.pool.query<{ links: number }>(
+      `select count(*)::integer as links from graphile_worker._private_jobs as j
+       join graphile_worker._private_tasks as t on t.id = j.task_id
+       where t.identifier = 'mailer.write-verification' and j.payload->>'recipient' = $1`,
+      [email],
+    )
+    return rows[0]?.links ?? 0
+  }
+  const fromStranger = (place: number): Headers => ({ 'x-forwarded-for': `203.0.113.${place}` })
+
+  it('gets only so many mails, and is answered as before', async () => {
+    const email = 'many@example.org'
+    const first = await started(email)
+    for (let each = 0; each < 6; each += 1) {
+      await started(email)
+    }
+    expect(await linksTo(email)).toBe(5)
+    await opened(first)
+  })
+
+  it('is not shut out by strangers who name their address', async () => {
+    const email = 'named-by-others@example.org'
+    for (let each = 0; each < 24; each += 1) {
+      const answer = await call(
+        'POST',
+        'v1/verify/',
+        fromStranger(1 + (each % 3)),
+        aCard({ email }),
+      )
+      expect(answer.status).toBe(201)
+    }
+    expect(await linksTo(email)).toBe(15)
+    const full = await call('POST', 'v1/verify/', fromStranger(1), aCard({ email }))
+    expect(full.status).toBe(429)
+
+    const id = await started(email)
+    expect(await linksTo(email)).toBe(16)
+    const owner = await opened(id)
+    for (let each = 0; each < 9; each += 1) {
+      await call('POST', 'v1/verify/', fromStranger(4 + each), aCard({ email }))
+    }
+    expect(await linksTo(email)).toBe(20)
+    const second = await call('POST', 'v1/verify/', owner, aCard({ email }))
+    expect(second.status).toBe(201)
+    expect(await linksTo(email)).toBe(21)
+  })
+
+  it('with too many unfinished gets the link of the newest, and nobody else is told', async () => {
+    const email = 'unfinished@example.org'
+    for (let each = 0; each < 8; each += 1) {
+      const number = newNumber()
+      const from = fromStranger(20 + each)
+      await call('POST', 'v1/verify/', from, aCard({ email, number }))
+      await opened(await idOf(number))
+    }
+    const number = newNumber()
+    const answer = await call('POST', 'v1/verify/', fromStranger(30), aCard({ email, number }))
+    expect(await answer.json()).toEqual({ id: null, status: null, mailedTo: email })
+    expect(await idOf(number)).toBe('')
+  })
+
+  it('leaves the account of the address as free as before', async () => {
+    const { person, headers } = await someone()
+    for (let each = 0; each < 9; each += 1) {
+      await call('POST', 'v1/verify/', fromStranger(40 + each), aCard({ email: person.email }))
+    }
+    await start(headers)
+  })
+
+  it('finds it in the account with the same confirmed address, if the link was opened', async () => {
+    const { person, headers } = await someone()
+    const unopened = await started(person.email)
+    const id = await started(person.email)
+    const cookie = await opened(id)
+    const list = await call('GET', 'v1/verify/', headers)
+    const { results } = listVerifications.response.parse(await list.json())
+    expect(results.map((row) => row.id)).toEqual([id])
+    expect((await call('GET', `v1/verify/${unopened}/`, headers)).status).toBe(404)
+    // It belongs to the account now, so the link alone opens it no longer.
+    expect((await call('GET', `v1/verify/${id}/`, cookie)).status).toBe(404)
+  })
+
+  it('is not found in the account of another address that is counted as the same mailbox', async () => {
+    const person = await makeUser(database.db, { email: 'anna+other@example.org' })
+    const headers = await bearerOf(container, person)
+    const id = await started('anna@example.org')
+    await opened(id)
+    const list = await call('GET', 'v1/verify/', headers)
+    expect(listVerifications.response.parse(await list.json()).count).toBe(0)
+    expect((await call('GET', `v1/verify/${id}/`, headers)).status).toBe(404)
+  })
+
+  it('keeps it to themselves while the account’s address is not confirmed', async () => {
+    const person = await makeUser(database.db, { activatedAt: null })
+    const id = await started(person.email)
+    await opened(id)
+    const list = await call('GET', 'v1/verify/', await bearerOf(container, person))
+    expect(listVerifications.response.parse(await list.json()).count).toBe(0)
+  })
+})

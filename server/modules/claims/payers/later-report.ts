@@ -1,0 +1,120 @@
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { compareNames, comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
+import { mayBeSameNumber } from '@/lib/payers/shown-number'
+import { toText } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { codeOfCurrency } from '@/server/modules/payments'
+import { listEvents } from '../claim-events.repository'
+import { listPayouts, type IncomingRow } from '../claim-money.repository'
+import type { ClaimRow } from '../claims.repository'
+import { changeClaim } from '../moves/change-claim'
+import type { Mover } from '../moves/claim-moves'
+import { insertOddPayment, listOddOfReference } from '../odd-payments.repository'
+import { findExpectedPayer, findPayer, type PayerRow } from './payers.repository'
+import { readablePayer, recordPayer, reopenPayer, textOf } from './record-payer'
+import { stopForPayer } from './stop-for-payer'
+
+type LaterReport = {
+  claim: ClaimRow
+  recorded: IncomingRow
+  told: ToldPayer
+  mover: Mover
+  now: Date
+}
+
+/**
+ * A provider reports a recorded payment again, and says who made it. Somebody else than before stops the
+ * claim, also when an operator had decided about the payer. If the money may be on its way to the
+ * customer, the history says so, and the payment waits for an operator among the odd ones.
+ */
+export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<ClaimRow> {
+  const { claim, recorded } = report
+  const told = readablePayer(report.told)
+  const known = await findPayer(tx, recorded.id)
+  if ((await isNothingNew(tx, { claim, known, told })) || (await isUnclaimed(tx, report))) {
+    return claim
+  }
+  const { now } = report
+  const note = textOf(told)
+  const isTooLate = await isPaidOut(tx, claim)
+  if (!known?.decision) {
+    const payer = { claim, paymentId: recorded.id, source: 'provider', told } as const
+    await recordPayer(tx, { ...payer, isUnused: false, now })
+  } else if (!isTooLate) {
+    await reopenPayer(tx, { claim, known, told, now })
+  }
+  if (isTooLate) {
+    return alarm(tx, { ...report, note })
+  }
+  return stopForPayer(tx, { ...report, claim: await write(tx, { ...report, note }), note })
+}
+
+type Heard = { claim: ClaimRow; known: PayerRow | null; told: ToldPayer }
+
+async function isNothingNew(tx: Tx, { claim, known, told }: Heard): Promise<boolean> {
+  const { differs } = comparePayer(told, await findExpectedPayer(tx, claim))
+  if (known?.decision === 'refused' || claimTraits[claim.state].way === 'back') {
+    return true
+  }
+  if (known?.verdict !== 'differs') {
+    return differs.length === 0
+  }
+  const isKnown = { name: isKnownName(told, known), number: isKnownNumber(told, known) }
+  return differs.every((field) => isKnown[field])
+}
+
+function isKnownName(told: ToldPayer, known: PayerRow): boolean {
+  return known.name !== null && compareNames(told.name, known.name) !== 'differs'
+}
+
+function isKnownNumber(told: ToldPayer, known: PayerRow): boolean {
+  return known.number !== null && told.number !== null && mayBeSameNumber(told.number, known.number)
+}
+
+/* Money that the exchange cannot use goes back to whoever sent it. */
+async function isUnclaimed(tx: Tx, { claim, recorded }: LaterReport): Promise<boolean> {
+  const events = await listEvents(tx, claim.id)
+  return events.some(
+    ({ data, event }) => event === 'unclaimed_payment' && data.reference === recorded.reference,
+  )
+}
+
+async function isPaidOut(tx: Tx, claim: ClaimRow): Promise<boolean> {
+  const payouts = await listPayouts(tx, claim.id)
+  return payouts.some(
+    ({ kind, state }) => kind === 'payout' && state !== 'queued' && state !== 'failed',
+  )
+}
+
+type Noted = LaterReport & { note: string }
+
+const changedEvent = 'payer_changed'
+
+function write(tx: Tx, { claim, mover, note, now, recorded }: Noted): Promise<ClaimRow> {
+  const { method, reference } = recorded
+  const data = { method, reference, payer: note }
+  return changeClaim(tx, { claim, event: changedEvent, mover, now, data, change: {} })
+}
+
+/* However often it is reported, the history says it once. */
+async function alarm(tx: Tx, noted: Noted): Promise<ClaimRow> {
+  const { claim, note, now, recorded } = noted
+  const events = await listEvents(tx, claim.id)
+  if (events.some(({ data, event }) => event === changedEvent && data.payer === note)) {
+    return claim
+  }
+  const changed = await write(tx, noted)
+  const { method, reference } = recorded
+  const earlier = await listOddOfReference(tx, { claimId: claim.id, reference })
+  if (!earlier.some((odd) => odd.method === method)) {
+    await insertOddPayment(tx, {
+      ...{ id: makeId(now), claimId: claim.id, eventSeq: changed.version, method, reference },
+      amount: toText(recorded.amount),
+      currency: await codeOfCurrency(tx, recorded.currencyId),
+      note,
+      toldAt: now,
+    })
+  }
+  return changed
+}

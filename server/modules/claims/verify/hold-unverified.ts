@@ -1,0 +1,34 @@
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
+import type { Tx } from '@/server/database/client'
+import { listClaimIdsOf } from '@/server/modules/verification'
+import { findClaim, lockClaim, type ClaimRow } from '../claims.repository'
+import { holdForDoubt } from '../pay/same-movement'
+import { verifier } from './follow-verification'
+import { isVerified } from './missing-verifications'
+
+/**
+ * In the transaction that revokes a verification: puts the claims on hold that are about to be paid out
+ * and rely on it. What may already be on its way to the customer cannot be stopped. A payment that is
+ * booked at the same moment waits for the lock, or is waited for.
+ */
+export async function holdUnverified(
+  tx: Tx,
+  { verificationId, now }: { verificationId: string; now: Date },
+): Promise<void> {
+  for (const claimId of await listClaimIdsOf(tx, verificationId)) {
+    const seen = await findClaim(tx, claimId)
+    const claim = seen && mayBePaidOut(seen) ? await lockClaim(tx, claimId) : null
+    if (claim && isPayingOut(claim) && !(await isVerified(tx, claim, now))) {
+      const data = { note: 'card_not_verified' }
+      await holdForDoubt(tx, { claim, reason: 'card_required', mover: verifier, now, data })
+    }
+  }
+}
+
+function isPayingOut({ state }: ClaimRow): boolean {
+  return hasTrait(state, 'sendsNext', true)
+}
+
+function mayBePaidOut({ state }: ClaimRow): boolean {
+  return !hasTrait(state, 'isFinal', true) || hasTrait(state, 'payment', 'late')
+}

@@ -1,0 +1,263 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import { Decimal } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import { inTransaction } from '@/server/database/in-transaction'
+import { claims } from '@/server/database/schema/claims'
+import { currencyMethods, payouts, riskRules } from '@/server/database/schema/money/payments'
+import { verifications } from '@/server/database/schema/verifications'
+import type { PaymentMethod } from '@/server/modules/payments'
+import { sendQueuedPayout } from '@/server/modules/payouts'
+import { linkClaim, revokeVerification } from '@/server/modules/verification'
+import { byVisitor } from '@/tests/factories/claims/claim-actions'
+import { cardNumber } from '@/tests/factories/claims/claim-office'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { makeUser } from '@/tests/factories/make-user'
+import { storeApproved, storeVerification } from '@/tests/factories/verification/own-verification'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import {
+  decidePayer,
+  findClaim,
+  followVerification,
+  holdUnverified,
+  paymentListener,
+  payoutListener,
+  settleClaim,
+} from '..'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const clock = { now: () => now }
+const agreed = '10000'
+const holder = { key: 'holder', labelRu: 'Имя', labelEn: 'Name', value: 'Ivan Petrov' }
+let database: TestDatabase
+let container: Container
+let operator: string
+let used = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ;({ container } = await createLoadedContainer({ db: database.db, now: clock.now }))
+  operator = (await makeUser(database.db, { role: 'operator' })).id
+  await database.db.insert(currencyMethods).values({
+    currencyId: await currencyIdOf(database.db, 'tether-trc20'),
+    ...{ payIn: 'manual', payOut: 'form', updatedAt: now },
+  })
+})
+afterAll(() => database.drop())
+beforeEach(() => database.db.delete(riskRules))
+
+type State = 'checking_payment' | 'paying_out' | 'on_hold'
+
+/** A claim worth 100 USD that requires a card, which is verified. */
+async function claimWithCard(state: State = 'checking_payment') {
+  const { claim } = await makeClaim(database.db, {
+    ...{ state, now, fromAmount: agreed },
+    row: {
+      conditions: {
+        ...{ ...noConditions, usd: '100', card: true, cardFromUsd: '50' },
+        verify: [{ kind: 'card', fromUsd: '50' }],
+      },
+      fromInputs: [holder],
+    },
+  })
+  const card = await approved('card')
+  await rely(claim.id, card, 'card')
+  return { ...claim, card }
+}
+
+const approved = (kind: VerificationKind) => {
+  used += 1
+  return storeApproved(container, { kind, number: cardNumber(used) })
+}
+
+const rely = (claimId: string, verificationId: string, kind: VerificationKind) =>
+  inTransaction(database.db, (tx) =>
+    linkClaim(tx, { claimId, verificationId, kind, purpose: 'rule', now }),
+  )
+
+async function pay(claimId: string, amount: string, payerName: string | null = null) {
+  const { accept } = paymentListener({ db: database.db, clock, aml: container.aml })
+  await accept({
+    ...{ claimId, method: 'manual', reference: `bank-${claimId}`, amount: new Decimal(amount) },
+    currencyId: await currencyIdOf(database.db, 'sberbank'),
+    ...{ payer: null, payerName, at: now },
+  })
+  return findClaim(database.db, claimId)
+}
+
+const follow = (id: string) =>
+  followVerification({ db: database.db, clock, aml: container.aml }, id)
+
+async function revoke(id: string) {
+  const [row] = await database.db.select().from(verifications).where(eq(verifications.id, id))
+  await revokeVerification(
+    { db: database.db, onRevoked: holdUnverified },
+    {
+      ...{ id, me: operator, actor: { kind: 'user', userId: operator }, address: '10.0.0.1', now },
+      ...{ version: row?.version ?? 0, reason: 'fraud', remark: null },
+    },
+  )
+}
+
+const ruleOf = (rules: Partial<typeof riskRules.$inferInsert>) =>
+  database.db.insert(riskRules).values({ ...rules, updatedAt: now })
+
+describe('a claim for which more is paid than agreed', () => {
+  it('requires what a rule wants verified from this value on, beside what it required before', async () => {
+    await ruleOf({ personFromUsd: new Decimal(250) })
+    const { card, id } = await claimWithCard()
+    expect(await pay(id, '30000')).toMatchObject({
+      ...{ state: 'on_hold', holdReason: 'card_required', chooseUntil: null },
+      addedVerify: [{ kind: 'person', fromUsd: '250' }],
+    })
+
+    await follow(card)
+    expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'card_required' })
+
+    const person = await approved('person')
+    await rely(id, person, 'person')
+    await follow(person)
+    const judged = await findClaim(database.db, id)
+    expect(judged).toMatchObject({ state: 'on_hold', holdReason: 'amount_differs' })
+    expect(judged?.chooseUntil).not.toBeNull()
+  })
+
+  it('is not exchanged by a choice after the card was revoked', async () => {
+    const { card, id } = await claimWithCard()
+    expect(await pay(id, '30000')).toMatchObject({ holdReason: 'amount_differs' })
+    await revoke(card)
+    const { version = 0 } = (await findClaim(database.db, id)) ?? {}
+    const shown = { from: new Decimal(agreed), to: new Decimal(100) }
+    const settled = await settleClaim(database.db, {
+      ...{ claimId: id, choice: 'keep_agreed', shown, pair: null },
+      ...{ expectedVersion: version, mover: byVisitor, now },
+    })
+    expect(settled).toMatchObject({ state: 'on_hold', holdReason: 'card_required' })
+  })
+
+  it('never requires less than before', async () => {
+    await ruleOf({ personFromUsd: new Decimal(250) })
+    const { id } = await claimWithCard()
+    const held = await pay(id, '30000')
+    const change = { addedVerify: [], version: (held?.version ?? 0) + 1 }
+    await expect(
+      database.db.update(claims).set(change).where(eq(claims.id, id)),
+    ).rejects.toMatchObject({ cause: { constraint: 'claims_verify_grows' } })
+  })
+})
+
+describe('a claim that requires a card', () => {
+  it('waits for it after somebody else’s money was accepted', async () => {
+    const { card, id } = await claimWithCard()
+    expect(await pay(id, agreed, 'Sidor Sidorov')).toMatchObject({ holdReason: 'payer_differs' })
+    await revoke(card)
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select payment_id as id from payment_payers where claim_id = $1',
+      [id],
+    )
+    await decidePayer(database.db, {
+      ...{ claimId: id, paymentId: rows[0]?.id ?? '', decision: 'accepted', note: 'His wife.' },
+      ...{ actor: { kind: 'user', userId: operator }, address: '10.0.0.1', now },
+    })
+    expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'card_required' })
+  })
+
+  it('that an operator has put on hold does not go on by a verification', async () => {
+    const { card, id } = await claimWithCard('on_hold')
+    await revoke(card)
+    expect(await pay(id, agreed)).toMatchObject({ state: 'on_hold', holdReason: 'operator' })
+    const other = await approved('card')
+    await rely(id, other, 'card')
+    await follow(other)
+    expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'operator' })
+  })
+
+  it('relies neither on another kind nor on a number that can change', async () => {
+    const { id } = await claimWithCard()
+    const draft = await storeVerification(container, { number: cardNumber((used += 1)) })
+    const isRefused = { cause: { constraint: 'claim_verifications_of_kind' } }
+    await expect(rely(id, draft, 'card')).rejects.toMatchObject(isRefused)
+    await expect(rely(id, await approved('person'), 'card')).rejects.toMatchObject(isRefused)
+  })
+})
+
+async function endOf(claimId: string) {
+  const claim = await findClaim(database.db, claimId)
+  const rows = await database.db.select().from(payouts).where(eq(payouts.claimId, claimId))
+  return `${claim?.state} ${rows.map(({ fault, state }) => fault ?? state).join()}`
+}
+
+function provider(before: () => Promise<unknown> = () => Promise.resolve()) {
+  const sendPayout = vi.fn<NonNullable<PaymentMethod['sendPayout']>>(async ({ id }) => {
+    await before()
+    return { state: 'sent', reference: `sent-${id}` }
+  })
+  const method: PaymentMethod = { name: 'form', payIn: { kind: 'requisites' }, sendPayout }
+  const send = (claimId: string) =>
+    sendQueuedPayout(
+      {
+        ...{ db: database.db, clock, methods: new Map([[method.name, method]]) },
+        ...{ listener: payoutListener(clock), signal: new AbortController().signal },
+      },
+      { claimId },
+    )
+  return { send, sendPayout }
+}
+
+describe('a card that is revoked before the payout', () => {
+  it('puts the claim on hold, and nothing is sent', async () => {
+    const { card, id } = await claimWithCard('paying_out')
+    await revoke(card)
+    expect(await findClaim(database.db, id)).toMatchObject({
+      ...{ state: 'on_hold', holdReason: 'card_required', isAccepted: true },
+    })
+    const { send, sendPayout } = provider()
+    expect(await send(id)).toBe('idle')
+    expect(sendPayout).not.toHaveBeenCalled()
+    expect(await endOf(id)).toBe('on_hold withdrawn')
+  })
+
+  it('leaves a claim with another verified card alone', async () => {
+    const { card, id } = await claimWithCard('paying_out')
+    await rely(id, await approved('card'), 'card')
+    await revoke(card)
+    expect(await endOf(id)).toBe('paying_out queued')
+  })
+
+  it('does not stop what is being sent', async () => {
+    const { card, id } = await claimWithCard('paying_out')
+    const { send } = provider(() => revoke(card))
+    expect(await send(id)).toBe('sent')
+    expect(await endOf(id)).toBe('completed sent')
+  })
+
+  it('is sent or held, never both, in 50 races', async () => {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const { card, id } = await claimWithCard('paying_out')
+      const { send, sendPayout } = provider()
+      const delay = (attempt % 10) / 2
+      await Promise.all([
+        pause(attempt % 2 ? delay : 0).then(() => send(id)),
+        pause(attempt % 2 ? 0 : delay).then(() => revoke(card)),
+      ])
+      const isSent = sendPayout.mock.calls.length === 1
+      expect(await endOf(id)).toBe(isSent ? 'completed sent' : 'on_hold withdrawn')
+    }
+  })
+
+  it('is not booked, or is held, when it is paid at that moment, in 20 races', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const { card, id } = await claimWithCard()
+      await Promise.all([
+        pause(attempt % 5).then(() => pay(id, agreed)),
+        pause((attempt * 3) % 7).then(() => revoke(card)),
+      ])
+      expect(await endOf(id)).toMatch(/^on_hold (withdrawn)?$/)
+    }
+  })
+})
