@@ -308,7 +308,7 @@ describe('a claim that waits for its payment', () => {
   it('accepts photographs in the formats of phones', async () => {
     const { user } = open('awaiting_payment')
     await button('Я оплатил')
-    const inputs = [screen.getByLabelText(/^Чек перевода/), screen.getByLabelText('Сделать снимок')]
+    const inputs = [screen.getByLabelText(/^Чек перевода/), screen.getByLabelText('Снять')]
     for (const input of inputs) {
       expect(input.getAttribute('accept')).toMatch(
         /^image\/jpeg,image\/png,image\/webp,image\/heic/,

@@ -134,7 +134,7 @@ describe('one verification at the desk', () => {
         },
       ],
     })
-    const matches = within(screen.getByRole('region', { name: 'Also seen at other people' }))
+    const matches = within(screen.getByRole('region', { name: 'Also used by other people' }))
     expect(matches.getByText('Same number')).toBeVisible()
     expect(matches.getByText('Similar photo: Front of the card')).toBeVisible()
     expect(matches.getAllByRole('link')[0]).toHaveAttribute(
