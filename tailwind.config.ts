@@ -203,6 +203,9 @@ const config: Config = {
     },
     extend: {
       maxWidth: { page: '1152px', text: '720px' },
+      // Hides what is about to be decided, for so long at most.
+      keyframes: { held: { 'from, to': { visibility: 'hidden' } } },
+      animation: { held: 'held 1.2s' },
       height: {
         field: size('field'),
         'button-lg': size('button-lg'),

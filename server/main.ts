@@ -23,6 +23,7 @@ import { createLogger } from './config/logger'
 import { closeToOthers, dataPath } from './config/private-directory'
 import { createContainer, type Container } from './container'
 import { openDatabase } from './database/client'
+import { enqueueJob } from './database/jobs'
 import { migrateDatabase } from './database/migrate/migrate'
 import { demoLogins } from './database/seed/demo-logins'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
@@ -42,6 +43,7 @@ import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-head
 import { addDrawing, nextContentChangeAt } from './modules/content'
 import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
+import { exampleNames, fillDemoJob } from './modules/verification'
 import { openPages } from './renderer/open-pages'
 import type { Renderer } from './renderer/start-renderer'
 
@@ -113,6 +115,11 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
   const actor = { kind: 'system', name: 'seed' } as const
   return seedDemoOffice(db, {
     now,
+    enqueue: async (tx) => {
+      for (const example of exampleNames) {
+        await enqueueJob(tx, fillDemoJob, { example })
+      }
+    },
     storeDrawing: ({ svg, ...terms }) =>
       addDrawing({ db, painter, storage, actor, now }, { svg, terms }),
     onCoverError: (error) => logger.warn({ err: error }, 'the demo news has no covers'),

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { expect, it } from 'vitest'
 import { AddedMessages } from './added-messages'
-import { clientMessages, componentMessages } from './client-messages'
+import { calculatorMessages, clientMessages, componentMessages } from './client-messages'
 import { messagesOf } from './messages'
 
 function Small() {
@@ -30,4 +30,10 @@ it('gives a client component the added texts and the texts of every page', () =>
 it('sends only the texts of the named parts', () => {
   const { codes, filter } = messagesOf('ru').siteForm
   expect(componentMessages('ru', 'codes', 'filter')).toEqual({ siteForm: { codes, filter } })
+})
+
+it('sends the words of verifications only where they are used', () => {
+  const { mark } = messagesOf('ru').verificationTerms
+  expect(clientMessages('ru')).not.toHaveProperty('verificationTerms')
+  expect(calculatorMessages('ru').verificationTerms).toEqual({ mark })
 })

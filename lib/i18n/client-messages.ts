@@ -21,6 +21,7 @@ const ownAreas = [
   'desk',
   'siteForm',
   'verification',
+  'verificationTerms',
 ] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 
@@ -49,4 +50,10 @@ export function componentMessages(
 ): { siteForm: Partial<SiteForm> } {
   const { siteForm } = messagesOf(locale)
   return { siteForm: Object.fromEntries(parts.map((part) => [part, siteForm[part]])) }
+}
+
+/** The texts of the calculator, which names the marks of verified cards, and of what is shown with it. */
+export function calculatorMessages(locale: Locale, ...parts: (keyof SiteForm)[]) {
+  const { mark } = messagesOf(locale).verificationTerms
+  return { ...componentMessages(locale, 'verification', ...parts), verificationTerms: { mark } }
 }

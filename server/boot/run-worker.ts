@@ -1,5 +1,6 @@
 import type { Container } from '@/server/container'
 import { explainLackOfRights } from '@/server/database/migrate/migrate'
+import type { DemoContext } from '@/server/jobs/job'
 import { startWorker } from '@/server/jobs/worker'
 import { beatEvery } from '@/server/modules/health'
 
@@ -14,7 +15,8 @@ export async function runWorker(
     logger.warn('HOLD_OUTGOING is set: mails and payouts wait until it is unset')
   }
   const parts = { url, db, logger, clock, rates, storage, payments, aml, mail }
-  const worker = await explainLackOfRights(() => startWorker({ ...parts, isOutgoingHeld }))
+  const demo = demoContext(container)
+  const worker = await explainLackOfRights(() => startWorker({ ...parts, demo, isOutgoingHeld }))
   const heartbeat = await beatEvery({
     db,
     describe: () => ({ isMailStopped: mail.breaker.state().isOpen, isHeld: isOutgoingHeld }),
@@ -26,4 +28,9 @@ export async function runWorker(
       await worker.stop()
     },
   }
+}
+
+function demoContext({ config, numbers, painter, photos, sessionKeys }: Container): DemoContext {
+  const secretKey = async () => (await sessionKeys()).verifications
+  return { isDemo: config.isDemoSeeded, painter, photos, numbers, secretKey }
 }

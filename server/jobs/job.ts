@@ -5,8 +5,9 @@ import type { JobDefinition } from '@/server/database/jobs'
 import type { MailContext } from '@/server/modules/mailer'
 import type { Payments } from '@/server/modules/payments'
 import type { RateSource } from '@/server/modules/rates'
-import type { ObjectStorage } from '@/server/modules/files'
+import type { ObjectStorage, Painter } from '@/server/modules/files'
 import type { AmlCheck } from '@/server/modules/risk'
+import type { NumberVault, PhotoDrawer } from '@/server/modules/verification'
 import type { LaneName } from './lanes/lanes'
 
 export type WorkerLogger = {
@@ -19,6 +20,17 @@ export type WorkerLogger = {
 /** `active`: the price sources that the settings name; `sources`: those queried over the network. */
 export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
 
+/** What the demo office is filled with after its first start. */
+export type DemoContext = {
+  /** Whether the settings say that this is a demo office. */
+  isDemo: boolean
+  painter: Pick<Painter, 'drawLayout'>
+  photos: PhotoDrawer
+  numbers: NumberVault
+  /** The key from which the secrets of guests' verifications are derived. */
+  secretKey: () => Promise<Uint8Array>
+}
+
 /** The parts that a handler uses. A job may run twice: the second run must then change nothing. */
 export type JobContext = {
   db: Database
@@ -29,6 +41,7 @@ export type JobContext = {
   payments: Payments
   aml: AmlCheck
   mail: MailContext
+  demo: DemoContext
   /** Aborts when the process stops and has waited for the job long enough. */
   signal: AbortSignal
   /** Aborts as soon as the process begins to stop: for work that only waits. */

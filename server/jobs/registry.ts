@@ -20,10 +20,15 @@ import {
 import { removeLogoOrphanJob } from '@/server/modules/catalogue'
 import { removePictureOrphanJob } from '@/server/modules/content'
 import { removeOrphanJob } from '@/server/modules/receipts'
-import { followVerificationJob, removePhotoOrphanJob } from '@/server/modules/verification'
+import {
+  fillDemoJob,
+  followVerificationJob,
+  removePhotoOrphanJob,
+} from '@/server/modules/verification'
 import {
   expireVerificationsJob,
   handleExpireVerifications,
+  handleFillDemo,
   handleFollowVerification,
   handlePruneVerifications,
   handleRemovePhotoOrphan,
@@ -115,6 +120,7 @@ export const jobs: readonly Job[] = [
     implement(writeAccountMailJob, handleWriteAccountMail),
     implement(writeVerificationMailJob, handleWriteVerificationMail),
     implement(removePhotoOrphanJob, handleRemovePhotoOrphan),
+    implement(fillDemoJob, handleFillDemo),
     implement(sendLinkJob, handleSendLink),
     implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
     // At the start it runs only if the last audit was long ago, because an audit reads every row of the

@@ -1,4 +1,7 @@
-import type { DeskVerification, DeskVerificationRow } from '@/lib/contracts/desk/verifications'
+import type {
+  DeskVerification,
+  DeskVerificationRow,
+} from '@/lib/contracts/desk/verifications/verifications'
 
 const front = '01a1fdc5-0812-71cc-9eec-e5cff5715601'
 const selfie = '01a1fdc5-0812-71cc-9eec-e5cff5715602'

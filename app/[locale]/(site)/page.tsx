@@ -14,7 +14,7 @@ import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { OfficeJsonLd } from '@/components/structured/office-json-ld'
 import { AddedMessages } from '@/lib/i18n/added-messages'
-import { componentMessages } from '@/lib/i18n/client-messages'
+import { calculatorMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { MissingData } from '@/lib/query/missing-data'
 import { loadOfficeFacts } from '@/lib/site/load-office-facts'
@@ -50,7 +50,7 @@ export default async function HomePage({ searchParams }: Props) {
     <>
       <MissingData />
       <Prefetched>
-        <AddedMessages messages={componentMessages(locale, 'openClaims', 'verification')}>
+        <AddedMessages messages={calculatorMessages(locale, 'openClaims')}>
           <Exchange initial={initial} heading={heading} served={servedParts(initial)}>
             <WithoutScript pair={loadedPair(locale, initial)} />
             <OpenClaims />

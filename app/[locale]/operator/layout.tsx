@@ -25,6 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return user?.role === 'user' ? notFoundMetadata() : {}
 }
 
+const areas = ['desk', 'claim', 'auth', 'verificationTerms'] as const
+
 type Props = { children: ReactNode }
 
 /** Only operators may open the desk. The server checks the role again in every call of the desk. */
@@ -43,7 +45,7 @@ export default async function DeskLayout({ children }: Props) {
     redirect({ href: { pathname: '/login', query: { next: '/operator' } }, locale })
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(locale, 'desk', 'claim', 'auth')}>
+    <NextIntlClientProvider messages={areaMessages(locale, ...areas)}>
       {user === null ? (
         // The session that the cookie belongs to has ended, and only the browser can delete the cookie.
         <DeskSession />

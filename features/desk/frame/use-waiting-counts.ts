@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
-import { listDeskVerifications } from '@/lib/contracts/desk/verifications'
+import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
 import { useSession } from '@/lib/session/session-store'
 import { useClaimTotals } from '../claims/hooks/use-claim-alerts'
 import { useDeskQuery } from '../kit/calls/use-desk-query'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import type { DeskVerificationRow } from '@/lib/contracts/desk/verifications'
+import type { DeskVerificationRow } from '@/lib/contracts/desk/verifications/verifications'
 
 type Subject = Pick<DeskVerificationRow, 'kind' | 'masked' | 'mark'>
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { SinceCell } from '@/features/desk/claims/list/claim-cells'
 import { cx } from '@/components/ui/cx'
-import type { DeskVerificationRow } from '@/lib/contracts/desk/verifications'
+import type { DeskVerificationRow } from '@/lib/contracts/desk/verifications/verifications'
 
 type Props = { taken: NonNullable<DeskVerificationRow['taken']>; className?: string }
 

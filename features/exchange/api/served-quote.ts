@@ -10,7 +10,7 @@ export function servedQuote(locale: Locale, initial: InitialExchange) {
   if (pair === null || initial.closed) {
     return null
   }
-  const courseType = chosenCourseType(pair, false)
+  const courseType = chosenCourseType(pair, null)
   const choice = { courseType, cityFrom: null, cityTo: null }
   const rules = { ...choice, ...dealRulesOf(pair, choice) }
   return { pair, rules, amounts: amountsOf(null, rules) }

@@ -26,9 +26,14 @@ import { seedRequisites, type IdOf, seedReserves } from './seed-money'
 import { seedSite } from './seed-site'
 import { seedVerification } from './seed-verification'
 
-export type SeedOptions = CoverOptions & { now: Date; ids?: MakeId }
+export type SeedOptions = CoverOptions & {
+  now: Date
+  ids?: MakeId
+  /** Enqueues, in the transaction that creates the office, what is added after the start. */
+  enqueue?: (tx: Tx) => Promise<void>
+}
 
-type Context = { now: Date; ids: MakeId }
+type Context = { now: Date; ids: MakeId; enqueue: (tx: Tx) => Promise<void> }
 
 /* The library uses argon2id by default. These options mean 19 MiB, two passes and one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -42,7 +47,8 @@ const seedLock = 7_214_093_552
  * content is a second step; if this start ends before that step, the next start does it.
  */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
-  const wasEmpty = await seedOffice(db, { now: options.now, ids: options.ids ?? makeId })
+  const { now, ids = makeId, enqueue = () => Promise.resolve() } = options
+  const wasEmpty = await seedOffice(db, { now, ids, enqueue })
   await addContent(db, options)
   return wasEmpty
 }
@@ -66,6 +72,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedSite(tx, cityId, context)
     const value = { hasWords: false }
     await tx.insert(settings).values({ key: demoSettingKey, value, updatedAt: context.now })
+    await context.enqueue(tx)
     return true
   })
 }

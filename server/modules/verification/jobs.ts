@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
+import { exampleNames } from './demo/examples'
 
 /** Removes stored bytes if no photo has their key. Enqueued before the bytes are stored. */
 export const removePhotoOrphanJob = defineJob(
@@ -14,4 +15,14 @@ export const removePhotoOrphanJob = defineJob(
 export const followVerificationJob = defineJob(
   'verification.follow',
   z.object({ verificationId: z.uuid() }),
+)
+
+/**
+ * Makes one verification of the demo office. Enqueued when that is created; one runs after another, so that
+ * drawing the photos leaves the other jobs their turns.
+ */
+export const fillDemoJob = defineJob(
+  'verification.fill-demo',
+  z.object({ example: z.enum(exampleNames) }),
+  { queue: 'demo', priority: 10 },
 )

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { deskVerification } from '@/lib/contracts/desk/verifications'
+import { deskVerification } from '@/lib/contracts/desk/verifications/verifications'
 import { startedVerification } from '@/lib/contracts/verification/verifications'
 import { verificationView } from '@/lib/contracts/verification/verification-schemas'
 import { demoLogins } from '@/server/database/seed/demo-logins'

@@ -1,6 +1,9 @@
 import { request, type APIRequestContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { deskVerification, type DeskVerification } from '@/lib/contracts/desk/verifications'
+import {
+  deskVerification,
+  type DeskVerification,
+} from '@/lib/contracts/desk/verifications/verifications'
 import {
   approveVerification,
   declineVerification,

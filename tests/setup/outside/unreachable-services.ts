@@ -6,12 +6,13 @@ import { createMemoryStorage } from './memory-storage'
 /** The outside services of jobs, without a mail server, payment providers or an AML provider. */
 export function createUnreachableServices(): Pick<
   JobContext,
-  'aml' | 'mail' | 'payments' | 'storage'
+  'aml' | 'demo' | 'mail' | 'payments' | 'storage'
 > {
   return {
     storage: createMemoryStorage(),
     payments: { methods: new Map(), demo: null },
     aml: createNoAmlCheck(),
+    demo: createNoDemo(),
     mail: {
       mailer: null,
       breaker: createMailBreaker({ clock: { now: () => new Date() } }),
@@ -19,5 +20,21 @@ export function createUnreachableServices(): Pick<
       verificationSecretOf: () => Promise.resolve('opening'),
       codeOf: () => Promise.resolve('code'),
     },
+  }
+}
+
+function createNoDemo(): JobContext['demo'] {
+  const unavailable = () => Promise.reject(new Error('This is not a demo office.'))
+  return {
+    isDemo: false,
+    painter: { drawLayout: unavailable },
+    photos: { expectPhoto: () => undefined, drawPhoto: unavailable },
+    numbers: {
+      agree: unavailable,
+      sealNumber: unavailable,
+      openNumber: unavailable,
+      lookupOf: unavailable,
+    },
+    secretKey: unavailable,
   }
 }

@@ -5,11 +5,11 @@ import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { getDeskClaim, listDeskClaims, type ClaimNotice } from '@/lib/contracts/desk/claims'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
+import { getDeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
 import {
   getDeskVerification,
-  getDeskVerificationFigures,
   listDeskVerifications,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verifications/verifications'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-key'

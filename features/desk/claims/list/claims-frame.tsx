@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSelectedLayoutSegment, useSearchParams } from 'next/navigation'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useClaimKeys } from '../hooks/use-claim-keys'
@@ -13,15 +13,13 @@ import {
   readClaimFilters,
   type ClaimFilters,
 } from '../model/claim-filters'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 import { ClaimChips } from './claim-chips'
 import { ClaimQueue } from './claim-queue'
-import { ClaimSearch } from './claim-search'
 import { ClaimTabs } from './claim-tabs'
 import { DayTotals, DayTotalsButton } from './day-totals'
 import { QueueSettings } from './queue-settings'
 import { QueueTools } from './queue-tools'
-
-const undoKeys = { Z: undoLast }
 
 /** The queue with the open claim next to it. A smaller screen shows only one of the two. */
 export function ClaimsFrame({ children }: { children: ReactNode }) {
@@ -31,7 +29,9 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
   const filters = readClaimFilters(useSearchParams())
   const [showsDay, setShowsDay] = useState(false)
   const dayId = useId()
-  useClaimKeys(undoKeys)
+  const search = useRef<HTMLInputElement>(null)
+  const keys = useMemo(() => ({ Z: undoLast, Slash: () => search.current?.focus() }), [])
+  useClaimKeys(keys)
   const choose = (changes: Partial<ClaimFilters>) => {
     const next = { ...filters, before: '', ...changes }
     router.replace(claimsAddress(next, opened ?? undefined), { scroll: false })
@@ -44,8 +44,14 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
       <div className={cx('min-w-0', opened !== null && 'max-xl:hidden')}>
         <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-2xl">{t('title')}</h1>
-          <ClaimSearch
-            text={filters.q}
+          <SearchFilter
+            ref={search}
+            label={t('words')}
+            isLabelHidden
+            placeholder={t('wordsHint')}
+            title={t('wordsHint')}
+            maxLength={300}
+            value={filters.q}
             onChange={(q) => choose({ q })}
             className="min-w-40 flex-1 max-sm:order-last max-sm:basis-full"
           />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { getDirectionOptions, listDeskDirections } from '@/lib/contracts/desk/directions/directions'
 import { listDeskUsers } from '@/lib/contracts/desk/users'
-import { listDeskVerifications } from '@/lib/contracts/desk/verifications'
+import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
 import { useDeskQuery } from '../../kit/calls/use-desk-query'
 
 const pauseMilliseconds = 200

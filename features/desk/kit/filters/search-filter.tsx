@@ -1,22 +1,26 @@
 'use client'
 
 import { Search } from 'lucide-react'
+import type { Ref } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { useDebouncedText } from '@/lib/forms/use-debounced-text'
 
 type Props = {
+  ref?: Ref<HTMLInputElement>
   label: string
+  isLabelHidden?: boolean
   maxLength: number
   /** The text of the address. */
   value: string
   /** Called when typing pauses. */
   onChange: (value: string) => void
   placeholder?: string
+  title?: string
   error?: string | undefined
   className?: string
 }
 
-/** A text of a filter form: it applies when typing pauses. */
+/** A text by which a list is filtered: it applies when typing pauses. */
 export function SearchFilter({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useDebouncedText(value, onChange)
 

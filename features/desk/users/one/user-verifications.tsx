@@ -12,7 +12,10 @@ import {
 import { SubjectCurrency, useSubjectName } from '@/features/desk/verifications/subject-name'
 import { VerificationStateBadge } from '@/features/desk/verifications/verification-state-badge'
 import type { DeskUser } from '@/lib/contracts/desk/users'
-import { listDeskVerifications, type DeskVerificationRow } from '@/lib/contracts/desk/verifications'
+import {
+  listDeskVerifications,
+  type DeskVerificationRow,
+} from '@/lib/contracts/desk/verifications/verifications'
 import { Link } from '@/lib/i18n/navigation'
 
 const maxShown = 10

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
-import { lookAtVerification } from '@/lib/contracts/desk/verifications'
+import { lookAtVerification } from '@/lib/contracts/desk/verifications/verifications'
 import { call } from '@/lib/http/call'
 
 export type LookedPhoto = {

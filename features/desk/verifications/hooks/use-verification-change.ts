@@ -2,11 +2,11 @@
 
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { getDeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
 import {
   getDeskVerification,
-  getDeskVerificationFigures,
   listDeskVerifications,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verifications/verifications'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@/lib/http/call-types'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { listDeskVerifications } from '@/lib/contracts/desk/verifications'
+import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
 import { useRouter } from '@/lib/i18n/navigation'
 import {
   verificationQuery,

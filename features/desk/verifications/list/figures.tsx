@@ -10,7 +10,7 @@ import { Loaded } from '@/features/desk/kit/page/loaded'
 import {
   getDeskVerificationFigures,
   type DeskVerificationFigures,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verifications/verification-figures'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { useMinutesText } from '../hooks/use-minutes-text'

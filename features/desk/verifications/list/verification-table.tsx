@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { TimeCell, WhoCell } from '@/features/desk/claims/list/claim-cells'
 import { WaitedTime } from '@/features/desk/claims/waited-time'
-import type { DeskVerificationRow } from '@/lib/contracts/desk/verifications'
+import type { DeskVerificationRow } from '@/lib/contracts/desk/verifications/verifications'
 import { Link } from '@/lib/i18n/navigation'
 import { promisedTime } from '../model/promise'
 import {

@@ -3,7 +3,7 @@
 import { Settings2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -21,9 +21,9 @@ import {
   verificationTabs,
   type VerificationFilters,
 } from '../model/verification-filters'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 import { FiguresButton, FiguresDetails } from './figures'
 import { VerificationChips } from './verification-chips'
-import { VerificationSearch } from './verification-search'
 import { VerificationTable } from './verification-table'
 
 /** The verifications that wait for a decision, longest first; tabs and filters show the others. */
@@ -42,14 +42,21 @@ export function VerificationsPage() {
   const first = isLoadingNext ? undefined : found.data?.rows[0]?.id
   const openFirst = () => first !== undefined && open(first)
   // From the first one J goes on to the next.
-  useClaimKeys({ J: openFirst, Enter: openFirst })
+  const search = useRef<HTMLInputElement>(null)
+  useClaimKeys({ J: openFirst, Enter: openFirst, Slash: () => search.current?.focus() })
 
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{t('title')}</h1>
-        <VerificationSearch
-          text={filters.q}
+        <SearchFilter
+          ref={search}
+          label={t('words')}
+          isLabelHidden
+          placeholder={t('wordsHint')}
+          title={t('wordsHint')}
+          maxLength={254}
+          value={filters.q}
           onChange={(q) => choose({ q })}
           className="min-w-40 flex-1 max-sm:order-last max-sm:basis-full"
         />

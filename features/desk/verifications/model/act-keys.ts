@@ -1,4 +1,4 @@
-import type { DeskVerificationAction } from '@/lib/contracts/desk/verifications'
+import type { DeskVerificationAction } from '@/lib/contracts/desk/verifications/verifications'
 
 /** The actions with a button. Photos are looked at by opening them, see `useLook`. */
 export const verificationActs = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verificationInputList } from '@/lib/contracts/desk/verification-inputs'
+import { verificationInputList } from '@/lib/contracts/desk/verifications/verification-inputs'
 import { verificationKinds } from '@/lib/contracts/verification/verification-lists'
 import { firstInputs, freeKey, readSetName, setNameText, withType } from './input-sets'
 

@@ -2,7 +2,7 @@ import { checkersOfKind } from '@/lib/contracts/desk/input-terms'
 import type {
   DeskVerificationInputs,
   VerificationInputTerms,
-} from '@/lib/contracts/desk/verification-inputs'
+} from '@/lib/contracts/desk/verifications/verification-inputs'
 import {
   verificationKinds,
   type VerificationKind,

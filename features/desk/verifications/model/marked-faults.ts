@@ -1,4 +1,4 @@
-import type { DeskVerificationFault } from '@/lib/contracts/desk/verifications'
+import type { DeskVerificationFault } from '@/lib/contracts/desk/verifications/verifications'
 import { declineReasons, type DeclineReason } from '@/lib/contracts/verification/verification-lists'
 
 /** What an operator has marked as wrong so far, by the key of the photo or the value. */

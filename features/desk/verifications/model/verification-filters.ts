@@ -1,4 +1,4 @@
-import { takenFilters } from '@/lib/contracts/desk/verifications'
+import { takenFilters } from '@/lib/contracts/desk/verifications/verifications'
 import {
   verificationKinds,
   verificationStates,

@@ -12,7 +12,10 @@ import {
   expireVerification,
   revokeVerification,
 } from '@/lib/contracts/desk/verifications/verification-decisions'
-import type { DeskVerification, DeskVerificationFault } from '@/lib/contracts/desk/verifications'
+import type {
+  DeskVerification,
+  DeskVerificationFault,
+} from '@/lib/contracts/desk/verifications/verifications'
 import { revokeReasons, type RevokeReason } from '@/lib/contracts/verification/verification-lists'
 import { useVerificationChange } from '../hooks/use-verification-change'
 

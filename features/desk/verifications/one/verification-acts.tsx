@@ -16,7 +16,10 @@ import {
   releaseVerification,
   takeVerification,
 } from '@/lib/contracts/desk/verifications/verification-decisions'
-import type { DeskVerification, DeskVerificationFault } from '@/lib/contracts/desk/verifications'
+import type {
+  DeskVerification,
+  DeskVerificationFault,
+} from '@/lib/contracts/desk/verifications/verifications'
 import { useVerificationChange } from '../hooks/use-verification-change'
 import { actKeys, verificationActs, type VerificationAct } from '../model/act-keys'
 import { approvalUntil, dayOf } from '../model/approval-until'

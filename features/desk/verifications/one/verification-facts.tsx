@@ -11,7 +11,10 @@ import { CopyLine } from '@/features/desk/claims/one/copy-line'
 import { requisiteText } from '@/features/desk/claims/model/requisite-text'
 import { UserTime } from '@/features/desk/users/user-time'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import type { DeskVerification, DeskVerificationClaim } from '@/lib/contracts/desk/verifications'
+import type {
+  DeskVerification,
+  DeskVerificationClaim,
+} from '@/lib/contracts/desk/verifications/verifications'
 import { Link } from '@/lib/i18n/navigation'
 import { valueReasons, type MarkedFaults } from '../model/marked-faults'
 import { noFilters, verificationsAddress } from '../model/verification-filters'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { ClaimSection } from '@/features/desk/claims/one/claim-section'
-import type { DeskVerification } from '@/lib/contracts/desk/verifications'
+import type { DeskVerification } from '@/lib/contracts/desk/verifications/verifications'
 import { knownEvents } from '../model/known-events'
 
 /** All moves of the verification, newest first: when, what, who. */

@@ -8,7 +8,10 @@ import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { cx } from '@/components/ui/cx'
 import { UserTime } from '@/features/desk/users/user-time'
-import type { DeskVerification, DeskVerificationMatch } from '@/lib/contracts/desk/verifications'
+import type {
+  DeskVerification,
+  DeskVerificationMatch,
+} from '@/lib/contracts/desk/verifications/verifications'
 import { Link } from '@/lib/i18n/navigation'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useLook } from '../hooks/use-look'

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { setAlert } from '@/features/desk/claims/hooks/alert-settings'
-import type { DeskVerification } from '@/lib/contracts/desk/verifications'
+import type { DeskVerification } from '@/lib/contracts/desk/verifications/verifications'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskVerification, queuedVerification } from '@/tests/factories/desk-verification'
 import { AtAddress, router } from '@/tests/setup/at-address'
@@ -134,7 +134,7 @@ describe('one verification at the desk', () => {
         },
       ],
     })
-    const matches = within(screen.getByRole('region', { name: 'Also seen at other people' }))
+    const matches = within(screen.getByRole('region', { name: 'Also used by other people' }))
     expect(matches.getByText('Same number')).toBeVisible()
     expect(matches.getByText('Similar photo: Front of the card')).toBeVisible()
     expect(matches.getAllByRole('link')[0]).toHaveAttribute(

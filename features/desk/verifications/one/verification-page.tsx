@@ -16,7 +16,10 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
-import { getDeskVerification, type DeskVerification } from '@/lib/contracts/desk/verifications'
+import {
+  getDeskVerification,
+  type DeskVerification,
+} from '@/lib/contracts/desk/verifications/verifications'
 import { Link } from '@/lib/i18n/navigation'
 import { useNeighbours } from '../hooks/use-verification-list'
 import { withMark, type MarkedFaults } from '../model/marked-faults'

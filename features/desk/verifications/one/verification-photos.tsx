@@ -6,7 +6,10 @@ import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { useDateText } from '@/components/time/use-date-text'
-import type { DeskVerification, DeskVerificationPhoto } from '@/lib/contracts/desk/verifications'
+import type {
+  DeskVerification,
+  DeskVerificationPhoto,
+} from '@/lib/contracts/desk/verifications/verifications'
 import { declineReasons, type PhotoVerdict } from '@/lib/contracts/verification/verification-lists'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useLook } from '../hooks/use-look'

@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { inputKind } from '@/lib/contracts/catalogue'
 import { checkersOfKind } from '@/lib/contracts/desk/input-terms'
-import type { VerificationInputTerms } from '@/lib/contracts/desk/verification-inputs'
+import type { VerificationInputTerms } from '@/lib/contracts/desk/verifications/verification-inputs'
 import {
   photoFrames,
   verificationInputTypes,

@@ -17,7 +17,7 @@ import {
   listVerificationInputs,
   saveVerificationInputs,
   type DeskVerificationInputs,
-} from '@/lib/contracts/desk/verification-inputs'
+} from '@/lib/contracts/desk/verifications/verification-inputs'
 import { verificationKinds } from '@/lib/contracts/verification/verification-lists'
 import { useRouter } from '@/lib/i18n/navigation'
 import { setNameText } from '../model/input-sets'

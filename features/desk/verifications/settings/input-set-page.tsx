@@ -18,7 +18,7 @@ import {
   saveVerificationInputs,
   type DeskVerificationInputs,
   type VerificationInputTerms,
-} from '@/lib/contracts/desk/verification-inputs'
+} from '@/lib/contracts/desk/verifications/verification-inputs'
 import { useRouter } from '@/lib/i18n/navigation'
 import { findSet, firstInputs, readSetName, type InputSetName } from '../model/input-sets'
 import { InputList } from './input-list'

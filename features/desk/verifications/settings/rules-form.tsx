@@ -9,7 +9,7 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
 import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { SectionActions } from '@/features/desk/office/section-actions'
-import { getDeskVerificationFigures } from '@/lib/contracts/desk/verifications'
+import { getDeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
 import {
   getVerificationRules,
   saveVerificationRules,

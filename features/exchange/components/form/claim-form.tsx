@@ -67,6 +67,8 @@ export function ClaimForm({ exchange, deal }: Props) {
         <div
           className={cx(
             'contents [@media(scripting:none)]:hidden',
+            // A verified customer's number takes other fields, which would move under their eyes.
+            'in-data-session:has-data-undecided:animate-held',
             // Otherwise the visitor would see the new fields move the rest of the form.
             isLoading && 'invisible',
           )}

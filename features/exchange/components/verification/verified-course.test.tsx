@@ -98,6 +98,43 @@ describe('the gain by the verification course', () => {
   })
 })
 
+describe('the opening position of the switch', () => {
+  const better = () => screen.findByRole('switch', switchName)
+
+  it('is on for a customer with one verified number, and stays off once switched off', async () => {
+    listed = [verificationRow()]
+    const { user } = renderExchange()
+    expect(await better()).not.toBeChecked()
+    act(() => setUser(anna))
+    await waitFor(async () => expect(await better()).toBeChecked())
+    expect(within(await list()).getByRole('radio', { name: /5678 Visa/ })).toBeChecked()
+    expect(number()).toBeNull()
+
+    await user.click(await better())
+    expect(number()).toBeVisible()
+    act(() => setUser(makeMe({ email: 'boris@example.org' })))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(await better()).not.toBeChecked()
+  })
+
+  it('is off for several numbers, for a guest, and after signing out', async () => {
+    document.cookie = 'has_verification=1'
+    listed = [verificationRow()]
+    renderExchange()
+    act(() => clearSession())
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(await better()).not.toBeChecked()
+    act(() => setUser(anna))
+    await waitFor(async () => expect(await better()).toBeChecked())
+    act(() => endSession())
+    await waitFor(async () => expect(await better()).not.toBeChecked())
+    listed = [verificationRow(), second]
+    act(() => setUser(makeMe({ email: 'boris@example.org' })))
+    await waitFor(() => expect(asked.length).toBeGreaterThan(2))
+    expect(await better()).not.toBeChecked()
+  })
+})
+
 describe('verified numbers', () => {
   it('can be picked, the newest first, instead of typing one', async () => {
     listed = [second, verificationRow(), verificationRow({ id: gone, status: 'revoked' })]

@@ -1,17 +1,23 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal, ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { useOpeningCourse } from '@/features/exchange/hooks/verification/use-opening-course'
+import { useOwnNumbers } from '@/features/exchange/hooks/verification/use-own-numbers'
 import { courseGain } from '@/features/exchange/model/deal/course-gain'
 import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
 import { clampTypedAmount } from '@/features/exchange/model/state/calculator-store'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import type { PairVerification } from '@/lib/contracts/verification/verification-schemas'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { limitText, moneyText } from '@/lib/money/money-text'
 import { VerifiedNumbers } from './verified-numbers'
+
+type Course = NonNullable<PairVerification['course']>
 
 export type VerifiedCourseProps = {
   pair: PairResponse
@@ -24,11 +30,51 @@ export type VerifiedCourseProps = {
  * The better course of a pair, for whoever is verified: what it is worth on this exchange, the verified
  * numbers to pick from, and the way to be verified.
  */
-export function VerifiedCourse({ pair, rules, amounts, checks }: VerifiedCourseProps) {
+export function VerifiedCourse(props: VerifiedCourseProps) {
+  const { course } = props.pair.verification
+  return course === null ? (
+    <Box>
+      <CourseSwitch {...props} />
+    </Box>
+  ) : (
+    <CourseOfNumbers {...props} course={course} />
+  )
+}
+
+function CourseOfNumbers({ course, ...props }: VerifiedCourseProps & { course: Course }) {
+  const { pair, rules, amounts, checks } = props
+  const own = useOwnNumbers(pair, course)
+  const isUndecided = useOpeningCourse({ pair, rules, amounts, own })
+
+  return (
+    <Box isUndecided={isUndecided}>
+      <CourseSwitch {...props} />
+      {rules.courseType === 'verification' && (
+        <VerifiedNumbers
+          // Another currency has other numbers, and what was picked for it.
+          key={pair.structure[course.side].currency.id}
+          {...{ pair, course, own, checks }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Box({ isUndecided = false, children }: { isUndecided?: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-undecided={isUndecided || undefined}
+      className="rounded-field border border-line bg-sunken px-4 py-3"
+    >
+      {children}
+    </div>
+  )
+}
+
+function CourseSwitch({ pair, rules, amounts }: VerifiedCourseProps) {
   const t = useTranslations('siteForm.verification')
   const store = useCalculatorStore()
   const texts = useCourseTexts({ pair, rules, amounts })
-  const isOn = rules.courseType === 'verification'
 
   /* Each course has its own bounds, so the amount is moved between them immediately. */
   function choose(isUsual: boolean) {
@@ -38,23 +84,12 @@ export function VerifiedCourse({ pair, rules, amounts, checks }: VerifiedCourseP
   }
 
   return (
-    <div className="rounded-field border border-line bg-sunken px-4 py-3">
-      <SwitchField
-        label={<span className="font-medium">{t(`label.${kindOf(pair)}`)}</span>}
-        hint={texts}
-        checked={isOn}
-        onChange={(event) => choose(!event.target.checked)}
-      />
-      {isOn && pair.verification.course !== null && (
-        <VerifiedNumbers
-          // Another currency has other numbers, and what was picked for it.
-          key={pair.structure[pair.verification.course.side].currency.id}
-          pair={pair}
-          course={pair.verification.course}
-          checks={checks}
-        />
-      )}
-    </div>
+    <SwitchField
+      label={<span className="font-medium">{t(`label.${kindOf(pair)}`)}</span>}
+      hint={texts}
+      checked={rules.courseType === 'verification'}
+      onChange={(event) => choose(!event.target.checked)}
+    />
   )
 }
 

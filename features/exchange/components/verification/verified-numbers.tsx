@@ -1,15 +1,16 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, type ReactNode } from 'react'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
-import { ownVerificationsQuery } from '@/features/exchange/api/verification-queries'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
-import { useMayBeVerified } from '@/features/exchange/hooks/verification/use-may-be-verified'
+import type {
+  OwnNumbers,
+  UnfinishedRow,
+} from '@/features/exchange/hooks/verification/use-own-numbers'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { pickedKey } from '@/features/exchange/model/form/picked-verification'
 import { valueKey } from '@/features/exchange/model/form/value-key'
@@ -20,18 +21,18 @@ import type {
   VerificationRow,
 } from '@/lib/contracts/verification/verification-schemas'
 import { useDateText } from '@/components/time/use-date-text'
-import { useSession } from '@/lib/session/session-store'
 import { VerificationOffer } from './verification-offer'
 
 type Props = {
   pair: PairResponse
   course: NonNullable<PairVerification['course']>
+  own: OwnNumbers
   checks: FieldChecks
 }
 
 /** The visitor's verified numbers, of which one is picked, or how to be verified. */
-export function VerifiedNumbers({ pair, course, checks }: Props) {
-  const { approved, unfinished, isKnown } = useOwnNumbers(pair, course)
+export function VerifiedNumbers({ pair, course, own, checks }: Props) {
+  const { approved, unfinished, isKnown } = own
   usePickOfKnown({ pair, course, approved: isKnown ? approved : null })
 
   return isKnown ? (
@@ -51,39 +52,7 @@ function Section({ children }: { children: ReactNode }) {
   return <div className="mt-3 grid gap-3 border-t border-line pt-3">{children}</div>
 }
 
-function useOwnNumbers({ structure }: PairResponse, { side, kind }: Props['course']) {
-  const locale = useLocale()
-  const mayBeVerified = useMayBeVerified()
-  const userEmail = useSession(({ user }) => user?.email ?? null)
-  const wanted = { currency: structure[side].currency.id, kind }
-  const { data, isPending } = useQuery({
-    ...ownVerificationsQuery(wanted, { locale, userEmail }),
-    enabled: mayBeVerified === true,
-  })
-
-  const rows = useMemo(
-    () => (mayBeVerified === true ? data?.results : undefined) ?? [],
-    [mayBeVerified, data],
-  )
-  const approved = useMemo(() => rows.filter(({ status }) => status === 'approved'), [rows])
-
-  return {
-    approved,
-    unfinished: rows.filter(({ status }) => isUnfinished(status)).slice(0, mostUnfinished),
-    /** If they could not be loaded, the number can still be typed: the server knows it. */
-    isKnown: mayBeVerified === false || (mayBeVerified === true && !isPending),
-  }
-}
-
-const mostUnfinished = 3
-
-function isUnfinished(
-  status: VerificationRow['status'],
-): status is 'draft' | 'pending' | 'declined' {
-  return status === 'draft' || status === 'pending' || status === 'declined'
-}
-
-type Pick = Omit<Props, 'checks'> & {
+type Pick = Omit<Props, 'checks' | 'own'> & {
   /** Null while they are unknown. */
   approved: readonly VerificationRow[] | null
 }
@@ -113,7 +82,7 @@ function usePickOfKnown({ pair, course: { side, input }, approved }: Pick): void
   }, [store, side, key, typedKey, picked, approved])
 }
 
-type ListProps = Props & { approved: readonly VerificationRow[] }
+type ListProps = Omit<Props, 'own'> & { approved: readonly VerificationRow[] }
 
 const another = 'another'
 
@@ -167,15 +136,14 @@ function NumberText({ row: { masked, mark } }: { row: VerificationRow }) {
 }
 
 /** What the visitor has begun: a tap leads on, and the form stays filled in. */
-function Unfinished({ rows }: { rows: readonly VerificationRow[] }) {
+function Unfinished({ rows }: { rows: readonly UnfinishedRow[] }) {
   const t = useTranslations('siteForm.verification.unfinished')
   const dateText = useDateText()
 
   return (
     <ul className="grid gap-1 text-sm text-ink-2">
       {rows.map((row) => {
-        const { id, status, promisedUntil } = row
-        const state = isUnfinished(status) ? status : 'draft'
+        const { id, status: state, promisedUntil } = row
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <span>

@@ -43,12 +43,12 @@ function openingOf(usual: string | null, bounds: SideBounds): Decimal | null {
   return sum === null || sum.lte(0) ? null : sum
 }
 
-/** The usual course, unless the visitor chose the better one of a pair that has one. */
+/** The usual course, unless the better one of a pair that has one was chosen. */
 export function chosenCourseType(
   pair: Pick<PairResponse, 'verificationCourse'>,
-  wantsUsualCourse: boolean,
+  wantsUsualCourse: boolean | null,
 ): CourseType {
-  return wantsUsualCourse ? 'default' : courseTypeOf(pair)
+  return wantsUsualCourse === false ? courseTypeOf(pair) : 'default'
 }
 
 /** Whether nothing can be exchanged now, because the reserve does not cover the minimum. */

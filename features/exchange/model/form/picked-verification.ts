@@ -14,7 +14,13 @@ type Values = FormValues['values']
  * input has it, because the keys of inputs contain no dots. An empty id: the visitor wants to type.
  */
 export function pickedKey(currencyId: number, input: Pick<InputDefinition, 'key'>): string {
-  return `${valueKey(currencyId, input)}.verified`
+  return `${valueKey(currencyId, input)}${pickedEnding}`
+}
+
+const pickedEnding = '.verified'
+
+export function isPickedKey(key: string): boolean {
+  return key.endsWith(pickedEnding)
 }
 
 /** The place of the number that has to be verified for the chosen course; null for the usual course. */

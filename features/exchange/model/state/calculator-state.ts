@@ -34,8 +34,11 @@ export type PairValues = {
    * state that an earlier version of the site saved has none.
    */
   unaccepted?: Clamp | null | undefined
-  /** The visitor chose the usual course instead of the better one of verified cards. */
-  wantsUsualCourse: boolean
+  /**
+   * Whether the usual course was chosen instead of the better one of verified cards. Null until the visitor
+   * uses the switch, or the better course is opened for whoever has a verified number.
+   */
+  wantsUsualCourse: boolean | null
   cities: Choice
 }
 
@@ -90,7 +93,7 @@ export function startingState(initial: InitialExchange): CalculatorState {
     closedAtFirst: initial.closed ?? null,
     edited: amount === null ? null : { side: 'from', text: amount },
     unaccepted: null,
-    wantsUsualCourse: true,
+    wantsUsualCourse: null,
     email: '',
     promocode: initial.promocode ?? '',
     referral: initial.referral ?? null,

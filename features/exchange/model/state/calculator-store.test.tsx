@@ -61,11 +61,14 @@ describe('the calculator’s state', () => {
     expect(openPage({ isNamed: false }).getState().choice).toEqual({ from: 5, to: 6 })
   })
 
-  it('starts another pair with the usual course again', () => {
+  it('starts another pair undecided, unless the better course was switched off', () => {
     const store = openPage()
     store.setState({ wantsUsualCourse: false })
     choosePair(store, { to: 3 })
-    expect(store.getState()).toMatchObject({ choice: { from: 1, to: 3 }, wantsUsualCourse: true })
+    expect(store.getState()).toMatchObject({ choice: { from: 1, to: 3 }, wantsUsualCourse: null })
+    store.setState({ wantsUsualCourse: true })
+    choosePair(store, { to: 4 })
+    expect(store.getState().wantsUsualCourse).toBe(true)
   })
 
   it('swaps the pair and makes the amount sent the amount to receive', () => {

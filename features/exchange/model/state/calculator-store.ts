@@ -8,6 +8,7 @@ import {
 import { clampTyped, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
 import { amountForPair, type PairOfAmount } from '../deal/kept-amount'
+import { isPickedKey } from '../form/picked-verification'
 import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
 import {
@@ -85,14 +86,14 @@ function withTypedEarly(
   }
 }
 
-/** Chooses another pair, which starts with its better course, if it has one. */
+/** Chooses another pair. The better course stays switched off once the visitor has switched it off. */
 export function choosePair(store: CalculatorStore, change: Partial<Choice>): void {
   store.setState((state) => ({
     left: withLeft(state),
     choice: { ...state.choice, ...change },
     isChosen: true,
     moves: state.moves + 1,
-    wantsUsualCourse: true,
+    wantsUsualCourse: state.wantsUsualCourse === true ? true : null,
     clamp: null,
   }))
 }
@@ -116,7 +117,9 @@ export function swapPair(store: CalculatorStore, pair: Choice): void {
 /** Restores an earlier pair with its values, after the browser's Back or Forward button. */
 export function restorePair(store: CalculatorStore, pair: PairIds): void {
   store.setState((state) => {
-    const { edited, unaccepted, wantsUsualCourse, cities } = state.left[pairName(pair)] ?? untouched
+    const { edited, unaccepted, cities, ...before } = state.left[pairName(pair)] ?? untouched
+    const isOff = state.wantsUsualCourse === true
+    const wantsUsualCourse = before.wantsUsualCourse ?? (isOff ? true : null)
     return {
       left: withLeft(state),
       choice: pair,
@@ -130,7 +133,7 @@ export function restorePair(store: CalculatorStore, pair: PairIds): void {
 const untouched: PairValues = {
   edited: null,
   unaccepted: null,
-  wantsUsualCourse: true,
+  wantsUsualCourse: null,
   cities: { from: null, to: null },
 }
 
@@ -195,6 +198,16 @@ export function forgetValue(store: CalculatorStore, { side, key }: { side: Side;
     const others = Object.entries(values[side]).filter(([name]) => name !== key)
     return { values: { ...values, [side]: Object.fromEntries(others) } }
   })
+}
+
+/** Forgets the better course and the verified numbers that were picked for it. */
+export function forgetVerified(store: CalculatorStore): void {
+  const typed = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => !isPickedKey(key)))
+  store.setState(({ values, wantsUsualCourse }) => ({
+    wantsUsualCourse: wantsUsualCourse === false ? null : wantsUsualCourse,
+    values: { from: typed(values.from), to: typed(values.to) },
+  }))
 }
 
 type KnownDetails = {

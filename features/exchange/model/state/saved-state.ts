@@ -40,7 +40,7 @@ const ofPair = {
   unaccepted: isOptional(
     isNullOr(shape({ side: isSide, code: isClampCode, value: isPlainAmount })),
   ),
-  wantsUsualCourse: isFlag,
+  wantsUsualCourse: isNullOr(isFlag),
   cities: sides(isId),
 }
 

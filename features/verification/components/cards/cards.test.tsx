@@ -77,7 +77,7 @@ describe('the user’s cards', () => {
   it('offer nothing to add while nothing can be verified', async () => {
     office.forms = []
     show()
-    expect(await screen.findByText(/верификации не требуют/)).toBeVisible()
+    expect(await screen.findByText(/верификация не нужна/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Добавить карту' })).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('adding a card', () => {
     const { user, dialog } = await openAdding()
     await user.click(dialog.getByRole('button', { name: 'Дальше: фото' }))
     expect(await dialog.findByText('Выберите банк или сеть.')).toBeVisible()
-    await user.click(dialog.getByRole('radio', { name: 'Документ' }))
+    await user.click(dialog.getByRole('radio', { name: 'Личность' }))
     expect(dialog.queryByRole('combobox')).toBeNull()
     await user.type(dialog.getByLabelText('Номер карты'), '1')
     await user.click(dialog.getByRole('button', { name: 'Дальше: фото' }))

@@ -103,12 +103,12 @@ describe('the phone of a hand-over', () => {
   it('says that a link does not fit', async () => {
     office.refusals.getHandover = { status: 404, code: 'not_found' }
     open('')
-    expect(await screen.findAllByText('Ссылка не подходит')).toHaveLength(2)
+    expect(await screen.findAllByText('Ссылка не сработала')).toHaveLength(2)
   })
 
   it('asks for nothing without the secret of a link', () => {
     open('#')
-    expect(screen.getAllByText('Ссылка не подходит')).toHaveLength(2)
+    expect(screen.getAllByText('Ссылка не сработала')).toHaveLength(2)
     expect(office.sent).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import {
   deskVerificationFault,
   deskVerificationParams,
   deskVerificationsPath,
-} from '@/lib/contracts/desk/verifications'
+} from '@/lib/contracts/desk/verifications/verifications'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 
 const tag = 'Desk: verifications'

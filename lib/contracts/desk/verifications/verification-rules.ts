@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { version } from '@/lib/contracts/desk/resource'
-import { deskVerificationsPath } from '@/lib/contracts/desk/verifications'
+import { deskVerificationsPath } from '@/lib/contracts/desk/verifications/verifications'
 
 const tag = 'Desk: verifications'
 

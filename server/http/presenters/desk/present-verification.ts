@@ -1,10 +1,10 @@
 import {
   deskPhotoPath,
   type DeskVerification,
-  type DeskVerificationFigures,
   type DeskVerificationRow,
-} from '@/lib/contracts/desk/verifications'
-import type { DeskVerificationInputs } from '@/lib/contracts/desk/verification-inputs'
+} from '@/lib/contracts/desk/verifications/verifications'
+import type { DeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
+import type { DeskVerificationInputs } from '@/lib/contracts/desk/verifications/verification-inputs'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type {

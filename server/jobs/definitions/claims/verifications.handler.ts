@@ -7,9 +7,11 @@ import { writeVerificationMail, type writeVerificationMailJob } from '@/server/m
 import { loadSiteSettings } from '@/server/modules/settings'
 import {
   expireApprovals,
+  fillDemo,
   prunePhotos,
   removeForgotten,
   removePhotoOrphan,
+  type fillDemoJob,
   type followVerificationJob,
   type removePhotoOrphanJob,
 } from '@/server/modules/verification'
@@ -61,4 +63,16 @@ export const handleRemovePhotoOrphan: JobHandler<(typeof removePhotoOrphanJob)['
   { db, storage },
 ) => {
   await removePhotoOrphan({ db, storage }, key)
+}
+
+/** Running twice is harmless: the second run goes on where the first ended. */
+export const handleFillDemo: JobHandler<(typeof fillDemoJob)['payload']> = async (
+  { example },
+  { db, clock, demo, storage },
+) => {
+  const { isDemo, numbers, painter, photos } = demo
+  if (isDemo) {
+    const parts = { db, storage, painter, photos, numbers, secretKey: await demo.secretKey() }
+    await fillDemo(parts, { name: example, now: clock.now() })
+  }
 }

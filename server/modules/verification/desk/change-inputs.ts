@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { VerificationInputTerms } from '@/lib/contracts/desk/verification-inputs'
+import type { VerificationInputTerms } from '@/lib/contracts/desk/verifications/verification-inputs'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { notify } from '@/server/database/channels/notify'

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { DeskVerificationFault } from '@/lib/contracts/desk/verifications'
+import type { DeskVerificationFault } from '@/lib/contracts/desk/verifications/verifications'
 import type { RevokeReason } from '@/lib/contracts/verification/verification-lists'
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
-import type { takenFilters } from '@/lib/contracts/desk/verifications'
+import type { takenFilters } from '@/lib/contracts/desk/verifications/verifications'
 import type {
   VerificationKind,
   VerificationState,

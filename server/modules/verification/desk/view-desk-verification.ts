@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
-import type { DeskVerificationAction } from '@/lib/contracts/desk/verifications'
+import type { DeskVerificationAction } from '@/lib/contracts/desk/verifications/verifications'
 import type { ClaimVerificationPurpose } from '@/lib/contracts/verification/verification-lists'
 import { compareNames } from '@/lib/payers/compare-payer'
 import type { Decimal } from '@/lib/money/decimal'

@@ -11,11 +11,11 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const { verification } = messagesOf(await pageLocale())
+  const { verification, verificationTerms } = messagesOf(await pageLocale())
 
   return (
     <AccountPage section="accountCards">
-      <AddedMessages messages={{ verification }}>
+      <AddedMessages messages={{ verification, verificationTerms }}>
         <Cards />
       </AddedMessages>
     </AccountPage>

@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { listVerificationInputs } from '@/lib/contracts/desk/verification-inputs'
+import { listVerificationInputs } from '@/lib/contracts/desk/verifications/verification-inputs'
 import { getVerificationRules } from '@/lib/contracts/desk/verifications/verification-rules'
-import * as contract from '@/lib/contracts/desk/verifications'
+import { deskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
+import * as contract from '@/lib/contracts/desk/verifications/verifications'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
@@ -471,7 +472,7 @@ describe('a look at photos', () => {
 describe('the figures', () => {
   it('tell how many wait, how long decisions took, and why verifications were declined', async () => {
     const figures = async () =>
-      contract.deskVerificationFigures.parse(await (await ask('figures/?days=1')).json())
+      deskVerificationFigures.parse(await (await ask('figures/?days=1')).json())
     const before = await figures()
     await store({ at: minutesAgo(10) })
     await store({ at: minutesAgo(90), number: '5100001234567890' })

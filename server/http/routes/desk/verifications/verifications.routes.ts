@@ -5,11 +5,12 @@ import {
   getVerificationRules,
   saveVerificationRules,
 } from '@/lib/contracts/desk/verifications/verification-rules'
-import * as desk from '@/lib/contracts/desk/verifications'
+import { getDeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
+import * as desk from '@/lib/contracts/desk/verifications/verifications'
 import {
   listVerificationInputs,
   saveVerificationInputs,
-} from '@/lib/contracts/desk/verification-inputs'
+} from '@/lib/contracts/desk/verifications/verification-inputs'
 import { AppError } from '@/lib/errors/app-error'
 import { dateText } from '@/lib/i18n/date-text'
 import type { Locale } from '@/lib/i18n/locales'
@@ -66,7 +67,7 @@ export const deskVerificationRoutes: readonly EndpointRoute[] = [
     return { rows: rows.map((row) => presentDeskVerificationRow(row, reading)), next, waiting }
   }),
 
-  defineDeskRoute(desk.getDeskVerificationFigures, async ({ container, query }) => {
+  defineDeskRoute(getDeskVerificationFigures, async ({ container, query }) => {
     const now = container.clock.now()
     return presentFigures(await sumVerifications(container.db, { ...query, now }))
   }),

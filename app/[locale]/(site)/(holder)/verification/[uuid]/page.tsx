@@ -7,6 +7,8 @@ import { areaMessages } from '@/lib/i18n/client-messages'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
+const areas = ['verification', 'verificationTerms'] as const
+
 type Props = { params: Promise<{ uuid: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -25,7 +27,7 @@ export default async function Page({ params }: Props) {
     return <NotFoundPanel />
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(await pageLocale(), 'verification')}>
+    <NextIntlClientProvider messages={areaMessages(await pageLocale(), ...areas)}>
       <VerificationPage id={id} />
     </NextIntlClientProvider>
   )

@@ -12,7 +12,7 @@ import { Exchange } from '@/features/exchange/components/exchange'
 import { servedParts } from '@/features/exchange/components/served-parts'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { AddedMessages } from '@/lib/i18n/added-messages'
-import { componentMessages } from '@/lib/i18n/client-messages'
+import { calculatorMessages } from '@/lib/i18n/client-messages'
 import { siteName, siteOrigin } from '@/lib/env/server'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { localePath } from '@/lib/i18n/locales'
@@ -71,7 +71,7 @@ export default async function DirectionPage({ params, searchParams }: Props) {
       <MissingData />
       <WithoutScript pair={loadedPair(locale, initial)} />
       <Prefetched>
-        <AddedMessages messages={componentMessages(locale, 'verification')}>
+        <AddedMessages messages={calculatorMessages(locale)}>
           <Exchange initial={initial} served={servedParts(initial)} />
         </AddedMessages>
       </Prefetched>

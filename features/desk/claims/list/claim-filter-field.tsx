@@ -1,9 +1,6 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
-import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
 import { claimException } from '@/lib/contracts/claims/claim-states'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
@@ -21,34 +18,8 @@ type Props = {
   onClose: () => void
 }
 
-/** The field of one filter, below the chips. A choice closes it; a time may be typed further. */
-export function ClaimFilterEditor({ name, filters, onChange, onClose }: Props) {
-  const t = useTranslations('desk.claims')
-  const box = useRef<HTMLDivElement>(null)
-  // The menu or chip that opened the field returns the focus to itself when it closes.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>('input, button')?.focus(),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [])
-
-  return (
-    <div
-      ref={box}
-      className="flex w-full max-w-2xl items-end gap-2 rounded-card border border-line bg-surface p-3"
-    >
-      <div className="min-w-0 flex-1">
-        <Field name={name} filters={filters} onChange={onChange} onClose={onClose} />
-      </div>
-      <IconButton label={t('chips.close')} onClick={onClose}>
-        <X aria-hidden className="size-4" />
-      </IconButton>
-    </div>
-  )
-}
-
-function Field({ name, filters, onChange, onClose }: Props) {
+/** The field of one filter. A choice closes it; a time may be typed further. */
+export function ClaimFilterField({ name, filters, onChange, onClose }: Props) {
   const t = useTranslations('desk.claims')
   const options = useDeskQuery(getDirectionOptions, {})
   const currencies = options.data?.currencies ?? []

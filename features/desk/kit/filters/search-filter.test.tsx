@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { ClaimSearch } from './claim-search'
+import { SearchFilter } from './search-filter'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -9,7 +9,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 type Change = (text: string) => void
-const fields = (q: string, onChange: Change) => <ClaimSearch text={q} onChange={onChange} />
+const fields = (value: string, onChange: Change) => (
+  <SearchFilter label="Поиск" maxLength={300} {...{ value, onChange }} />
+)
 const box = () => screen.getByRole('searchbox', { name: 'Поиск' })
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const pause = () =>
@@ -17,7 +19,7 @@ const pause = () =>
     vi.advanceTimersByTime(300)
   })
 
-describe('the search of the queue', () => {
+describe('the search of a list', () => {
   it('updates the URL once, when the typing pauses', () => {
     const onChange = vi.fn<Change>()
     renderWithMessages(fields('', onChange))

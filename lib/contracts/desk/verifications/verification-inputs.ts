@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { namedCurrency, inputChecker, inputKind } from '../catalogue'
-import { idNumber } from '../common'
-import { defineEndpoint } from '../endpoint'
-import { photoFrames, verificationInputTypes } from '../verification/verification-lists'
-import { verificationKind } from '../verification/verification-schemas'
-import { checkersOfKind, hasDuplicates } from './input-terms'
-import { version } from './resource'
+import { namedCurrency, inputChecker, inputKind } from '@/lib/contracts/catalogue'
+import { idNumber } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+import {
+  photoFrames,
+  verificationInputTypes,
+} from '@/lib/contracts/verification/verification-lists'
+import { verificationKind } from '@/lib/contracts/verification/verification-schemas'
+import { checkersOfKind, hasDuplicates } from '@/lib/contracts/desk/input-terms'
+import { version } from '@/lib/contracts/desk/resource'
 
 const tag = 'Desk: verifications'
 const path = '/api/v1/operator/verifications/inputs/'

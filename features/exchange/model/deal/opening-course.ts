@@ -1,0 +1,42 @@
+import { pickedKey } from '../form/picked-verification'
+import type { FormValues } from '../state/calculator-state'
+import type { Deal } from '@/lib/exchange/deal-terms'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
+import { courseGain } from './course-gain'
+import { dealRulesOf, type DealChoice, type Side } from './deal-rules'
+
+type Cities = Pick<DealChoice, 'cityFrom' | 'cityTo'>
+
+/** Whether the better course gives more for this deal, and allows its amounts as they are. */
+export function isBetterFor(
+  pair: PairResponse,
+  { deal, cities, fixed }: { deal: Deal; cities: Cities; fixed: Side },
+): boolean {
+  const { cityFrom, cityTo } = cities
+  const { bounds } = dealRulesOf(pair, { courseType: 'verification', cityFrom, cityTo })
+  const isAllowed =
+    (bounds.from.min?.lte(deal.send) ?? true) && (bounds.to.min?.lte(deal.receive) ?? true)
+  return isAllowed && courseGain(pair, { deal, cities, fixed }) !== null
+}
+
+type Own = { approved: readonly VerificationRow[]; values: FormValues['values'] }
+
+/**
+ * The verified number with which the better course is opened: the picked one, or the only one. Null if
+ * there is none, or if the visitor wants to type a number.
+ */
+export function openingNumber(
+  { structure, verification: { course } }: PairResponse,
+  { approved, values }: Own,
+): { side: Side; key: string; id: string } | null {
+  if (course === null) {
+    return null
+  }
+  const { input, side } = course
+  const key = pickedKey(structure[side].currency.id, { key: input })
+  const picked = values[side][key]
+  const only = approved.length === 1 && picked === undefined ? approved[0] : undefined
+  const found = approved.find(({ id }) => id === picked) ?? only
+  return found ? { side, key, id: found.id } : null
+}
