@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
 import { Link } from '@/lib/i18n/navigation'
@@ -84,29 +85,28 @@ function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
   )
 }
 
-/** What the claim needs from an operator, with the amount it is about. */
-function Need({ claim: { state, holdReason, from, to } }: { claim: DeskQueuedClaim }) {
+/* What a claim needs from an operator, and the side of it that this is about. */
+const needs: Partial<Record<ClaimState, { what: 'check' | 'send' | 'refund'; of: 'from' | 'to' }>> =
+  {
+    checking_payment: { what: 'check', of: 'from' },
+    paying_out: { what: 'send', of: 'to' },
+    refunding: { what: 'refund', of: 'from' },
+  }
+
+function Need({ claim }: { claim: DeskQueuedClaim }) {
   const t = useTranslations('desk.overview.need')
   const claims = useTranslations('desk.claims')
+  const { state, holdReason } = claim
+  const need = needs[state]
 
-  switch (state) {
-    case 'checking_payment':
-      return <Sum text={t('check')} side={from} />
-    case 'paying_out':
-      return <Sum text={t('send')} side={to} />
-    case 'refunding':
-      return <Sum text={t('refund')} side={from} />
-    default:
-      return holdReason === null
-        ? claims(`state.${state}`)
-        : t('decide', { reason: claims(`holdReason.${holdReason}`) })
+  if (need) {
+    return (
+      <>
+        {t(need.what)} <ClaimAmount {...claim[need.of]} className="font-medium" />
+      </>
+    )
   }
-}
-
-function Sum({ text, side }: { text: string; side: DeskQueuedClaim['from'] }) {
-  return (
-    <>
-      {text} <ClaimAmount {...side} className="font-medium" />
-    </>
-  )
+  return holdReason === null
+    ? claims(`state.${state}`)
+    : t('decide', { reason: claims(`holdReason.${holdReason}`) })
 }

@@ -108,7 +108,7 @@ describe('what needs attention', () => {
       '/en/operator/claims?state=paying_out,refunding',
       '/en/operator/mails?state=failed',
     ])
-    expect(links[1]).toHaveTextContent(/not sent.*4/)
+    expect(links[1]).toHaveTextContent(/Unsent.*4/)
   })
 
   it('is said to be nothing when there is nothing', async () => {
