@@ -15,13 +15,16 @@ export type BadgeProps = {
   tone?: BadgeTone
   icon?: ReactNode
   children: ReactNode
+  /** The whole text, shown under the pointer: the badge is then cut to one line. */
+  title?: string
   className?: string
 }
 
 /** A state in a word or two. The colour only repeats what the word says. */
-export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children, title, className }: BadgeProps) {
   return (
     <span
+      title={title}
       className={cx(
         'inline-flex min-h-6.5 max-w-full items-center gap-1.5 rounded-sm border px-2 py-0.5 text-note font-semibold in-aria-selected:border-current/30 in-aria-selected:bg-surface in-aria-[current=true]:border-current/30 in-aria-[current=true]:bg-surface [&>svg]:size-4 [&>svg]:shrink-0',
         tones[tone],
@@ -29,7 +32,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       )}
     >
       {icon}
-      <span className="min-w-0">{children}</span>
+      <span className={cx('min-w-0', title !== undefined && 'truncate')}>{children}</span>
     </span>
   )
 }

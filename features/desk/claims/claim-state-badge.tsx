@@ -17,16 +17,22 @@ const tones: Record<ClaimState, BadgeTone> = {
   refunded: 'neutral',
 }
 
-type Props = { claim: Pick<DeskClaimRow, 'state'> & { holdReason?: DeskClaimRow['holdReason'] } }
+type Props = {
+  claim: Pick<DeskClaimRow, 'state'> & { holdReason?: DeskClaimRow['holdReason'] }
+  /** Keeps it on one line where there is little room. */
+  isCut?: boolean
+}
 
 /** The state of a claim; for one on hold, also the reason. */
-export function ClaimStateBadge({ claim: { state, holdReason = null } }: Props) {
+export function ClaimStateBadge({ claim: { state, holdReason = null }, isCut = false }: Props) {
   const t = useTranslations('desk.claims')
+  const text =
+    holdReason === null
+      ? t(`state.${state}`)
+      : t('heldFor', { reason: t(`holdReason.${holdReason}`) })
   return (
-    <Badge tone={tones[state]}>
-      {holdReason === null
-        ? t(`state.${state}`)
-        : t('heldFor', { reason: t(`holdReason.${holdReason}`) })}
+    <Badge tone={tones[state]} {...(isCut && { title: text })}>
+      {text}
     </Badge>
   )
 }

@@ -2,7 +2,8 @@
 
 import { useNow, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
-import { clockText, waitBetween, waitTone, type Usual, type WaitTone } from './model/waiting-time'
+import { useWaitText } from './hooks/use-wait-text'
+import { waitBetween, waitTone, type Usual, type WaitTone } from './model/waiting-time'
 
 const tones: Record<WaitTone, string> = {
   calm: '',
@@ -21,16 +22,17 @@ type Props = {
 /** How long somebody has waited, coloured by how long it may take. */
 export function WaitedTime({ since, usual, words }: Props) {
   const t = useTranslations('desk.claims.waits')
+  const waitText = useWaitText()
   const { soon, late } = words ?? { soon: t('soon'), late: t('late') }
   const now = useNow({ updateInterval: 10_000 })
   if (since === null) {
     return <span className="text-ink-3">—</span>
   }
-  const { total, ...wait } = waitBetween(new Date(since), now)
-  const tone = waitTone(total, usual)
+  const wait = waitBetween(new Date(since), now)
+  const tone = waitTone(wait.total, usual)
   return (
     <time dateTime={since} className={cx('whitespace-nowrap tabular', tones[tone])}>
-      <span aria-hidden>{wait.days > 0 ? t('days', wait) : clockText(wait)}</span>
+      <span aria-hidden>{waitText(wait)}</span>
       <span className="sr-only">{t('spoken', wait)}</span>
       {tone !== 'calm' && <span className="sr-only">{` ${tone === 'soon' ? soon : late}`}</span>}
     </time>

@@ -7,6 +7,7 @@ import { CommandBar, CommandButton, ShortcutsButton } from './commands/command-b
 import { DeskNav } from './desk-nav'
 import { DeskSession } from './desk-session'
 import { LocalTimes } from './local-times'
+import { OwnAccount } from './own-account'
 import { PhoneMenu } from './phone-menu'
 import { PresenceReports } from './presence-reports'
 import { Shortcuts } from './shortcuts'
@@ -38,7 +39,7 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
         </a>
         <header className="relative z-20 border-line max-lg:border-b lg:border-r">
           <div className="flex h-14 items-center gap-2 px-4 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-2 lg:overflow-y-auto lg:px-2.5 lg:py-2.5">
-            <div className="mr-auto lg:mr-0 lg:px-1">{brand}</div>
+            <div className="mr-auto min-w-0 lg:mr-0 lg:px-1">{brand}</div>
             <CommandButton />
             <nav aria-label={t('nav.label')} className="hidden lg:block">
               <DeskNav />
@@ -47,7 +48,10 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
               {tools}
               <ShortcutsButton />
             </div>
-            <div className="hidden lg:block">{signOut}</div>
+            <div className="hidden lg:block">
+              <OwnAccount />
+              {signOut}
+            </div>
             <PhoneMenu
               label={t('nav.menu')}
               icon={<Menu aria-hidden className="size-5" />}
@@ -56,7 +60,10 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
               <nav aria-label={t('nav.label')}>
                 <DeskNav className="sm:grid-cols-2 sm:gap-x-4 md:grid-cols-3" />
               </nav>
-              <div className="mt-2 border-t border-line pt-2">{signOut}</div>
+              <div className="mt-2 border-t border-line pt-2">
+                <OwnAccount />
+                {signOut}
+              </div>
             </PhoneMenu>
           </div>
         </header>

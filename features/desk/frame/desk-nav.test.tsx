@@ -45,13 +45,26 @@ describe('the menu of the desk', () => {
   it('has five groups, and says how much waits where', async () => {
     show()
     const groups = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(groups).toEqual(['Работа', 'Деньги', 'Витрина', 'Сайт', 'Офис'])
+    expect(groups).toEqual(['Работа', 'Деньги', 'Обмен', 'Сайт', 'Управление'])
     expect(await screen.findByRole('link', { name: /^Заявки\s*7\s*заявок/ })).toBeVisible()
     expect(await screen.findByRole('link', { name: /^Сообщения\s*2/ })).toBeVisible()
     expect(
       await screen.findByRole('link', { name: /^Верификации\s*3\s*верификации ждут/ }),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('shows what is used every day, and folds the rest until it is opened', async () => {
+    const { user } = show('/operator/contacts')
+    expect(names()).toContain('Направления')
+    // The open section stays visible.
+    expect(names()).toContain('Контакты')
+    expect(names()).not.toContain('Письма')
+    expect(names()).not.toContain('Риски')
+    await user.click(group(/^Сайт/))
+    await user.click(group(/^Управление/))
+    expect(names()).toContain('Письма')
+    expect(localStorage.getItem('desk-menu-folded')).toBe('[]')
   })
 
   it('folds a group, keeps the open section and the count visible, and remembers it', async () => {

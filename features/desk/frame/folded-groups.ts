@@ -6,18 +6,21 @@ type GroupKey = DeskNavGroup['key']
 
 /* The groups of the menu that are folded; stored in this browser. */
 const storageKey = 'desk-menu-folded'
-const store = createStore<{ folded: readonly GroupKey[] }>(() => ({ folded: [] }))
+
+/* With what is rarely used folded, the whole menu fits a laptop's screen. */
+const usuallyFolded: readonly GroupKey[] = ['site', 'office']
+const store = createStore<{ folded: readonly GroupKey[] }>(() => ({ folded: usuallyFolded }))
 
 /** Called after hydration, because the first render must match the server's. */
 export function loadFoldedGroups(): void {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    const names: readonly unknown[] = Array.isArray(saved) ? saved : []
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const names: readonly unknown[] = Array.isArray(saved) ? saved : usuallyFolded
     store.setState({
       folded: deskNavGroups.map(({ key }) => key).filter((key) => names.includes(key)),
     })
   } catch {
-    // Storage is not allowed or holds something else: nothing is folded.
+    // Storage is not allowed or holds something else: the usual groups stay folded.
   }
 }
 

@@ -4,10 +4,9 @@ import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { Badge } from '@/components/ui/display/badge'
-import { type OfficeView, getOffice, reportPresence } from '@/lib/contracts/desk/office'
+import type { OfficeView } from '@/lib/contracts/desk/office'
 import { SwitchField } from '@/components/ui/form/switch-field'
-import { useDeskChange } from '../kit/calls/use-desk-change'
-import { useShowAvailable } from './use-presence'
+import { usePresenceChoice } from './use-presence-choice'
 
 /** Whether manual exchanges are open, and if not, when they open. */
 export function OfficeBadge({ office }: { office: OfficeView }) {
@@ -38,25 +37,15 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
  */
 export function PresenceSwitch({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
-  const show = useShowAvailable()
-  const { isAvailable } = office.me
-  const change = useDeskChange(reportPresence, {
-    refreshes: [getOffice],
-    done: t('presenceChanged'),
-  })
-
-  function choose(next: boolean): void {
-    show(next)
-    change.mutate({ body: { isAvailable: next } }, { onError: () => show(!next) })
-  }
+  const choice = usePresenceChoice()
 
   return (
     <SwitchField
       label={t('iAmHere')}
       hint={t('iAmHereHint')}
-      checked={isAvailable}
-      disabled={change.isPending}
-      onChange={(event) => choose(event.target.checked)}
+      checked={office.me.isAvailable}
+      disabled={choice?.isBusy ?? true}
+      onChange={(event) => choice?.choose(event.target.checked)}
     />
   )
 }

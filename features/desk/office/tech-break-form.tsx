@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TechBreakPanel } from '@/components/feedback/tech-break-panel'
 import { Badge } from '@/components/ui/display/badge'
@@ -18,6 +18,9 @@ import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 import { SectionActions } from './section-actions'
 
+/* The command bar leads here. */
+const anchor = 'tech-break'
+
 type Values = Omit<TechBreak, 'until'> & { until: string }
 
 /** Closes the site to visitors behind a notice, after a confirmation. */
@@ -26,6 +29,12 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
   const [isAsking, setIsAsking] = useState(false)
   const isConfirmed = useRef(false)
   const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (window.location.hash === `#${anchor}`) {
+      element.current?.scrollIntoView()
+      element.current?.querySelector('input')?.focus()
+    }
+  }, [])
   const save = useDeskChange(saveTechBreak, { refreshes: [getOffice], done: t('breakSaved') })
   const change = useChangeForm<Values>({
     values: valuesOf(techBreak),
@@ -53,6 +62,7 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
       }}
     >
       <FormSection
+        anchor={anchor}
         title={t('techBreak')}
         description={t('techBreakText')}
         aside={

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { LineChart, type LineSeries } from '@/components/ui/display/chart/line-chart'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import { zoneText } from '@/lib/i18n/date-text'
 import { wallAt } from '@/lib/hours/open-hours'
 import { useWeekdayName } from '@/components/hours/use-weekday-name'
 import { OverviewCard } from './overview-card'
@@ -27,8 +28,16 @@ export function DayChart({ overview }: { overview: DeskOverview }) {
       title={t('dayTitle')}
       link={{ href: '/operator/turnover', label: t('toTurnover') }}
     >
-      <LineChart label={t('dayTitle')} unit="USD" series={series} empty={null} />
+      <LineChart
+        label={t('dayTitle')}
+        unit="USD"
+        digits={2}
+        timeZone={timezone}
+        series={series}
+        empty={null}
+      />
       <p className="mt-2 text-note text-ink-3">
+        {t('officeTime', { zone: zoneText(timezone, { at: new Date(at) }) })}{' '}
         {usual ? t('usualHow', { days: usual.days, weekday }) : t('usualNotYet')}
         {overview.today.unvalued > 0 && ` ${t('unvalued', { count: overview.today.unvalued })}`}
       </p>

@@ -40,7 +40,7 @@ describe('the health notice', () => {
 
   it('says what to do about undelivered mail', async () => {
     show(['mail'])
-    expect(await screen.findByRole('region', { name: 'Требует внимания' })).toHaveTextContent(
+    expect(await screen.findByRole('region', { name: 'Неполадки' })).toHaveTextContent(
       'Проверьте SMTP_URL',
     )
   })

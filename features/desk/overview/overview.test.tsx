@@ -1,12 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import { createQueryClient } from '@/lib/query/query-client'
+import { queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { AttentionCard } from './attention-card'
 import { DayNumbers } from './day-numbers'
 import { OfficeSteps } from './office-steps'
 import { ReservesCard } from './reserves-card'
-import { StuckCard } from './stuck-card'
 import { percentAboveUsual } from './usual-day'
 
 const nothing: DeskOverview['stuck'] = {
@@ -29,6 +35,10 @@ const overview: DeskOverview = {
   stuck: nothing,
   steps: null,
 }
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
 
 const show = (page: ReactNode, locale: 'ru' | 'en' = 'en') => renderWithMessages(page, locale)
 
@@ -58,20 +68,52 @@ describe('the numbers of the day', () => {
   })
 })
 
-describe('what is stuck', () => {
-  it('leads to the list in which it is mended, the most expensive first', () => {
-    show(<StuckCard stuck={{ ...nothing, payoutsUnknown: 1, failedMails: 4 }} />)
+describe('what needs attention', () => {
+  const ask = (claims: DeskQueuedClaim[], stuck = nothing) => {
+    server.use(
+      http.get('*/api/v1/operator/claims/', ({ request }) => {
+        asked = new URL(request.url).searchParams
+        return HttpResponse.json({ claims, next: null })
+      }),
+    )
+    const queue = { waiting: claims.length, oldestSince: null }
+    show(
+      <QueryClientProvider client={createQueryClient()}>
+        <AttentionCard queue={queue} stuck={stuck} />
+      </QueryClientProvider>,
+    )
+  }
+  let asked = new URLSearchParams()
+
+  it('leads with the orders that have waited longest: what each needs, and for how long', async () => {
+    const waitingSince = new Date(Date.now() - 84 * 60_000).toISOString()
+    const held = { state: 'on_hold', holdReason: 'aml' } as const
+    ask([
+      { ...queuedClaim, waitingSince },
+      { ...queuedClaim, ...held, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 },
+    ])
+    const [first, second] = await screen.findAllByRole('link')
+    expect(first).toHaveTextContent(/77Check the payment of 25,000\.00.RUB1 h 24 min/)
+    expect(first).toHaveAttribute('href', `/en/operator/claims/${queuedClaim.id}`)
+    expect(second).toHaveTextContent('78Decide: AML check')
+    expect(asked.get('waiting')).toBe('true')
+    expect([asked.get('sort'), asked.get('order')]).toEqual(['waiting', 'ascending'])
+  })
+
+  it('names what is stuck, the most expensive first, each with the list in which it is mended', async () => {
+    ask([], { ...nothing, payoutsUnknown: 1, failedMails: 4 })
+    expect(await screen.findByText('Nobody is waiting')).toBeVisible()
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/en/operator/claims?state=paying_out,refunding',
       '/en/operator/mails?state=failed',
     ])
-    expect(links[1]).toHaveTextContent(/not sent.*4/)
+    expect(links[1]).toHaveTextContent(/Unsent.*4/)
   })
 
-  it('is said to be nothing when there is nothing', () => {
-    show(<StuckCard stuck={nothing} />, 'ru')
-    expect(screen.getByText('Ничего не застряло.')).toBeVisible()
+  it('is said to be nothing when there is nothing', async () => {
+    ask([])
+    expect(await screen.findByText('Nobody is waiting, and nothing is stuck.')).toBeVisible()
   })
 })
 

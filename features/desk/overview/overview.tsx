@@ -18,13 +18,13 @@ import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { OfficeBadge, PresenceSwitch } from '../office/office-badge'
 import { HealthNotice } from './health-notice'
+import { AttentionCard } from './attention-card'
 import { OverviewCard } from './overview-card'
 import { PausedCard } from './paused-card'
 import { DayChart } from './day-chart'
 import { DayNumbers } from './day-numbers'
 import { OfficeSteps } from './office-steps'
 import { ReservesCard } from './reserves-card'
-import { StuckCard } from './stuck-card'
 import { VerificationsCard } from './verifications-card'
 import { Badge } from '@/components/ui/display/badge'
 
@@ -153,6 +153,7 @@ function Day() {
       {(loaded) => (
         <>
           {loaded.steps !== null && <OfficeSteps steps={loaded.steps} />}
+          <AttentionCard queue={loaded.queue} stuck={loaded.stuck} />
           <DayNumbers overview={loaded} />
           <div className="grid items-start gap-4 lg:grid-cols-3">
             <div className="min-w-0 lg:col-span-2">
@@ -160,7 +161,6 @@ function Day() {
             </div>
             <div className="grid min-w-0 gap-4">
               <VerificationsCard />
-              <StuckCard stuck={loaded.stuck} />
               <ReservesCard reserves={loaded.reserves} timezone={loaded.timezone} />
             </div>
           </div>
@@ -188,6 +188,7 @@ function useOverview() {
 function DaySkeleton() {
   return (
     <div className="grid gap-4">
+      <Skeleton width="100%" height={200} shape="field" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} width="100%" height={100} shape="field" />

@@ -1,6 +1,7 @@
 'use client'
 
-import { useNow, useTranslations } from 'next-intl'
+import { useNow } from 'next-intl'
+import { useWaitText } from '../claims/hooks/use-wait-text'
 import { waitBetween } from '../claims/model/waiting-time'
 
 type Props = {
@@ -13,13 +14,12 @@ const updateInterval = 30_000
 
 /** How long something has waited: minutes, hours and minutes, or days and hours. */
 export function WaitSince({ since, text }: Props) {
-  const t = useTranslations('desk.overview.wait')
-  const { days, hours, minutes } = waitBetween(new Date(since), useNow({ updateInterval }))
-  const hoursOrMinutes = hours > 0 ? 'hours' : 'minutes'
+  const waitText = useWaitText()
+  const wait = waitBetween(new Date(since), useNow({ updateInterval }))
 
   return (
     <time dateTime={since} className="tabular">
-      {text(t(days > 0 ? 'days' : hoursOrMinutes, { days, hours, minutes }))}
+      {text(waitText(wait))}
     </time>
   )
 }

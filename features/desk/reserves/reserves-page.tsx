@@ -8,7 +8,7 @@ import { useDateText } from '@/components/time/use-date-text'
 import { listDeskReserves, type ReserveRow } from '@/lib/contracts/desk/reserves'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Badge } from '@/components/ui/display/badge'
-import { Link } from '@/lib/i18n/navigation'
+import { Link, useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
@@ -23,9 +23,15 @@ type Chosen = { action: ReserveAction; reserve: ReserveRow; isOpen: boolean }
 
 /** The office's reserves, and the two actions that change them by hand. */
 export function ReservesPage() {
-  const t = useTranslations('desk.reserves')
-  const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })
   const wanted = useSearchParams().get('topUp')
+  // Another reserve to top up begins anew, even if the page is already open.
+  return <Reserves key={wanted} wanted={wanted} />
+}
+
+function Reserves({ wanted }: { wanted: string | null }) {
+  const t = useTranslations('desk.reserves')
+  const router = useRouter()
+  const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })
   const [chosen, setChosen] = useState<Chosen | 'fromAddress' | null>('fromAddress')
   const asked = query.data?.reserves.find(({ currency }) => String(currency.id) === wanted)
   // A reserve that runs short leads here, to its top-up.
@@ -33,7 +39,12 @@ export function ReservesPage() {
   const shown = chosen === 'fromAddress' ? fromAddress : chosen
   const close = () => setChosen(shown && { ...shown, isOpen: false })
   // The dialog keeps its content while it closes.
-  const clearChosen = () => setChosen(null)
+  const clearChosen = () => {
+    setChosen(null)
+    if (wanted !== null) {
+      router.replace('/operator/reserves', { scroll: false })
+    }
+  }
 
   return (
     <>

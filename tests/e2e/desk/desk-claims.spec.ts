@@ -83,7 +83,7 @@ test(
     await visitor.takeStep('details')
     await visitor.takeStep('paid')
     const row = page.getByRole('row').filter({ hasText: visitor.email })
-    await expect(row).toContainText('проверка оплаты')
+    await expect(row).toContainText('Проверка оплаты')
     await expect(page).toHaveTitle(/^\(\d+\) Заявки/)
 
     await row.getByRole('link').click()
@@ -103,7 +103,7 @@ test(
     await expect(send).toBeVisible()
     await send.getByRole('textbox', { name: 'Номер перевода' }).fill(`out-${visitor.id}`)
     await send.getByRole('button', { name: /^Отправлено/ }).click()
-    await expect(panel(page)).toContainText('завершена')
+    await expect(panel(page)).toContainText('Завершена')
     await expect(panel(page)).toContainText(`out-${visitor.id}`)
     await expect.poll(() => stateOf(visitor)).toBe('completed')
 
@@ -143,7 +143,7 @@ test(
     await expect(send.getByRole('textbox', { name: 'Номер перевода' })).toBeFocused()
     await keyboard.type(`out-${visitor.id}`)
     await keyboard.press('Enter')
-    await expect(panel(page)).toContainText('завершена')
+    await expect(panel(page)).toContainText('Завершена')
     await expect.poll(() => stateOf(visitor)).toBe('completed')
     await visitor.api.dispose()
   },
@@ -191,12 +191,12 @@ test(
     const reject = (one: Page) =>
       one.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()
     await reject(page)
-    await expect(panel(page)).toContainText('отклонена')
+    await expect(panel(page)).toContainText('Отклонена')
     const late = other.getByRole('dialog')
     await expect(late.getByRole('alert')).toContainText('operator@kantor.test')
     await expect(late.getByRole('button', { name: 'Не найдено' })).toBeDisabled()
     await late.getByRole('button', { name: 'Отмена' }).click()
-    await expect(panel(other)).toContainText('отклонена')
+    await expect(panel(other)).toContainText('Отклонена')
     await other.close()
     await visitor.api.dispose()
   },
@@ -210,7 +210,7 @@ test(
     await page.goto(english('/operator/claims'))
     await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.email)
     await expect(page).toHaveURL(/q=visitor/)
-    await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('new')
+    await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('New')
     await page.reload()
     await page.getByRole('table').getByRole('link').first().click()
     const claim = page.getByRole('region', { name: 'Order', exact: true })

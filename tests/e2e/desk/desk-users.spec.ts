@@ -99,7 +99,7 @@ test('an operator finds, annotates, blocks and unblocks a user, and sees their l
   await page.getByRole('link', { name: person.email }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.email)
-  await expect(page.getByText('почта не подтверждена')).toBeVisible()
+  await expect(page.getByText('Почта не подтверждена')).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(person.email))
 
   const notes = page.getByRole('region', { name: 'Заметки' })

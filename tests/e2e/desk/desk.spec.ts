@@ -119,7 +119,7 @@ const pages: readonly DeskPage[] = [
   },
   {
     path: '/operator/cash-points',
-    ru: 'Адреса',
+    ru: 'Кассы',
     en: 'Cash desks',
     content: (page) => page.getByRole('table').getByRole('rowheader').first(),
   },

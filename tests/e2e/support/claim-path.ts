@@ -35,7 +35,11 @@ export const test = base.extend<Fixtures>({
  */
 export async function watchQueue(operator: Page, { language, t }: Language): Promise<void> {
   await operator.goto(pathIn(language, '/operator/claims'))
-  const waiting = operator.getByRole('button', { name: t('desk.claims.tabs.waiting') })
+  // On a phone it is behind the button with the filters.
+  const waiting = operator.getByRole('button', {
+    name: t('desk.claims.tabs.waiting'),
+    includeHidden: true,
+  })
   await expect(waiting).toHaveAttribute('aria-pressed', 'true')
   await expect(operator.locator('[aria-busy=true]')).toHaveCount(0)
 }

@@ -28,4 +28,20 @@ describe('ChartTable', () => {
       '98,412.500000000000000001',
     ])
   })
+
+  it('shows times in the given time zone, and values with the given number of decimals', () => {
+    renderWithMessages(
+      <ChartTable
+        label="Price"
+        series={series}
+        rows={mergePoints(series)}
+        unit="USD"
+        digits={2}
+        timeZone="Asia/Kolkata"
+      />,
+      'en',
+    )
+    expect(screen.getByText(/5:30:00/)).toBeVisible()
+    expect(screen.getByText('98,412.50')).toBeVisible()
+  })
 })

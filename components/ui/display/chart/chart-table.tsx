@@ -10,17 +10,19 @@ export type ChartTableProps = {
   series: readonly LineSeries[]
   rows: readonly ChartRow[]
   unit: string
+  digits?: number | undefined
+  timeZone?: string | undefined
 }
 
 /* Viewers want the latest values, not thousands of rows. */
 const maxRows = 100
 
 /** The chart's values as a table, newest first. */
-export function ChartTable({ label, series, rows, unit }: ChartTableProps) {
+export function ChartTable({ label, series, rows, unit, digits, timeZone }: ChartTableProps) {
   const t = useTranslations('ui')
   const locale = useLocale()
   const dateText = useDateText()
-  const time = (at: Date) => dateText(at, 'exact')
+  const time = (at: Date) => dateText(at, 'exact', timeZone)
 
   const columns: TableColumn<ChartRow>[] = [
     {
@@ -35,7 +37,9 @@ export function ChartTable({ label, series, rows, unit }: ChartTableProps) {
       isNumeric: true,
       cell: ({ values }: ChartRow) => {
         const value = values[index]
-        return value ? formatAmount(new Decimal(value), { locale }) : '—'
+        return value
+          ? formatAmount(new Decimal(value), { locale, ...(digits !== undefined && { digits }) })
+          : '—'
       },
     })),
   ]

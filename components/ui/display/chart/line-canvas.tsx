@@ -16,6 +16,8 @@ export type LineCanvasProps = {
   steps: readonly boolean[]
   /** Formats the values and times on the axes. */
   axisText: AxisText
+  /** In which the marks of the time axis are at whole hours; omitted: the browser's. */
+  timeZone: string | undefined
   onPoint: (index: number | null) => void
 }
 
@@ -23,7 +25,7 @@ const height = 260
 const stepped = UPlot.paths.stepped?.({ align: 1 })
 
 /** Only the drawing: the chart library is large, so this file is loaded only when a chart is shown. */
-export function LineCanvas({ data, steps, axisText, onPoint }: LineCanvasProps) {
+export function LineCanvas({ data, steps, axisText, timeZone, onPoint }: LineCanvasProps) {
   const holder = useRef<HTMLDivElement>(null)
   const stepsKey = steps.join()
 
@@ -32,14 +34,15 @@ export function LineCanvas({ data, steps, axisText, onPoint }: LineCanvasProps) 
     if (!element) {
       return
     }
-    const options = optionsOf({ data, steps: stepsKey.split(',').map(isTrue), axisText, onPoint })
+    const isStepped = stepsKey.split(',').map(isTrue)
+    const options = optionsOf({ data, steps: isStepped, axisText, timeZone, onPoint })
     const plot = new UPlot({ ...options, width: element.clientWidth, height }, data, element)
     const stops = [followWidth(plot, element), followTheme(plot)]
     return () => {
       stops.forEach((stop) => stop())
       plot.destroy()
     }
-  }, [data, stepsKey, axisText, onPoint])
+  }, [data, stepsKey, axisText, timeZone, onPoint])
 
   return <div ref={holder} className="min-w-0 overflow-hidden" style={{ height }} />
 }
@@ -48,8 +51,11 @@ const isTrue = (text: string) => text === 'true'
 
 type Sizeless = Omit<Options, 'width' | 'height'>
 
-function optionsOf({ data, steps, axisText, onPoint }: LineCanvasProps): Sizeless {
+function optionsOf({ data, steps, axisText, timeZone, onPoint }: LineCanvasProps): Sizeless {
   return {
+    ...(timeZone !== undefined && {
+      tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), timeZone),
+    }),
     legend: { show: false },
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
     series: [{}, ...data.slice(1).map((_, index) => seriesOf(index, steps[index] ?? false))],

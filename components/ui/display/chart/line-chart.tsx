@@ -22,6 +22,10 @@ export type LineChartProps = {
   series: readonly LineSeries[]
   /** The unit of the values. */
   unit: string
+  /** The exact number of decimals of the values; all of them if it is omitted. */
+  digits?: number
+  /** Of the times, if it is not the time zone of the page. */
+  timeZone?: string
   /** Shown instead of the chart when there is nothing to draw. */
   empty: ReactNode
   className?: string
@@ -37,11 +41,11 @@ const axisDigits = 8
  * Values over time. The legend shows the exact values under the pointer, and a table lists the latest
  * values for people who cannot see the chart. Pass the same `series` array while nothing has changed.
  */
-export function LineChart({ label, series, unit, empty, className }: LineChartProps) {
+export function LineChart({ label, series, empty, className, ...texts }: LineChartProps) {
   const t = useTranslations('ui')
   const rows = useMemo(() => mergePoints(series), [series])
   const data = useMemo(() => plotData(rows), [rows])
-  const axisText = useAxisText(rows)
+  const axisText = useAxisText(rows, texts.timeZone)
   const [pointed, setPointed] = useState<number | null>(null)
   const showPointed = useCallback((index: number | null) => setPointed(index), [])
   const current = rows[pointed ?? latestOf(rows)]
@@ -51,17 +55,18 @@ export function LineChart({ label, series, unit, empty, className }: LineChartPr
   }
   return (
     <figure aria-label={label} className={cx('min-w-0', className)}>
-      <Legend series={series} at={current.at} values={valuesAt(rows, current.at)} unit={unit} />
+      <Legend series={series} at={current.at} values={valuesAt(rows, current.at)} {...texts} />
       <div aria-hidden="true" className="mt-3 min-h-65">
         <LineCanvas
           data={data}
           steps={series.map(({ isStepped }) => isStepped ?? false)}
           axisText={axisText}
+          timeZone={texts.timeZone}
           onPoint={showPointed}
         />
       </div>
       <Disclosure summary={<span className="text-sm">{t('chartAsTable')}</span>}>
-        <ChartTable label={label} series={series} rows={rows} unit={unit} />
+        <ChartTable label={label} series={series} rows={rows} {...texts} />
       </Disclosure>
     </figure>
   )
@@ -87,21 +92,21 @@ function valuesAt(rows: readonly ChartRow[], at: Date): (string | null)[] {
   return last
 }
 
-type LegendProps = {
-  series: readonly LineSeries[]
+type LegendProps = Pick<LineChartProps, 'series' | 'unit' | 'digits' | 'timeZone'> & {
   at: Date
   values: readonly (string | null)[]
-  unit: string
 }
 
-function Legend({ series, at, values, unit }: LegendProps) {
+function Legend({ series, at, values, unit, digits, timeZone }: LegendProps) {
   const locale = useLocale()
+  const valueText = (value: string) =>
+    formatAmount(new Decimal(value), { locale, ...(digits !== undefined && { digits }) })
   const dateText = useDateText()
 
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
       <time dateTime={at.toISOString()} className="text-ink-3 tabular">
-        {dateText(at, 'exact')}
+        {dateText(at, 'exact', timeZone)}
       </time>
       {series.map(({ label }, index) => {
         const value = values[index]
@@ -113,7 +118,7 @@ function Legend({ series, at, values, unit }: LegendProps) {
             />
             {label}
             <span className="font-medium whitespace-nowrap text-ink tabular">
-              {value ? `${formatAmount(new Decimal(value), { locale })}\u00a0${unit}` : '—'}
+              {value ? `${valueText(value)}\u00a0${unit}` : '—'}
             </span>
           </span>
         )
@@ -125,7 +130,7 @@ function Legend({ series, at, values, unit }: LegendProps) {
 /* The axis shows hours if the chart covers up to a day and a half, otherwise days. */
 const maxHourlyAxisMs = 36 * 3_600_000
 
-function useAxisText(rows: readonly ChartRow[]): AxisText {
+function useAxisText(rows: readonly ChartRow[], timeZone: string | undefined): AxisText {
   const locale = useLocale()
   const dateText = useDateText()
   const [first, last] = [rows[0]?.at.getTime() ?? 0, rows.at(-1)?.at.getTime() ?? 0]
@@ -135,8 +140,8 @@ function useAxisText(rows: readonly ChartRow[]): AxisText {
     () => ({
       value: (height: number) =>
         formatAmount(new Decimal(height).toSignificantDigits(axisDigits), { locale }),
-      time: (seconds: number) => dateText(seconds * 1000, isShort ? 'clock' : 'day'),
+      time: (seconds: number) => dateText(seconds * 1000, isShort ? 'clock' : 'day', timeZone),
     }),
-    [dateText, isShort, locale],
+    [dateText, isShort, locale, timeZone],
   )
 }

@@ -22,10 +22,10 @@ describe('the time that a customer waits', () => {
   const usual = { minutes: 20, mostMinutes: 40 }
 
   it.each([
-    [42, null, '0:42', null],
-    [5, usual, '0:05', null],
-    [25, usual, '0:25', 'дольше обычного'],
-    [95, usual, '1:35', 'слишком долго'],
+    [42, null, '42 мин', null],
+    [5, usual, '5 мин', null],
+    [25, usual, '25 мин', 'дольше обычного'],
+    [95, usual, '1 ч 35 мин', 'слишком долго'],
   ] as const)('of %s minutes, with usual times %j', (minutes, pace, text, spoken) => {
     const waitingSince = new Date(Date.now() - minutes * 60_000).toISOString()
     show({ ...queuedClaim, waitingSince, usual: pace })
@@ -48,4 +48,19 @@ it('the network of a coin is written out, because it must not be mistaken', () =
   show({ ...queuedClaim, to })
   expect(screen.getByText('TRC20')).toBeVisible()
   expect(screen.getByText(/^1,000000000000000001/)).toBeVisible()
+})
+
+describe('what is odd about a claim', () => {
+  it('is one badge next to the state, which a narrow list may cut, with the whole text as its title', () => {
+    show({ ...queuedClaim, exception: 'paid_partial', hasOddPayment: true })
+    expect(screen.getByTitle('Проверка оплаты')).toBeVisible()
+    expect(screen.getByTitle('Недоплата, Платёж не записан')).toBeVisible()
+  })
+
+  it('is not repeated after the reason of a pause that says the same', () => {
+    const late = { exception: 'paid_late', holdReason: 'paid_late' } as const
+    show({ ...queuedClaim, ...late, state: 'on_hold' })
+    expect(screen.getByTitle('Пауза: оплата с опозданием')).toBeVisible()
+    expect(screen.queryByTitle('Оплата с опозданием')).toBeNull()
+  })
 })

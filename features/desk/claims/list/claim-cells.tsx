@@ -1,9 +1,10 @@
 'use client'
 
+import { TriangleAlert } from 'lucide-react'
 import { useNow, useTranslations } from 'next-intl'
 import { useAgoText, useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
-import { Badge } from '@/components/ui/display/badge'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
@@ -32,7 +33,7 @@ export function TimeCell({ at }: { at: string | null }) {
   return at === null ? (
     '—'
   ) : (
-    <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
+    <time dateTime={at} className="text-ink-2 tabular">
       {dateText(at, 'moment')}
     </time>
   )
@@ -68,27 +69,48 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
 
 type WarningField = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
 
+/** The state and what is odd about the claim, on one line; in a narrow list what is odd is an icon. */
 export function StateCell({ claim }: Of<WarningField>) {
-  const t = useTranslations('desk.claims')
+  const { text, tone } = useWarnings(claim)
   return (
-    <span className="flex gap-1 max-sm:flex-wrap max-sm:justify-end @max-2xl:flex-wrap">
-      <ClaimStateBadge claim={claim} />
-      {claim.exception !== 'none' && (
-        <Badge tone={claimTraits[claim.state].isFinal ? 'neutral' : 'amber'}>
-          {t(`exception.${claim.exception}`)}
+    <span className="flex min-w-0 gap-1 max-sm:flex-wrap max-sm:justify-end">
+      <ClaimStateBadge claim={claim} isCut />
+      {text !== '' && (
+        <Badge
+          tone={tone}
+          title={text}
+          icon={<TriangleAlert aria-hidden className="sm:@5xl:hidden" />}
+          className="sm:@max-5xl:shrink-0 sm:@max-5xl:px-1 sm:@max-5xl:*:last:sr-only"
+        >
+          {text}
         </Badge>
       )}
-      {claim.hasUnclaimed && <Badge tone="red">{t('tabs.unclaimed')}</Badge>}
-      {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}
     </span>
   )
+}
+
+function useWarnings(claim: Of<WarningField>['claim']): { text: string; tone: BadgeTone } {
+  const t = useTranslations('desk.claims')
+  const { state, exception, holdReason, hasUnclaimed, hasOddPayment } = claim
+  // A reason that says the same is already in the state.
+  const isNews = exception !== 'none' && exception !== holdReason
+  const texts = [
+    ...(isNews ? [t(`exception.${exception}`)] : []),
+    ...(hasUnclaimed ? [t('tabs.unclaimed')] : []),
+    ...(hasOddPayment ? [t('odd')] : []),
+  ]
+  const calm = claimTraits[state].isFinal ? 'neutral' : 'amber'
+  return { text: texts.join(', '), tone: hasUnclaimed || hasOddPayment ? 'red' : calm }
 }
 
 export function CourseCell({ claim: { course, from, to } }: Of<'course' | 'from' | 'to'>) {
   const language = useTermsLanguage()
   const sides = { from: from.currency, to: to.currency }
+  const { value } = courseRow(course, sides, language)
   return (
-    <span className="whitespace-nowrap tabular">{courseRow(course, sides, language).value}</span>
+    <span title={value} className="block truncate tabular">
+      {value}
+    </span>
   )
 }
 

@@ -170,6 +170,32 @@ describe('a row of the queue', () => {
   })
 })
 
+describe('an empty queue', () => {
+  it('says why it is empty, and clears the filters', async () => {
+    server.use(http.get(listPath, () => HttpResponse.json({ claims: [], next: null })))
+    const onChange = vi.fn<(changes: Partial<ClaimFilters>) => void>()
+    const queue = (filters: Partial<ClaimFilters>) => (
+      <QueryClientProvider client={createQueryClient()}>
+        <AtAddress address="/operator/claims">
+          <ClaimQueue
+            filters={{ ...noFilters, sort: 'worth', ...filters }}
+            opened={null}
+            onChange={onChange}
+          />
+        </AtAddress>
+      </QueryClientProvider>
+    )
+    const { rerender, user } = renderWithMessages(queue({}))
+    expect(await screen.findByText('Никто не ждёт')).toBeVisible()
+    rerender(queue({ q: '77' }))
+    expect(await screen.findByText('Ничего не нашлось')).toBeVisible()
+    rerender(queue({ state: 'on_hold' }))
+    expect(await screen.findByText('Заявок нет')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+    expect(onChange.mock.calls).toEqual([[{ ...noFilters, sort: 'worth' }]])
+  })
+})
+
 describe('the J and K keys', () => {
   it('move from claim to claim, but not in a list that is about to be replaced', async () => {
     const { user } = await show(first.id)
@@ -206,13 +232,13 @@ describe('the columns of the queue', () => {
     expect(headers()).not.toContain('Город')
     await user.click(screen.getByRole('button', { name: 'Колонки' }))
     const box = (name: string) => screen.findByRole('menuitemcheckbox', { name })
-    expect(await box('Кто')).toBeChecked()
+    expect(await box('Клиент')).toBeChecked()
     await user.click(await box('Город'))
-    await user.click(await box('Кто'))
+    await user.click(await box('Клиент'))
     expect(await box('Город')).toBeChecked()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(headers()).toContain('Город'))
-    expect(headers()).not.toContain('Кто')
+    expect(headers()).not.toContain('Клиент')
     expect(localStorage.getItem('desk-claim-columns')).toBe('["since","from","to","state","city"]')
   })
 

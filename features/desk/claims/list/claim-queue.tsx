@@ -17,7 +17,10 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   claimQuery,
   claimsAddress,
+  countFilters,
+  noFilters,
   orderChange,
+  stateOfTab,
   type ClaimFilters,
   type ClaimOrder,
 } from '../model/claim-filters'
@@ -63,7 +66,7 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
               opened={opened}
               onOrder={order}
               onOpen={(id) => router.push(claimsAddress(filters, id), { scroll: false })}
-              empty={<NoClaims filters={filters} />}
+              empty={<NoClaims filters={filters} onChange={onChange} />}
             />
             {(filters.before !== '' || next !== null) && (
               <div className="flex flex-wrap justify-between gap-2">
@@ -91,13 +94,27 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
   )
 }
 
-function NoClaims({ filters }: Pick<Props, 'filters'>) {
+function NoClaims({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useTranslations('desk.claims')
-  const isQueue = Object.values(filters).every((value) => value === '')
-  return isQueue ? (
-    <EmptyState title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
+  const { sort, order } = filters
+  const act = (label: string, changes: Partial<ClaimFilters>) => (
+    <Button color="graySecondary" onClick={() => onChange(changes)}>
+      {label}
+    </Button>
+  )
+  const clear = act(t('clear'), { ...noFilters, sort, order })
+
+  if (filters.q !== '') {
+    return <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} action={clear} />
+  }
+  return countFilters(filters) === 0 ? (
+    <EmptyState
+      title={t('nobodyWaits')}
+      text={t('nobodyWaitsText')}
+      action={act(t('showAll'), { state: stateOfTab('all') })}
+    />
   ) : (
-    <EmptyState title={t('empty')} text={t('emptyText')} />
+    <EmptyState title={t('empty')} text={t('emptyText')} action={clear} />
   )
 }
 

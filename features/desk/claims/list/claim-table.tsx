@@ -56,7 +56,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     header: t('waits.header'),
     isSortable: true,
     isUnlabelled: true,
-    columnClassName: 'w-16',
+    columnClassName: 'w-28',
     cell: (claim) => <WaitingCell claim={claim} />,
   }
   const widths = widthsOf(shown, orderedColumn(order.sort))
@@ -66,7 +66,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     key: 'number',
     isUnlabelled: true,
     className: 'max-sm:order-first',
-    columnClassName: 'w-20',
+    columnClassName: 'w-26',
     header: t('number'),
     isRowHeader: true,
     cell: ({ id, number: name }) => (
@@ -75,7 +75,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
         href={claimsAddress(filters, id)}
         scroll={false}
         aria-current={id === opened ? 'true' : undefined}
-        className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline"
+        className="inline-flex min-h-touch items-center rounded-sm font-semibold whitespace-nowrap text-accent tabular hover:underline"
       >
         {claimNumberText(name)}
       </Link>
@@ -111,11 +111,11 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
 
 /* The width of the list from which on one more column fits. On a phone all columns are lines of a card. */
 const roomFor = [
-  'w-32 sm:@max-3xl:hidden',
-  'w-32 sm:@max-4xl:hidden',
-  'w-32 sm:@max-5xl:hidden',
-  'w-32 sm:@max-6xl:hidden',
-  'w-32 sm:@max-7xl:hidden',
+  'w-36 sm:@max-4xl:hidden',
+  'w-36 sm:@max-5xl:hidden',
+  'w-36 sm:@max-6xl:hidden',
+  'w-36 sm:@max-7xl:hidden',
+  'w-36 sm:@max-[90rem]:hidden',
 ] as const
 
 /*
@@ -129,7 +129,7 @@ function widthsOf(shown: readonly ClaimColumn[], ordered: ClaimColumn | null) {
       .filter((name) => claimColumnPriority.includes(name))
       .map((name) => {
         const place = name === ordered ? -1 : optional.indexOf(name)
-        const columnClassName = place === -1 ? 'w-32' : (roomFor[place] ?? roomFor.at(-1) ?? '')
+        const columnClassName = place === -1 ? 'w-36' : (roomFor[place] ?? roomFor.at(-1) ?? '')
         return [name, { columnClassName, className: 'max-sm:col-span-2' }] as const
       }),
   )
@@ -182,7 +182,7 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       key: 'state',
       header: t('stateColumn'),
       isUnlabelled: true,
-      columnClassName: 'w-40',
+      columnClassName: 'w-40 @5xl:w-64',
       className: 'max-sm:col-span-2',
       cell: (claim) => <StateCell claim={claim} />,
     },

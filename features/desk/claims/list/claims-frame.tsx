@@ -1,14 +1,17 @@
 'use client'
 
+import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSelectedLayoutSegment, useSearchParams } from 'next/navigation'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useClaimKeys } from '../hooks/use-claim-keys'
 import { undoLast } from '../model/last-undo'
 import {
   claimsAddress,
+  countFilters,
   orderChange,
   readClaimFilters,
   type ClaimFilters,
@@ -28,10 +31,13 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
   const opened = useSelectedLayoutSegment()
   const filters = readClaimFilters(useSearchParams())
   const [showsDay, setShowsDay] = useState(false)
+  const [showsFilters, setShowsFilters] = useState(false)
   const dayId = useId()
   const search = useRef<HTMLInputElement>(null)
   const keys = useMemo(() => ({ Z: undoLast, Slash: () => search.current?.focus() }), [])
   useClaimKeys(keys)
+  const filtersId = useId()
+  const folded = !showsFilters && 'max-sm:hidden'
   const choose = (changes: Partial<ClaimFilters>) => {
     const next = { ...filters, before: '', ...changes }
     router.replace(claimsAddress(next, opened ?? undefined), { scroll: false })
@@ -53,15 +59,31 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
             maxLength={300}
             value={filters.q}
             onChange={(q) => choose({ q })}
-            className="min-w-40 flex-1 max-sm:order-last max-sm:basis-full"
+            className={cx('min-w-40 flex-1 max-sm:order-last max-sm:basis-full', folded)}
           />
-          <div className="flex items-center gap-2 max-sm:ml-auto">
-            <DayTotalsButton id={dayId} isOpen={showsDay} onToggle={() => setShowsDay(!showsDay)} />
+          <div className="flex flex-wrap items-center justify-end gap-2 max-sm:ml-auto">
+            <div className={cx(folded)}>
+              <DayTotalsButton
+                id={dayId}
+                isOpen={showsDay}
+                onToggle={() => setShowsDay(!showsDay)}
+              />
+            </div>
+            <FiltersButton
+              controls={filtersId}
+              isOpen={showsFilters}
+              count={countFilters(filters)}
+              onToggle={() => setShowsFilters(!showsFilters)}
+            />
             <QueueSettings />
           </div>
         </div>
-        {showsDay && <DayTotals id={dayId} />}
-        <div className="mb-2 flex flex-wrap items-center gap-1.5">
+        {showsDay && (
+          <div className={cx(folded)}>
+            <DayTotals id={dayId} />
+          </div>
+        )}
+        <div id={filtersId} className={cx('mb-2 flex flex-wrap items-center gap-1.5', folded)}>
           <ClaimTabs filters={filters} onChange={choose} />
           <ClaimChips filters={filters} onChange={choose} />
           <QueueTools
@@ -78,5 +100,29 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
         </div>
       )}
     </div>
+  )
+}
+
+type FiltersButtonProps = {
+  controls: string
+  isOpen: boolean
+  count: number
+  onToggle: () => void
+}
+
+/** On a phone, search and filters would push the first claim out of view, so a button shows them. */
+function FiltersButton({ controls, isOpen, count, onToggle }: FiltersButtonProps) {
+  const t = useTranslations('desk.claims')
+  return (
+    <Button
+      color="graySecondary"
+      className="sm:hidden"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      iconLeft={<SlidersHorizontal aria-hidden className="size-4" />}
+      onClick={onToggle}
+    >
+      {count > 0 ? t('filtersSet', { count }) : t('filters')}
+    </Button>
   )
 }

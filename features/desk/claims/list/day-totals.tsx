@@ -32,7 +32,7 @@ export function DayTotalsButton({ id, isOpen, onToggle }: Props) {
       {!usd.isZero() && (
         <>
           <span aria-hidden>·</span>
-          <Whole usd={usd} />
+          <Worth usd={usd.toFixed()} />
         </>
       )}
       <ChevronDown
@@ -65,7 +65,7 @@ function ByState({ today }: Pick<DeskClaimTotals, 'today'>) {
             {usd !== '0' && (
               <>
                 {' · '}
-                <Whole usd={new Decimal(usd)} />
+                <Worth usd={usd} />
               </>
             )}
           </dd>
@@ -76,6 +76,6 @@ function ByState({ today }: Pick<DeskClaimTotals, 'today'>) {
   )
 }
 
-function Whole({ usd }: { usd: Decimal }) {
-  return <Amount value={usd.toDecimalPlaces(0).toFixed()} unit="USD" className="text-ink-2" />
+function Worth({ usd }: { usd: string }) {
+  return <Amount value={usd} digits={2} unit="USD" className="text-ink-2" />
 }

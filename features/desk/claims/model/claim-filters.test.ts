@@ -4,6 +4,7 @@ import {
   claimQuery,
   claimsAddress,
   chosenQuery,
+  countFilters,
   noFilters,
   orderChange,
   orderOf,
@@ -41,6 +42,16 @@ describe('the filters of claims', () => {
     expect(claimQuery(read('odd=true'))).toEqual({ odd: 'true' })
     expect(claimQuery(read('unclaimed=true'))).toEqual({ unclaimed: 'true' })
     expect(claimsAddress({ ...noFilters, odd: 'true' })).toBe('/operator/claims?odd=true')
+  })
+
+  it.each([
+    ['', 0],
+    ['sort=worth&before=1', 0],
+    ['state=on_hold', 1],
+    ['q=77', 1],
+    ['odd=true&currency=3&from=2026-11-21T00:00', 3],
+  ])('%s are counted as %s', (address, count) => {
+    expect(countFilters(read(address))).toBe(count)
   })
 
   it('ignore invalid values in the URL', () => {

@@ -2,6 +2,7 @@ import { claimException, claimState, type ClaimState } from '@/lib/contracts/cla
 import { operatorStates, statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimSort, isClaimCursor, type ClaimSort } from '@/lib/contracts/desk/claim-order'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
+import { filterNames } from './filter-names'
 
 /** The filters as written in the URL; an empty one filters nothing or means the default order. */
 export type ClaimFilters = Record<
@@ -81,6 +82,14 @@ export function tabOf(states: readonly ClaimState[]): ClaimTab | 'all' | null {
   // Object.keys loses the key type; these are the record's own keys.
   const tabs = Object.keys(claimTabs) as ClaimTab[]
   return tabs.find((tab) => [...claimTabs[tab]].sort().join() === wanted) ?? null
+}
+
+/** How many filters an operator has set; the waiting claims, with which the page opens, are none. */
+export function countFilters(filters: ClaimFilters): number {
+  const { q, state, unclaimed, odd } = filters
+  const isOtherState = state !== '' && tabOf(statesOf(filters)) !== 'waiting'
+  const set = filterNames.filter((name) => filters[name] !== '')
+  return set.length + [isOtherState, unclaimed !== '', odd !== '', q !== ''].filter(Boolean).length
 }
 
 export function stateOfTab(tab: ClaimTab | 'all'): string {

@@ -22,8 +22,3 @@ export function waitBetween(since: Date, now: Date): Wait & { total: number } {
   const hours = Math.floor(total / 60)
   return { total, days: Math.floor(hours / 24), hours: hours % 24, minutes: total % 60 }
 }
-
-/** `0:42` */
-export function clockText({ hours, minutes }: Pick<Wait, 'hours' | 'minutes'>): string {
-  return `${String(hours)}:${String(minutes).padStart(2, '0')}`
-}

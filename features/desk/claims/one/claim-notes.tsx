@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { TextareaField } from '@/components/ui/form/textarea-field'
@@ -13,6 +13,9 @@ import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { KeyHint } from '../actions/key-hint'
 import { ClaimSection } from './claim-section'
+import { focusNote, noteForm } from './focus-note'
+
+const noteKeys = { N: focusNote }
 
 /** Notes between operators; the customer never sees them. */
 export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
@@ -28,8 +31,7 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
     },
     next: { text: '' },
   })
-  const box = useRef<HTMLFormElement>(null)
-  useClaimKeys(useMemo(() => ({ N: () => box.current?.querySelector('textarea')?.focus() }), []))
+  useClaimKeys(noteKeys)
 
   return (
     <ClaimSection title={t('notes')}>
@@ -45,7 +47,7 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
           </li>
         ))}
       </ul>
-      <form ref={box} noValidate onSubmit={submit} className="grid gap-2">
+      <form {...noteForm} noValidate onSubmit={submit} className="grid gap-2">
         <TextareaField
           {...form.register('text', {
             onChange: (event: ChangeEvent<HTMLTextAreaElement>) => keepDraft(event.target.value),

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { createQueryClient } from '@/lib/query/query-client'
 import { moneyOf, queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { queuedVerification } from '@/tests/factories/desk-verification'
@@ -23,7 +24,21 @@ const record = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   asked.push(`${pathname.split('/').at(-2) ?? ''}${search}`)
 }
+const direction = {
+  ...{ id: 9, from: moneyOf('BTC'), to: moneyOf('USDT'), source: 'market', course: '98000' },
+  ...{ verificationCourse: null, marginPercent: '1', verificationMarginPercent: null },
+  ...{ send: { min: null, max: null }, receive: { min: null, max: null } },
+  ...{ isExported: true, bestPosition: null, updatedAt: '2026-11-21T00:00:00.000Z' },
+  state: { kind: 'open', reason: null, opensAt: null },
+}
+const office = {
+  hours: { timezone: 'Europe/Moscow', week: null, presence: 'always' },
+  techBreak: { on: false, text: { ru: '', en: '' }, until: null },
+  claimTerms: { hoursToChoose: 24, tolerancePercent: '0.5' },
+  ...{ isOpen: true, opensAt: null, me: { isAvailable: true, seenAt: null }, others: [] },
+}
 const server = setupServer(
+  http.get('*/api/v1/operator/office/', () => HttpResponse.json(office)),
   http.get('*/api/v1/operator/verifications/', ({ request }) => {
     record(request)
     return HttpResponse.json({ rows: [queuedVerification], next: null, waiting: 1 })
@@ -59,6 +74,7 @@ beforeEach(() => {
   setAlert({ keys: true })
 })
 afterEach(() => {
+  server.resetHandlers()
   showOpenClaim(null)
   showOpenVerification(null)
 })
@@ -68,9 +84,11 @@ const show = (locale: 'ru' | 'en' = 'ru') =>
   renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
       <AtAddress address="/operator">
-        <input aria-label="elsewhere" />
-        <CommandBar />
-        <Shortcuts />
+        <ToastProvider>
+          <input aria-label="elsewhere" />
+          <CommandBar />
+          <Shortcuts />
+        </ToastProvider>
       </AtAddress>
     </QueryClientProvider>,
     locale,
@@ -167,8 +185,44 @@ describe('the command bar', () => {
     const { user } = show()
     await user.keyboard('{Control>}k{/Control}')
     expect(await screen.findByRole('group', { name: 'Заявка № 77: действия' })).toBeVisible()
+    expect(screen.getByRole('option', { name: /^Написать заметку/ })).toBeVisible()
     await user.keyboard('паузу{Enter}')
     await waitFor(() => expect(run).toHaveBeenCalledOnce())
+  })
+
+  it('finds what can be done without anything open, and leads to its form', async () => {
+    const { user } = show('en')
+    await openBar(user)
+    await user.keyboard('pause')
+    await user.click(await screen.findByRole('option', { name: /maintenance/ }))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/en/operator/office#tech-break')
+  })
+
+  it('tops up the reserve of a currency that is named after the verb', async () => {
+    const { user } = show()
+    await openBar(user)
+    await user.keyboard('попол trc20')
+    await user.click(await screen.findByRole('option', { name: /^Пополнить резерв: Tether/ }))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/operator/reserves?topUp=5')
+  })
+
+  it('switches a pair off after the question that its list asks', async () => {
+    server.use(
+      http.get('*/api/v1/operator/directions/', ({ request }) => {
+        record(request)
+        return HttpResponse.json({
+          ...{ directions: [direction], total: 1, page: 1, pages: 1 },
+          counts: { open: 1, paused: 0, off: 0 },
+        })
+      }),
+    )
+    const { user } = show('en')
+    await openBar(user)
+    await user.keyboard('pause btc')
+    await user.click(await screen.findByRole('option', { name: 'Switch off: BTC → USDT' }))
+    const question = await screen.findByRole('dialog', { name: 'Switch 1 pair off?' })
+    expect(within(question).getByText('BTC → USDT')).toBeVisible()
+    expect(asked).toContain('directions?text=btc&size=6')
   })
 
   it('says that nothing was found', async () => {

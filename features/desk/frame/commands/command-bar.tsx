@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { CommandDialog } from '@/components/ui/overlay/command-dialog'
 import { cx } from '@/components/ui/cx'
+import type { DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import { useClaimKeys } from '../../claims/hooks/use-claim-keys'
+import { SwitchDialog } from '../../directions/list/switch-dialog'
 import { openDeskPanel, useDeskPanel } from '../desk-panels'
 import { useCommands } from './use-commands'
 
@@ -21,32 +23,43 @@ export function CommandBar() {
     openDeskPanel(null)
     setQuery('')
   }
-  const { groups, isSearching } = useCommands({ query, isOpen, close })
+  const [switched, setSwitched] = useState<DirectionRow | null>(null)
+  const { groups, isSearching } = useCommands({ query, isOpen, close, onSwitch: setSwitched })
   const isEmpty = groups.every(({ commands }) => commands.length === 0)
   useCommandKey()
   useClaimKeys(helpKeys)
 
   return (
-    <CommandDialog
-      open={isOpen}
-      onOpenChange={(open) => (open ? openDeskPanel('commands') : close())}
-      onClosed={() => {
-        afterwards.current?.()
-        afterwards.current = null
-      }}
-      label={t('label')}
-      placeholder={t('placeholder')}
-      query={query}
-      onQuery={setQuery}
-      groups={groups}
-      status={isEmpty ? t(isSearching ? 'searching' : 'nothing') : ''}
-      footer={
-        <>
-          <span>{t('keys')}</span>
-          <span>{t('scope')}</span>
-        </>
-      }
-    />
+    <>
+      <CommandDialog
+        open={isOpen}
+        onOpenChange={(open) => (open ? openDeskPanel('commands') : close())}
+        onClosed={() => {
+          afterwards.current?.()
+          afterwards.current = null
+        }}
+        label={t('label')}
+        placeholder={t('placeholder')}
+        query={query}
+        onQuery={setQuery}
+        groups={groups}
+        status={isEmpty ? t(isSearching ? 'searching' : 'nothing') : ''}
+        footer={
+          <>
+            <span>{t('keys')}</span>
+            <span>{t('scope')}</span>
+          </>
+        }
+      />
+      {switched && (
+        <SwitchDialog
+          to={switched.state.kind === 'off' ? 'on' : 'off'}
+          chosen={[switched]}
+          onOpenChange={() => setSwitched(null)}
+          onDone={() => setSwitched(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,31 +1,37 @@
 'use client'
 
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import { CircleUserRound, FileText, IdCard, Waypoints, Zap } from 'lucide-react'
+import { CircleUserRound, FileText, IdCard, Waypoints } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import { matchesQuery } from '@/components/ui/form/combobox-options'
 import type { Command, CommandGroup } from '@/components/ui/overlay/command-dialog'
+import type { DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import { useRouter } from '@/lib/i18n/navigation'
 import { ClaimAmount } from '../../claims/claim-amount'
 import { ClaimStateBadge } from '../../claims/claim-state-badge'
-import { useOpenClaim } from '../../claims/model/open-claim'
 import { KeyHint } from '../../claims/actions/key-hint'
-import { useOpenVerification } from '../../verifications/model/open-verification'
 import { useSubjectName } from '../../verifications/subject-name'
 import { VerificationStateBadge } from '../../verifications/verification-state-badge'
 import { openDeskPanel } from '../desk-panels'
 import { deskNavGroups } from '../desk-nav-items'
+import { matches, subjectOf } from './command-words'
+import { useGeneralActs, useOpenActs, useSwitches, useTopUps } from './use-acts'
 import { useFound } from './use-found'
 
 type Close = (afterwards?: () => void) => void
-type Options = { query: string; isOpen: boolean; close: Close }
+type Options = {
+  query: string
+  isOpen: boolean
+  close: Close
+  /** Opens the question whether to switch a direction on or off. */
+  onSwitch: (direction: DirectionRow) => void
+}
 
 /* With more, the groups below would be out of sight. */
 const maxCurrencies = 6
 
 /** The commands that match the text: actions of the open claim, claims, pages, people, and so on. */
-export function useCommands({ query, isOpen, close }: Options): {
+export function useCommands({ query, isOpen, close, onSwitch }: Options): {
   groups: CommandGroup[]
   isSearching: boolean
 } {
@@ -35,9 +41,12 @@ export function useCommands({ query, isOpen, close }: Options): {
     close()
     router.push(href)
   }
-  const acts = useActs(query, close)
+  const acts = useOpenActs(query, close)
+  const general = useGeneralActs(query, { go, close })
   const pages = usePages(query, { go, close })
-  const found = useFound(query, isOpen)
+  const found = useFound(subjectOf(query, t('verbs').split(',')), isOpen)
+  const topUps = useTopUps(found.currencies, query, go)
+  const switches = useSwitches(found.directions, (direction) => close(() => onSwitch(direction)))
   const nameOf = useSubjectName()
   const isTyped = query.trim() !== ''
 
@@ -63,33 +72,17 @@ export function useCommands({ query, isOpen, close }: Options): {
         label: t('directions'),
         commands: isTyped ? directionsOf(found.directions, go) : [],
       },
+      {
+        key: 'general',
+        label: t('general'),
+        commands: [...general, ...(isTyped ? [...topUps, ...switches] : [])],
+      },
     ],
   }
 }
 
 type Go = (href: string) => () => void
 type Found = ReturnType<typeof useFound>
-
-function useActs(query: string, close: Close): { label: string; commands: Command[] } {
-  const t = useTranslations('desk.frame.commands')
-  const claim = useOpenClaim()
-  const verification = useOpenVerification()
-  const acts = claim?.acts ?? verification?.acts ?? []
-  const matching = acts.filter(({ name }) => matches(query, name))
-  const ofVerification =
-    verification === null ? '' : t('verificationActs', { name: verification.name })
-
-  return {
-    label: claim === null ? ofVerification : t('acts', { number: claim.number }),
-    commands: matching.map(({ key, name, shortcut, run }) => ({
-      key: `act-${key}`,
-      label: name,
-      leading: <Zap aria-hidden className="size-4" />,
-      trailing: <KeyHint name={shortcut} />,
-      onChoose: () => close(run),
-    })),
-  }
-}
 
 function usePages(query: string, { go, close }: { go: Go; close: Close }): Command[] {
   const t = useTranslations('desk.frame')
@@ -192,9 +185,4 @@ function directionsOf(directions: Found['directions'], go: Go): Command[] {
     leading: <Waypoints aria-hidden className="size-4" />,
     onChoose: go(`/operator/directions/${String(id)}`),
   }))
-}
-
-function matches(query: string, ...texts: readonly string[]): boolean {
-  const [label = '', ...keywords] = texts
-  return matchesQuery({ value: '', label, keywords }, query)
 }

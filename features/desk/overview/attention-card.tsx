@@ -1,0 +1,112 @@
+'use client'
+
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/display/badge'
+import { cx } from '@/components/ui/cx'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import { Link } from '@/lib/i18n/navigation'
+import { ClaimAmount } from '../claims/claim-amount'
+import { claimQuery, claimsAddress, noFilters } from '../claims/model/claim-filters'
+import { WaitedTime } from '../claims/waited-time'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+import { Loaded } from '../kit/page/loaded'
+import { OverviewCard } from './overview-card'
+import { StuckList, stuckNames } from './stuck-list'
+
+const everyMilliseconds = 30_000
+const size = 5
+
+type Props = Pick<DeskOverview, 'queue' | 'stuck'>
+
+/** What an operator does first: the claims that have waited longest, and what is stuck. */
+export function AttentionCard({ queue: { waiting }, stuck }: Props) {
+  const t = useTranslations('desk.overview')
+  const query = useDeskQuery(
+    listDeskClaims,
+    { query: { ...claimQuery(noFilters), size } },
+    { everyMilliseconds, keepsPrevious: true },
+  )
+  const isAnyStuck = stuckNames(stuck).length > 0
+
+  return (
+    <OverviewCard
+      title={t('attention')}
+      aside={waiting > 0 && <Badge tone="amber">{waiting}</Badge>}
+      {...(waiting > size && {
+        link: { href: '/operator/claims', label: t('toQueue', { count: waiting }) },
+      })}
+    >
+      <Loaded query={query}>
+        {({ claims }) => (
+          <div className={cx('grid gap-x-8 gap-y-3', isAnyStuck && 'lg:grid-cols-[3fr_2fr]')}>
+            {claims.length > 0 && (
+              <ul aria-label={t('oldestOrders')} className="-mx-2 grid min-w-0 content-start">
+                {claims.map((claim) => (
+                  <WaitingClaim key={claim.id} claim={claim} />
+                ))}
+              </ul>
+            )}
+            {claims.length === 0 && (
+              <p className="flex items-center gap-2 text-base text-ink-2">
+                <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
+                {t(isAnyStuck ? 'queueEmpty' : 'nothingNeedsYou')}
+              </p>
+            )}
+            {isAnyStuck && <StuckList stuck={stuck} />}
+          </div>
+        )}
+      </Loaded>
+    </OverviewCard>
+  )
+}
+
+function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
+  const { id, number, waitingSince, usual } = claim
+
+  return (
+    <li>
+      <Link
+        href={claimsAddress(noFilters, id)}
+        className="flex min-h-touch items-center gap-3 rounded-sm px-2 py-1 text-base hover:bg-sunken hover:text-accent"
+      >
+        <span className="font-semibold whitespace-nowrap tabular">{claimNumberText(number)}</span>
+        <span className="min-w-0 flex-1">
+          <Need claim={claim} />
+        </span>
+        <span className="text-sm">
+          <WaitedTime since={waitingSince} usual={usual} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/* What a claim needs from an operator, and the side of it that this is about. */
+const needs: Partial<Record<ClaimState, { what: 'check' | 'send' | 'refund'; of: 'from' | 'to' }>> =
+  {
+    checking_payment: { what: 'check', of: 'from' },
+    paying_out: { what: 'send', of: 'to' },
+    refunding: { what: 'refund', of: 'from' },
+  }
+
+function Need({ claim }: { claim: DeskQueuedClaim }) {
+  const t = useTranslations('desk.overview.need')
+  const claims = useTranslations('desk.claims')
+  const { state, holdReason } = claim
+  const need = needs[state]
+
+  if (need) {
+    return (
+      <>
+        {t(need.what)} <ClaimAmount {...claim[need.of]} className="font-medium" />
+      </>
+    )
+  }
+  return holdReason === null
+    ? claims(`state.${state}`)
+    : t('decide', { reason: claims(`holdReason.${holdReason}`) })
+}
