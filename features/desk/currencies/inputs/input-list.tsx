@@ -216,6 +216,9 @@ function InputSummary({ input, faults }: Props) {
         {input.isSendVisible && <Badge>{common('send')}</Badge>}
         {input.isReceiveVisible && <Badge>{common('receive')}</Badge>}
       </p>
+      {kind === 'wallet' && checker === 'none' && (
+        <p className="mt-1.5 text-sm text-amber">{t('unchecked')}</p>
+      )}
       <div role="alert" className="text-sm text-red empty:hidden">
         {faults.join(' ')}
       </div>
