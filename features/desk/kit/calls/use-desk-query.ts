@@ -21,7 +21,12 @@ type Options = {
 export function useDeskQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everyMilliseconds, isEnabled = true, keepsPrevious = false, isAlwaysFresh = false }: Options = {},
+  {
+    everyMilliseconds,
+    isEnabled = true,
+    keepsPrevious = false,
+    isAlwaysFresh = false,
+  }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
   // Without a session, or without a second factor that the office requires, every call is refused.
   const isSignedIn = useSession(

@@ -39,7 +39,7 @@ async function writeLog(operatorActor: Actor): Promise<void> {
       const isCity = minute < 40
       await recordAudit(tx, {
         actor: isCity ? operatorActor : { kind: 'system', name: 'test' },
-        action: isCity ? 'city.update' : 'setting.set',
+        action: isCity ? 'city.update' : 'contacts.set',
         entity: isCity ? 'city' : 'setting',
         entityId: String(minute),
         before: { name: `Old ${minute}`, share: '100%' },

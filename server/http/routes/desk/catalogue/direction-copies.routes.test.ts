@@ -110,7 +110,10 @@ describe('directions copied from another currency', () => {
     expect(audited.map(({ action }) => action)).toEqual(['direction.create', 'direction.create'])
     expect(await steps(created)).toMatchObject({ directions: true, requisites: false })
     const ids = made.map(({ id }) => id)
-    await database.db.update(directions).set({ isEnabled: false }).where(inArray(directions.id, ids))
+    await database.db
+      .update(directions)
+      .set({ isEnabled: false })
+      .where(inArray(directions.id, ids))
     expect(await steps(created)).toMatchObject({ directions: true, open: false })
     await database.db.update(directions).set({ isEnabled: true }).where(inArray(directions.id, ids))
 
