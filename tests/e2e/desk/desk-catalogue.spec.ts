@@ -42,7 +42,7 @@ test('a currency of a new asset is made in one go, and its page says what is mis
       mimeType: 'image/svg+xml',
       buffer: Buffer.from(drawing),
     })
-  await expect(page.getByRole('combobox', { name: 'Logo' })).toHaveText(/Uploaded logo/)
+  await expect(page.getByRole('radio', { name: /Uploaded logo/, checked: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add the currency' }).click()
 
   const steps = page.getByRole('list', { name: new RegExp(`Coin ${code}`) })
