@@ -58,11 +58,11 @@ const field = (name: string) => screen.findByRole('textbox', { name })
 describe('who runs the office', () => {
   it('is not shown on the site until it is filled in, and the page says so', async () => {
     const { user, saved } = show(nobody)
-    expect(await screen.findByText('на сайте не показано')).toBeVisible()
+    expect(await screen.findByText('На сайте не показано')).toBeVisible()
     await user.type(await field('Юридическое лицо по-русски'), 'ООО «Курс»')
     await user.type(await field('Юридическое лицо по-английски'), 'Kurs LLC')
     await user.click(screen.getByRole('button', { name: 'Сохранить' }))
-    expect(await screen.findByText('показано на сайте')).toBeVisible()
+    expect(await screen.findByText('Показано на сайте')).toBeVisible()
     await waitFor(() =>
       expect(saved()).toEqual({ ...nobody, nameRu: 'ООО «Курс»', nameEn: 'Kurs LLC' }),
     )

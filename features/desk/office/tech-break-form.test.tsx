@@ -38,9 +38,9 @@ function show(on: boolean) {
 describe('the maintenance break', () => {
   it('shows the site as open until the server has stored the change', async () => {
     const { user } = show(false)
-    expect(screen.getByText('site open')).toBeVisible()
+    expect(screen.getByText('Site open')).toBeVisible()
     await user.click(screen.getByRole('switch'))
-    expect(screen.getByText('site open')).toBeVisible()
+    expect(screen.getByText('Site open')).toBeVisible()
     expect(screen.getByText(/Not saved: the site is still open/)).toBeVisible()
     expect(sent).toEqual([])
 
@@ -61,9 +61,9 @@ describe('the maintenance break', () => {
 
   it('shows the site as closed until the server has stored the change', async () => {
     const { user } = show(true)
-    expect(screen.getByText('site closed')).toBeVisible()
+    expect(screen.getByText('Site closed')).toBeVisible()
     await user.click(screen.getByRole('switch'))
-    expect(screen.getByText('site closed')).toBeVisible()
+    expect(screen.getByText('Site closed')).toBeVisible()
     expect(screen.getByText(/Not saved: the site is still closed/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Open the site' }))
     await waitFor(() => expect(sent).toMatchObject([{ on: false }]))

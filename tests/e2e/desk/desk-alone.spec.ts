@@ -123,7 +123,7 @@ test('a maintenance break is shown to visitors while it lasts, and in the audit 
   const section = page.getByRole('region', { name: 'Технический перерыв' })
   await section.getByRole('textbox', { name: 'Объявление по-русски' }).fill(notice)
   await section.getByRole('switch').check()
-  await expect(section.getByText('сайт открыт')).toBeVisible()
+  await expect(section.getByText('Сайт открыт')).toBeVisible()
   expect(await asVisitor(browser, visit)).not.toContain(notice)
 
   await section.getByRole('button', { name: 'Закрыть сайт' }).click()
@@ -131,13 +131,13 @@ test('a maintenance break is shown to visitors while it lasts, and in the audit 
     .getByRole('dialog', { name: 'Закрыть сайт для посетителей?' })
     .getByRole('button', { name: 'Закрыть сайт' })
     .click()
-  await expect(section.getByText('сайт закрыт', { exact: true })).toBeVisible()
+  await expect(section.getByText('Сайт закрыт', { exact: true })).toBeVisible()
   const textDuringBreak = await asVisitor(browser, visit)
 
   await section.getByRole('switch').uncheck()
   await section.getByRole('textbox', { name: 'Объявление по-русски' }).fill('')
   await section.getByRole('button', { name: 'Открыть сайт' }).click()
-  await expect(section.getByText('сайт открыт')).toBeVisible()
+  await expect(section.getByText('Сайт открыт')).toBeVisible()
   expect(textDuringBreak).toContain(notice)
   expect(await asVisitor(browser, visit)).not.toContain(notice)
 

@@ -206,13 +206,13 @@ describe('the editor of a text', () => {
       await user.type(box('Text in English'), '!')
       expect(screen.getByText(/^The last version is published/)).toBeVisible()
       advance(1000)
-      expect(within(row(2)).getByText('scheduled')).toBeVisible()
+      expect(within(row(2)).getByText('Scheduled')).toBeVisible()
 
       advance(1000)
       expect(screen.queryByText(/^The last version is published/)).toBeNull()
       expect(screen.queryByText(/^changes /)).toBeNull()
-      expect(within(row(2)).getByText('live')).toBeVisible()
-      expect(within(row(1)).queryByText('live')).toBeNull()
+      expect(within(row(2)).getByText('Live')).toBeVisible()
+      expect(within(row(1)).queryByText('Live')).toBeNull()
       expect(box('Text in English')).toHaveValue('one\ntwo!')
       // The planned version is published, so a draft replaces nothing and no question is asked.
       await user.click(draft())

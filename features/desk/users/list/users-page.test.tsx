@@ -53,7 +53,7 @@ describe('the list of users', () => {
       'href',
       `/en${address}`,
     )
-    await user.click(screen.getByText('active'))
+    await user.click(screen.getByText('Active'))
     expect(router.push).toHaveBeenCalledExactlyOnceWith(`/en${address}`)
   })
 

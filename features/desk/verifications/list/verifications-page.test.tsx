@@ -92,7 +92,7 @@ describe('the queue of verifications', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Status' }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
-    await user.click(await screen.findByRole('option', { name: 'revoked' }))
+    await user.click(await screen.findByRole('option', { name: 'Revoked' }))
     expect(goneTo()).toMatch(/\?state=revoked&kind=card&taken=mine$/)
   })
 

@@ -131,7 +131,7 @@ describe('adding a card', () => {
     const { user, dialog } = await openAdding()
     await user.click(dialog.getByRole('button', { name: 'Дальше: фото' }))
     expect(await dialog.findByText('Выберите банк или сеть.')).toBeVisible()
-    await user.click(dialog.getByRole('radio', { name: 'Документ' }))
+    await user.click(dialog.getByRole('radio', { name: 'Личность' }))
     expect(dialog.queryByRole('combobox')).toBeNull()
     await user.type(dialog.getByLabelText('Номер карты'), '1')
     await user.click(dialog.getByRole('button', { name: 'Дальше: фото' }))
