@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AuditEntry } from '@/lib/contracts/desk/audit'
+import type { AuditEntry } from '@/lib/contracts/desk/audit/audit'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 

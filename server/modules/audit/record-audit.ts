@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@/lib/contracts/desk/audit-actions'
+import type { AuditAction, AuditEntity } from '@/lib/contracts/desk/audit/audit-actions'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { auditLog } from '@/server/database/schema/audit'

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { AuditedList } from '@/lib/contracts/desk/audit-actions'
+import type { AuditedList } from '@/lib/contracts/desk/audit/audit-actions'
 import type { ResourceCalls } from '@/lib/contracts/desk/resource'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'

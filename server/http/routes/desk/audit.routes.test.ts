@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getAuditOptions, listAudit } from '@/lib/contracts/desk/audit'
+import { getAuditOptions, listAudit } from '@/lib/contracts/desk/audit/audit'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'

@@ -1,4 +1,4 @@
-import type { AuditedClaimVerb } from '@/lib/contracts/desk/audit-actions'
+import type { AuditedClaimVerb } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'

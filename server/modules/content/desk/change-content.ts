@@ -1,4 +1,4 @@
-import type { AuditAction } from '@/lib/contracts/desk/audit-actions'
+import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import type { Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import type { SiteTopic } from '@/server/database/schema/site'

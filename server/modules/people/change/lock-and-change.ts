@@ -1,4 +1,4 @@
-import type { AuditAction } from '@/lib/contracts/desk/audit-actions'
+import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import type { UserActor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AuditAction } from '@/lib/contracts/desk/audit-actions'
+import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import { type Decimal, toText } from '@/lib/money/decimal'
 import type { SourceId } from '@/lib/contracts/desk/rates'
