@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { auditActions, auditEntities } from '@/lib/contracts/desk/audit/audit-actions'
 import { cityTerms } from '@/lib/contracts/desk/catalogue/cities'
 import { currencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { groupTerms } from '@/lib/contracts/desk/catalogue/groups'
@@ -11,6 +12,9 @@ import {
   claimHoldReason,
   claimState,
 } from '@/lib/contracts/claims/claim-states'
+import { paymentMethods } from '@/lib/contracts/desk/claim-parts'
+import { mailState } from '@/lib/contracts/desk/mails'
+import { verificationInputTerms } from '@/lib/contracts/desk/verification-inputs'
 import { storedDirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
@@ -20,21 +24,24 @@ import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/d
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
-import { contentKind, contentTerms } from '@/lib/contracts/desk/site/content'
+import { contentTerms } from '@/lib/contracts/desk/site/content'
 import { groupTerms as faqGroupTerms } from '@/lib/contracts/desk/site/faq-groups'
 import { contactsTerms, markMessage } from '@/lib/contracts/desk/site/contacts'
 import { monitoringTerms } from '@/lib/contracts/desk/site/monitorings'
 import { pictureTerms } from '@/lib/contracts/desk/site/pictures'
 import { verificationRules } from '@/lib/contracts/desk/verifications/verification-rules'
+import {
+  declineReasons,
+  payerDifferences,
+  payerVerdicts,
+  revokeReasons,
+} from '@/lib/contracts/verification/verification-lists'
 import { verificationState } from '@/lib/contracts/verification/verification-schemas'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const server = sourcesBelow('server/modules')
 const captures = (source: string, pattern: RegExp) =>
   [...source.matchAll(pattern)].map((found) => found[1] ?? '')
-const actionsOf = (entity: string, names: readonly string[]) =>
-  names.map((verb) => `${entity}.${verb}`)
-
 /* The lists that operators maintain. */
 const resources = captures(server, /defineResource\(\{[^}]*?\n  entity: '([a-z_]+)'/g)
 
@@ -45,21 +52,16 @@ const claimEvents = [
   ...captures(moves.slice(moves.indexOf('export const claimMoves')), /^ {2}([a-z_]+): \{/gm),
 ]
 
-/* The actions as the server writes them: an entity and a verb. */
-const actions = [
-  ...captures(server, /\b(?:action: |record\()'([a-z_]+\.[a-z_]+)'/g),
-  ...['currency', ...resources].flatMap((one) =>
-    actionsOf(one, ['create', 'update', 'delete', 'order']),
-  ),
-  ...['article', 'question'].flatMap((one) =>
-    actionsOf(one, ['create', 'update', 'remove', 'restore']),
-  ),
-  'page.update',
-  ...actionsOf('picture', ['create', 'update', 'delete']),
-  ...['risk_rules', 'requisite'].flatMap((one) => actionsOf(one, ['create', 'update', 'delete'])),
-  ...claimEvents.map((one) => `claim.${one}`),
-]
-const entities = [...captures(server, /\bentity(?::| =) '([a-z_]+)'/g), ...contentKind.options]
+/*
+ * The details of an event of a claim or a verification that an operator causes are recorded too. These
+ * belong to events of customers and providers, which are not in the audit log.
+ */
+const ofOthers = ['replacedBy', 'replaces', 'corrections', 'how', 'isVerified', 'payout', 'fault']
+const detailKeys = ['claims', 'verification']
+  .map((module) => sourcesBelow(`server/modules/${module}`))
+  .flatMap((source) => captures(source, /\b(?:data|details)(?:: | = )\{((?:[^{}]|\{[^{}]*\})*)\}/g))
+  .flatMap((body) => captures(body, /(?:^|[,{])\s*([a-z][A-Za-z]*)(?=\s*(?:[,:}]|$))/g))
+  .filter((key) => !ofOthers.includes(key))
 
 /* The switches of the captcha, each recorded under its own key. */
 const captchaSettings = z.object({
@@ -82,7 +84,7 @@ const recorded = {
   currency: currencyTerms,
   group: groupTerms,
   city: cityTerms,
-  direction: storedDirectionTerms,
+  direction: storedDirectionTerms.extend({ from: z.number(), to: z.number() }),
   rate_pair: z.object({ ...newPair.shape, ...fixedQuote.pick({ price: true, until: true }).shape }),
   rate_source: sourceSettings,
   asset: newAsset,
@@ -112,12 +114,16 @@ const recorded = {
   verification: z.object({
     takenBy: z.string(),
     masked: z.string(),
-    photos: z.string(),
-    faults: z.string(),
+    photos: z.array(z.string()),
+    faults: z.array(z.object({ input: z.string(), reason: z.enum(declineReasons) })),
+    reason: z.enum(revokeReasons),
     validUntil: z.string(),
     state: verificationState,
   }),
-  verification_inputs: z.object({ inputs: z.string() }),
+  verification_inputs: z.object({ inputs: z.array(verificationInputTerms) }),
+  // A mail that was sent is not sent again.
+  mail: z.object({ state: mailState.exclude(['sent']) }),
+  session: z.object({ userId: z.string(), endedAt: z.string() }),
   user: z.object({
     role: z.enum(['user', 'operator', 'admin']),
     userId: z.string(),
@@ -145,6 +151,17 @@ const recorded = {
     currencyId: z.number(),
     asAgreed: z.boolean(),
     choice: claimChoiceName,
+    course: z.string(),
+    cashPointId: z.number(),
+    method: z.enum(paymentMethods),
+    payer: z.string(),
+    verdict: z.enum(payerVerdicts),
+    differs: z.enum(payerDifferences),
+    handOver: z.enum(['code', 'without_code']),
+    withoutCode: z.string(),
+    // Where cash waits, and which way it went when a code was wrong.
+    side: z.enum(['from', 'to', 'in', 'out', 'back']),
+    round: z.number(),
   }),
 } satisfies Record<string, z.ZodObject>
 
@@ -179,16 +196,28 @@ function sourcesBelow(folder: string): string {
 }
 
 describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
-  const { audit, directions, currencies, inputs, rates, ledger } = messagesOf(locale).desk
+  const { desk, verificationTerms } = messagesOf(locale)
+  const { audit, directions, currencies, inputs, rates, ledger, verifications } = desk
   const missing = (names: readonly string[], texts: object) =>
     [...new Set(names)].filter((name) => !Object.hasOwn(texts, name))
 
   it('has a name for every action and every kind of entity', () => {
-    expect(actions.length).toBeGreaterThan(40)
-    const keys = actions.map((action) => action.replace('.', '_'))
+    const keys = auditActions.map((action) => action.replace('.', '_'))
     expect(missing(keys, audit.actions)).toEqual([])
-    expect(entities).toEqual(expect.arrayContaining(['faq_group', 'picture', 'contact_message']))
-    expect(missing(entities, audit.entities)).toEqual([])
+    expect(Object.keys(audit.actions).filter((key) => !keys.includes(key))).toEqual([])
+    expect(missing(auditEntities, audit.entities)).toEqual([])
+  })
+
+  it('has a name for every detail of an event', () => {
+    expect(detailKeys).toEqual(expect.arrayContaining(['reference', 'cashPointId', 'verdict']))
+    expect(missing(detailKeys, audit.fields)).toEqual([])
+  })
+
+  it('has a name for every part of the system that acts', () => {
+    const parts = captures(sourcesBelow('server'), /kind: 'system', name: '([a-z-]+)'/g)
+    expect(parts).toContain('clock')
+    const keys = parts.map((part) => part.replace('-', '_'))
+    expect(missing(keys, audit.systems)).toEqual([])
   })
 
   it('is tested below with the fields of every list that operators maintain', () => {
@@ -220,6 +249,9 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
       ...inList('checker', inputs.checkers),
       ...inList('rateSource', rates.source),
       ...inList('exportFlags', directions.label),
+      ...inList('type', verifications.inputs.types),
+      ...inList('frame', verifications.inputs.frames),
+      ...inList('reason', verificationTerms.reason),
     }
     const values = fields.flatMap(({ key, options }) => options.map((one) => `${key}_${one}`))
     expect(missing(values, texts)).toEqual([])

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { exportAudit, listAudit, getAuditOptions } from '@/lib/contracts/desk/audit'
+import { exportAudit, listAudit, getAuditOptions } from '@/lib/contracts/desk/audit/audit'
 import { maxFileRows } from '@/lib/contracts/files'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '@/lib/contracts/desk/audit'
+import type { AuditEntry } from '@/lib/contracts/desk/audit/audit'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { AuditRecord } from './audit-record'
@@ -40,6 +40,7 @@ const server = setupServer(
   http.get('*/api/v1/operator/groups/', () => HttpResponse.json({ groups: [coins] })),
   http.get('*/api/v1/operator/faq-groups/', () => HttpResponse.json({ groups: [money] })),
   http.get('*/api/v1/operator/cities/', () => HttpResponse.json({ cities: [] })),
+  http.get('*/api/v1/operator/cash-points/', () => HttpResponse.json({ points: [], cities: [] })),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
@@ -96,6 +97,17 @@ describe('a record of the audit log', () => {
     expect(text).toMatch(/Источник.*пусто.*Банк России/)
     expect(text).toMatch(/20.ноя.2026, 12:00/)
     expect(text).not.toContain('2026-11-20T')
+  })
+
+  it('says in words how cash was handed over, and what a direction was opened between', async () => {
+    show({ action: 'claim.code_wrong', entity: 'claim', after: { side: 'in', round: 0 } }, 'ru')
+    expect(screen.getByRole('heading')).toHaveTextContent(/назван неверный код/)
+    expect(document.body).toHaveTextContent(/Куда идут наличные.*от клиента.*Передач до этого.*0/)
+    show({ action: 'claim.complete', entity: 'claim', after: { handOver: 'code' } })
+    expect(screen.getByText('with the customer’s code')).toBeVisible()
+    show({ action: 'direction.create', entity: 'direction', after: { from: 25, to: 99 } })
+    expect(await screen.findByText('Cash dollars')).toBeVisible()
+    expect(screen.getByText('Sent')).toBeVisible()
   })
 
   it('shows unknown keys and values as they were recorded', () => {

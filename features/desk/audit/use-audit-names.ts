@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AuditEntry } from '@/lib/contracts/desk/audit'
+import type { AuditEntry } from '@/lib/contracts/desk/audit/audit'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
 
 /**
  * Names of recorded keys in the language of the page. A key that this version does not know is
@@ -11,6 +13,8 @@ export function useAuditNames() {
   const t = useTranslations('desk.audit')
   const directions = useTranslations('desk.directions')
   const sources = useTranslations('desk.rates')
+  const kinds = useTranslations('verificationTerms.kind')
+  const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
 
   // The keys come from the log, so each key is looked up in the message files before it is used.
   const translated = (key: string) => (t.has(key as 'title') ? t(key as 'title') : null)
@@ -23,11 +27,20 @@ export function useAuditNames() {
     return sources.has(name as 'title') ? sources(name as 'title') : null
   }
 
+  // The form of one currency and kind, such as `4:card`, or of a kind alone: `person`.
+  const verified = (form: string) => {
+    const [kind = '', id] = form.split(':').reverse()
+    const currency = currencies.find((one) => String(one.id) === id)?.name
+    const name = kinds.has(kind as 'card') ? kinds(kind as 'card') : kind
+    return currency === undefined ? name : `${currency}, ${name}`
+  }
+
   return {
     source,
     action: (action: string) => translated(`actions.${action.replace('.', '_')}`) ?? action,
     entity: (entity: string) => translated(`entities.${entity}`) ?? entity,
     field: (key: string, entity: string) =>
+      translated(`fields.${entity}_${key}`) ??
       (entity === 'direction' ? fieldOfDirection(key) : null) ??
       translated(`fields.${key}`) ??
       fieldOfDirection(key) ??
@@ -45,6 +58,7 @@ export function useAuditNames() {
       nameIn(after, locale) ??
       nameIn(before, locale) ??
       (entity === 'rate_source' ? source(entityId) : null) ??
+      (entity === 'verification_inputs' ? verified(entityId) : null) ??
       (entityId === 'all' ? '' : entityId),
   }
 }

@@ -6,6 +6,7 @@ import { weekDays } from '@/features/desk/kit/form/open-week'
 import { cityCalls } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { groupCalls } from '@/lib/contracts/desk/catalogue/groups'
+import { cashPointCalls } from '@/lib/contracts/desk/site/cash-points'
 import { faqGroupCalls } from '@/lib/contracts/desk/site/faq-groups'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
@@ -115,40 +116,48 @@ function useScalar(entity: string) {
 
 /* In these fields, digits are not an amount. */
 function isName(key: string): boolean {
-  return /^(name|label|hint|notify|congestion|text|slug|code|ticker|key|ru|en|value)/.test(key)
+  return /^(name|payer|masked|reference|withoutCode|note|reason|remark|label|hint|notify|congestion|text|slug|code|ticker|key|ru|en|value)/.test(
+    key,
+  )
 }
 
 /** Values that are chosen from a list at the desk get the same label as in that list. */
 function useTranslate() {
-  const t = useTranslations('desk.audit')
+  const t = useTranslations('desk.audit.values')
   const currencies = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
   const directions = useTranslations('desk.directions')
+  const asked = useTranslations('desk.verifications.inputs')
+  const verification = useTranslations('verificationTerms')
   const names = useAuditNames()
 
+  // The values come from the log, so each is looked up in the message files before it is used.
+  const labels: Record<string, (recorded: string) => (string | null)[]> = {
+    exportFlags: (recorded) => [textOf(directions, `label.${recorded}`)],
+    kind: (recorded) => [
+      textOf(currencies, `kinds.${recorded}`),
+      textOf(inputs, `kinds.${recorded}`),
+    ],
+    checker: (recorded) => [textOf(inputs, `checkers.${recorded}`)],
+    type: (recorded) => [textOf(asked, `types.${recorded}`)],
+    frame: (recorded) => [textOf(asked, `frames.${recorded}`)],
+  }
+
   return (key: string, recorded: string): string | null => {
-    const kind = `kinds.${recorded}`
-    const checker = `checkers.${recorded}`
-    const label = `label.${recorded}`
-    const own = `values.${key}_${recorded}`
-    if (key === 'exportFlags' && directions.has(label as 'title')) {
-      return directions(label as 'title')
-    }
-    if (key === 'kind' && currencies.has(kind as 'title')) {
-      return currencies(kind as 'title')
-    }
-    if (key === 'kind' && inputs.has(kind as 'title')) {
-      return inputs(kind as 'title')
-    }
-    if (key === 'checker' && inputs.has(checker as 'title')) {
-      return inputs(checker as 'title')
-    }
     // A recorded state that is only a list, without keys, is a list of sources.
     if (key === 'rateSource' || (key === '' && names.source(recorded) !== null)) {
       return names.source(recorded)
     }
-    return t.has(own as 'title') ? t(own as 'title') : null
+    const label = labels[key]?.(recorded).find((text) => text !== null)
+    const decline = key === 'reason' ? textOf(verification, `reason.${recorded}`) : null
+    return label ?? textOf(t, `${key}_${recorded}`) ?? decline
   }
+}
+
+type Texts = { (key: never): string; has: (key: never) => boolean }
+
+function textOf(t: Texts, key: string): string | null {
+  return t.has(key as never) ? t(key as never) : null
 }
 
 /** Names for the ids of catalogue rows that still exist. */
@@ -160,12 +169,18 @@ function useNameOfId(entity: string) {
   const ofQuestions = useDeskQuery(faqGroupCalls.list, {}, { isEnabled }).data?.groups ?? []
   const ofCurrencies = useDeskQuery(groupCalls.list, {}).data?.groups ?? []
   const cities = useDeskQuery(cityCalls.list, {}).data?.cities ?? []
+  const isClaim = entity === 'claim'
+  const points = useDeskQuery(cashPointCalls.list, {}, { isEnabled: isClaim }).data?.points ?? []
   const inLanguage = (terms: { nameRu: string; nameEn: string } | undefined) =>
     locale === 'ru' ? terms?.nameRu : terms?.nameEn
 
   return (id: unknown, key: string): string | null => {
     const isIdOf = (kind: string) => key === kind || key === `${kind}Id` || key === `${kind}Ids`
-    if (isIdOf('currency')) {
+    if (isIdOf('cashPoint')) {
+      const terms = points.find((one) => one.id === id)?.terms
+      return (locale === 'ru' ? terms?.addressRu : terms?.addressEn) ?? null
+    }
+    if (isIdOf('currency') || (entity === 'direction' && ['from', 'to'].includes(key))) {
       return currencies.find((one) => one.id === id)?.name ?? null
     }
     if (isIdOf('group')) {

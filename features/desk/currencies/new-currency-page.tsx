@@ -13,7 +13,9 @@ import { useRouter } from '@/lib/i18n/navigation'
 import { CurrencyField } from '../directions/parts/currency-field'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
-import { emptyTerms, termsLike } from './form/currency-values'
+import { emptyTerms } from './form/currency-values'
+import { LikeNotice } from './form/like-notice'
+import { termsLike } from './form/terms-like'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { CurrencyForm } from './form/currency-form'
@@ -73,6 +75,13 @@ function NewCurrency({ options, like }: { options: CurrencyOptions; like: string
   return like === '' ? (
     form(emptyTerms)
   ) : (
-    <Loaded query={template}>{({ terms }) => form(termsLike(terms))}</Loaded>
+    <Loaded query={template}>
+      {({ terms }) => (
+        <>
+          <LikeNotice terms={terms} options={options} />
+          {form(termsLike(terms))}
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -52,7 +52,7 @@ describe('the monitoring sites at the desk', () => {
   it('are listed with their visitors and a link to copy', async () => {
     const { user } = show()
     const row = await screen.findByRole('row', { name: /Compare/ })
-    for (const text of ['3', '1,234', '5,678', monitoring.link, 'hidden']) {
+    for (const text of ['3', '1,234', '5,678', monitoring.link, 'Hidden']) {
       expect(within(row).getByText(text)).toBeVisible()
     }
     await user.click(within(row).getByRole('button', { name: /link for Compare/ }))

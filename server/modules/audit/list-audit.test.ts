@@ -12,8 +12,8 @@ beforeAll(async () => {
     for (let minute = 0; minute < 60; minute += 1) {
       await recordAudit(tx, {
         actor: { kind: 'system', name: 'test' },
-        action: 'thing.change',
-        entity: minute % 2 === 0 ? 'even' : 'odd',
+        action: 'city.update',
+        entity: minute % 2 === 0 ? 'city' : 'group',
         entityId: String(minute),
         before: null,
         after: { name: minute === 0 || minute === 59 ? 'Needle' : 'Hay' },
@@ -47,17 +47,17 @@ describe('a search of the log', () => {
 
   it('fills pages across stretches', async () => {
     const size = { most: 25, stretch: 7 }
-    const first = await searchRecords(database.db, { text: 'hay', entity: 'even' }, size)
+    const first = await searchRecords(database.db, { text: 'hay', entity: 'city' }, size)
     expect(idsOf(first)).toEqual(Array.from({ length: 25 }, (_, index) => 58 - 2 * index))
     const before = first.next ?? ''
-    const second = await searchRecords(database.db, { text: 'hay', entity: 'even', before }, size)
+    const second = await searchRecords(database.db, { text: 'hay', entity: 'city', before }, size)
     expect([idsOf(second), second.next]).toEqual([[8, 6, 4, 2], null])
   })
 
   it('does not read in stretches without search text', async () => {
     const found = await searchRecords(
       database.db,
-      { entity: 'odd' },
+      { entity: 'group' },
       { most: 50, stretch: 1, mostStretches: 1 },
     )
     expect([idsOf(found).length, found.next]).toEqual([30, null])

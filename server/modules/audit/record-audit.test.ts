@@ -14,8 +14,8 @@ afterAll(() => database.drop())
 
 const record: AuditRecord = {
   actor: { kind: 'system', name: 'test' },
-  action: 'thing.change',
-  entity: 'thing',
+  action: 'city.update',
+  entity: 'city',
   entityId: '7',
   before: { colour: 'red' },
   after: { colour: 'blue', amount: '0.000000000000000001' },
@@ -37,7 +37,7 @@ describe('recordAudit', () => {
       {
         actor: 'user',
         actorUserId: userId,
-        action: 'thing.change',
+        action: 'city.update',
         entityId: '7',
         before: record.before,
         after: record.after,

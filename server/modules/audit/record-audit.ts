@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@/lib/contracts/desk/audit/audit-actions'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { auditLog } from '@/server/database/schema/audit'
@@ -6,8 +7,8 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 export type AuditRecord = {
   actor: Actor
   /** Noun, then verb: `tech_break.set`. */
-  action: string
-  entity: string
+  action: AuditAction
+  entity: AuditEntity
   entityId: string
   before: unknown
   after: unknown

@@ -29,7 +29,7 @@ export async function findCurrencySteps(
       ? { step: 'fields', isDone: terms.inputs.some((input) => input.isReceiveVisible) }
       : null,
     isSendable ? { step: 'requisites', isDone: await canBePaid(deps, id) } : null,
-    { step: 'directions', isDone: counts.enabled > 0 },
+    { step: 'directions', isDone: counts.all > 0 },
     isReceivable ? { step: 'reserve', isDone: await hasReserve(db, id) } : null,
     { step: 'open', isDone: counts.open > 0 },
   ]
@@ -53,7 +53,7 @@ export async function findOfficeSteps(
       isDone: methods.currencies.some((row) => row.isSendable && isPayable(row, methods.offered)),
     },
     { step: 'reserve', isDone: balances.some(({ available }) => available.gt(0)) },
-    { step: 'directions', isDone: counts.open + counts.paused > 0 },
+    { step: 'directions', isDone: sumOf(counts) > 0 },
     { step: 'open', isDone: counts.open > 0 },
   ]
 }
@@ -68,7 +68,11 @@ async function countDirections(deps: StepDeps, currency: number) {
     await listDeskDirections(deps, { to: currency, size: 1 }),
   ]
   const open = from.counts.open + to.counts.open
-  return { open, enabled: open + from.counts.paused + to.counts.paused }
+  return { open, all: sumOf(from.counts) + sumOf(to.counts) }
+}
+
+function sumOf({ open, paused, off }: Record<'open' | 'paused' | 'off', number>): number {
+  return open + paused + off
 }
 
 async function hasReserve(db: Database, id: number): Promise<boolean> {

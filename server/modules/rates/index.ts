@@ -20,6 +20,7 @@ export {
   type SourceHistory,
 } from './desk/read/history'
 export { listFixedSpans, type FixedSpan } from './desk/read/history'
+export { findFirstPriceAt } from './desk/read/first-price'
 export { listIncidents, type Incident } from './desk/read/list-incidents'
 export { listAssets, listPairs, type ListedAsset, type ListedPair } from './desk/read/list-pairs'
 export { listSources, type ListedSource } from './desk/read/list-sources'

@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { AuditedList } from '@/lib/contracts/desk/audit/audit-actions'
 import type { ResourceCalls } from '@/lib/contracts/desk/resource'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
@@ -38,7 +39,7 @@ type Removal = { isConfirmed: boolean }
 type Definition<C extends ResourceCalls> = {
   calls: C
   /** The name of the entity in the audit log. */
-  entity: string
+  entity: AuditedList
   table: PgTable & { id: PgColumn; position: PgColumn }
   /** Reads rows in their order, with their terms as stored. */
   read: (db: Executor, where: SQL | undefined, at: ReadContext) => Promise<StoredOf<C>[]>
@@ -196,10 +197,13 @@ function changesOf<C extends ResourceCalls>({ entity, faults, notify }: Definiti
   ) => changeAtDesk(deps, run, { faults, notify: (tx, made) => notify(tx, made, deps.now) })
 
   return {
-    auditFieldsOf: <Verb extends string>(verb: Verb, id: number | 'all') => ({
+    auditFieldsOf: <Verb extends ResourceChange<never>['verb']>(
+      verb: Verb,
+      id: number | 'all',
+    ) => ({
       entity,
       verb,
-      action: `${entity}.${verb}`,
+      action: `${entity}.${verb}` as const,
       entityId: String(id),
     }),
 

@@ -21,7 +21,10 @@ export type OwnChange = {
   now: Date
 }
 
-type FactorChange = Extract<AccountMail, { template: 'second_factor_changed' }>['change']
+type FactorChange = Exclude<
+  Extract<AccountMail, { template: 'second_factor_changed' }>['change'],
+  'reset'
+>
 
 /** Locks the user and returns their current factors. */
 export async function lockOwner(tx: Tx, userId: string) {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import { notify } from '@/server/database/channels/notify'
@@ -99,7 +100,11 @@ export async function setVerificationRules(
   })
 }
 
-type Setting<Key extends SettingKey> = { key: Key; value: SettingValue<Key>; action: string }
+type Setting<Key extends SettingKey> = {
+  key: Key
+  value: SettingValue<Key>
+  action: AuditAction
+}
 
 /** Changes a setting with its audit record, and notifies every process. */
 async function setOne<Key extends SettingKey>(

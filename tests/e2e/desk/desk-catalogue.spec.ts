@@ -20,7 +20,9 @@ test('a currency of a new asset is made in one go, and its page says what is mis
   await expect(page.getByRole('textbox', { name: /Address/ })).toHaveValue(
     `coin-${code.toLowerCase()}`,
   )
+  await page.getByRole('textbox', { name: 'Ticker' }).fill(code)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('textbox', { name: 'Network' }).fill(code)
 
   // The asset is added without leaving the form.
   await page.getByRole('button', { name: 'Add a missing asset' }).click()
@@ -40,7 +42,7 @@ test('a currency of a new asset is made in one go, and its page says what is mis
       mimeType: 'image/svg+xml',
       buffer: Buffer.from(drawing),
     })
-  await expect(page.getByRole('combobox', { name: 'Logo' })).toHaveText(/Uploaded logo/)
+  await expect(page.getByRole('radio', { name: /Uploaded logo/, checked: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add the currency' }).click()
 
   const steps = page.getByRole('list', { name: new RegExp(`Coin ${code}`) })

@@ -93,7 +93,7 @@ test('an operator finds, annotates, blocks and unblocks a user, and sees their l
   await expect(theirs).toHaveURL(/\/account$/)
 
   await page.goto('/operator/users')
-  await page.getByRole('searchbox', { name: 'Почта или номер пользователя' }).fill(person.email)
+  await page.getByRole('searchbox', { name: 'Почта или ID пользователя' }).fill(person.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Найден 1 пользователь' })).toBeVisible()
   await page.getByRole('link', { name: person.email }).focus()
@@ -130,14 +130,14 @@ test('an operator finds, annotates, blocks and unblocks a user, and sees their l
   // The page that was open before may lack the last login, so the test waits for all rows. The first row
   // contains the column names.
   await expect(tries).toHaveCount(5)
-  await expect(tries.nth(1)).toContainText('вошёл')
-  await expect(tries.nth(2)).toContainText('отказано: заблокирован')
-  await expect(tries.nth(3)).toContainText('вошёл')
-  await expect(tries.nth(4)).toContainText('неверный пароль')
+  await expect(tries.nth(1)).toContainText('Вошёл')
+  await expect(tries.nth(2)).toContainText('Отказано: заблокирован')
+  await expect(tries.nth(3)).toContainText('Вошёл')
+  await expect(tries.nth(4)).toContainText('Неверный пароль')
   await expectToFit(page)
 
   await page.getByRole('combobox', { name: 'Результат' }).click()
-  await page.getByRole('option', { name: 'неверный пароль' }).click()
+  await page.getByRole('option', { name: 'Неверный пароль' }).click()
   await expect(page).toHaveURL(/outcome=wrong_password/)
   await expect(tries).toHaveCount(2)
   await page.getByRole('button', { name: 'Показать всех' }).click()

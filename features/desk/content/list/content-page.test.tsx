@@ -152,7 +152,7 @@ describe('the lists of texts', () => {
     const [, live, planned, removed] = table.getAllByRole('row')
     expect(live).toHaveTextContent(/live.*has a draft/)
     expect(planned).toHaveTextContent(/scheduled for May 5, 2099/)
-    expect(removed).toHaveTextContent('removed')
+    expect(removed).toHaveTextContent('Removed')
     expect(table.getAllByRole('link', { name: /View on site/ })).toHaveLength(1)
     expect(table.getByRole('link', { name: /View on site/ })).toHaveAttribute(
       'href',

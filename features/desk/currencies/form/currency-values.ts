@@ -39,19 +39,6 @@ export const emptyTerms: CurrencyTerms = {
   inputs: [],
 }
 
-/** The terms of a new currency that begins as another one: all but what must differ or be decided. */
-export function termsLike(terms: CurrencyTerms): CurrencyTerms {
-  return {
-    ...terms,
-    slug: '',
-    code: '',
-    nameRu: '',
-    nameEn: '',
-    isSendable: false,
-    isReceivable: false,
-  }
-}
-
 export const newInput: InputTerms = {
   key: '',
   kind: 'wallet',

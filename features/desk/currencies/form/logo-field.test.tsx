@@ -19,7 +19,7 @@ function Field() {
   return (
     <>
       <LogoField
-        logos={['/logos/bitcoin.svg']}
+        logos={['/logos/bitcoin.svg', '/logos/monero.svg']}
         value={logo}
         onChange={setLogo}
         onBlur={() => undefined}
@@ -44,12 +44,21 @@ function show() {
 const file = (type: string) => new File(['<svg/>'], 'doge.svg', { type })
 
 describe('the logo of a currency', () => {
+  it('is chosen among pictures, also by the keyboard', async () => {
+    const { user } = show()
+    expect(screen.getByRole('radiogroup', { name: 'Logo' })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'bitcoin' }))
+    expect(screen.getByText('/logos/bitcoin.svg')).toBeVisible()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByText('/logos/monero.svg')).toBeVisible()
+  })
+
   it('is chosen as soon as it is uploaded', async () => {
     server.use(http.post(path, () => HttpResponse.json({ logo: uploaded }, { status: 201 })))
     const { user } = show()
     await user.upload(screen.getByLabelText(/Drop a logo here/), file('image/svg+xml'))
     await waitFor(() => expect(screen.getByText(uploaded)).toBeVisible())
-    expect(screen.getByRole('combobox', { name: 'Logo' })).toHaveTextContent('Uploaded logo 1')
+    expect(screen.getByRole('radio', { name: 'Uploaded logo 1' })).toBeChecked()
   })
 
   it('is refused with the reason, and the chosen one stays', async () => {

@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type Ref } from 'react'
-import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { maxLogoBytes, uploadLogo } from '@/lib/contracts/desk/catalogue/logos'
 import { useUpload } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
+import { LogoChoices } from './logo-choices'
 
 type Props = {
   /** The paths of the product's logos and of uploaded ones that currencies have. */
@@ -17,36 +16,33 @@ type Props = {
   onChange: (logo: string) => void
   onBlur: () => void
   name: string
-  ref: Ref<HTMLButtonElement>
+  ref: Ref<HTMLInputElement>
   error: string | undefined
 }
 
 const megabytes = maxLogoBytes / 1024 / 1024
 
-/** Chooses a logo, or uploads one, which is then chosen. */
-export function LogoField({ logos, error, ...field }: Props) {
+/** Chooses a logo by its picture, or uploads one, which is then chosen. */
+export function LogoField({ logos, ...field }: Props) {
   const t = useTranslations('desk.currencies')
   const { known, upload, fault, choose } = useLogoUpload(logos, field.onChange)
   const own = known.filter(isUploaded)
   const groups = [
-    { label: t('logoOwn'), items: own.map((logo, index) => ownOption(logo, index + 1)) },
-    { label: t('logoReady'), items: known.filter((logo) => !isUploaded(logo)).map(readyOption) },
-  ].filter(({ items }) => items.length > 0)
-
-  function ownOption(logo: string, number: number) {
-    return option(logo, t('logoOwnName', { number }))
-  }
+    {
+      title: t('logoOwn'),
+      choices: own.map((logo, index) => ({ logo, name: t('logoOwnName', { number: index + 1 }) })),
+    },
+    {
+      title: t('logoReady'),
+      choices: known
+        .filter((logo) => !isUploaded(logo))
+        .map((logo) => ({ logo, name: readyName(logo) })),
+    },
+  ].filter(({ choices }) => choices.length > 0)
 
   return (
     <div className="grid gap-3">
-      <ComboboxField
-        {...field}
-        label={t('logo')}
-        hint={t('logoHint')}
-        emptyText={t('logoNone')}
-        groups={groups}
-        error={error}
-      />
+      <LogoChoices groups={groups} {...field} />
       <FileDrop
         label={t('logoDrop')}
         hint={t('logoDropHint', { megabytes })}
@@ -91,14 +87,6 @@ function isUploaded(logo: string): boolean {
   return logo.startsWith('/media/')
 }
 
-function readyOption(logo: string) {
-  return option(logo, logo.replace(/^.*\//, '').replace(/\.svg$/, ''))
-}
-
-function option(logo: string, label: string) {
-  return {
-    value: logo,
-    label,
-    leading: <CurrencyLogo logo={logo} name={label} size={24} />,
-  }
+function readyName(logo: string): string {
+  return logo.replace(/^.*\//, '').replace(/\.svg$/, '')
 }

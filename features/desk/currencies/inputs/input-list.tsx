@@ -90,6 +90,9 @@ function InputSummary({ input }: { input: InputTerms }) {
         {input.isSendVisible && <Badge>{common('send')}</Badge>}
         {input.isReceiveVisible && <Badge>{common('receive')}</Badge>}
       </p>
+      {kind === 'wallet' && checker === 'none' && (
+        <p className="mt-1.5 text-sm text-amber">{t('unchecked')}</p>
+      )}
     </>
   )
 }

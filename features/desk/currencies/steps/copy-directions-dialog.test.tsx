@@ -22,7 +22,7 @@ const version = '2026-11-21T12:00:00.000Z'
 const copy = {
   ...{ id: 11, updatedAt: version, from: doge, to: rouble },
   ...{ marginPercent: '2', verificationMarginPercent: null, course: '12.5' },
-  ...{ isThere: false, fault: null },
+  ...{ isThere: false, fault: null, awaitsPrice: false },
 }
 const copies = [
   copy,
@@ -38,7 +38,9 @@ const server = setupServer(
       ...{ sources: [], assets: [], cities: [] },
     }),
   ),
-  http.get('*/api/v1/operator/directions/copies/', () => HttpResponse.json({ copies })),
+  http.get('*/api/v1/operator/directions/copies/', () =>
+    HttpResponse.json({ copies, firstPriceAt: null }),
+  ),
   http.post('*/api/v1/operator/directions/copies/', async ({ request }) => {
     sent(await request.json())
     return HttpResponse.json({ created: 1 }, { status: 201 })
@@ -48,7 +50,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-it('copies the chosen directions, turned off at first, and none that is impossible', async () => {
+function show() {
   const onOpenChange = vi.fn<(open: boolean) => void>()
   const { user } = renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
@@ -58,6 +60,25 @@ it('copies the chosen directions, turned off at first, and none that is impossib
     </QueryClientProvider>,
     'en',
   )
+  return { user, onOpenChange }
+}
+
+it('waits calmly for the first price of a new asset', async () => {
+  const waiting = { ...copy, course: null, fault: 'There is no price yet.', awaitsPrice: true }
+  server.use(
+    http.get('*/api/v1/operator/directions/copies/', () =>
+      HttpResponse.json({ copies: [waiting], firstPriceAt: '2026-11-21T12:05:00.000Z' }),
+    ),
+  )
+  show()
+  expect(await screen.findByText('waiting for the first price')).toBeVisible()
+  expect(screen.getByText(/expected by 12:05/)).toBeVisible()
+  expect(screen.queryByText('There is no price yet.')).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'DOGE → RUB' })).toBeDisabled()
+})
+
+it('copies the chosen directions, turned off at first, and none that is impossible', async () => {
+  const { user, onOpenChange } = show()
   const first = await screen.findByRole('row', { name: /DOGE → RUB/ })
   expect(first).toHaveTextContent(/2%.*12\.5/)
   expect(screen.getByRole('checkbox', { name: 'DOGE → EUR' })).toBeDisabled()

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { useDateText } from '@/components/time/use-date-text'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
@@ -44,7 +45,7 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
   const preview = useDeskQuery(
     previewDirectionCopies,
     { query: { like: Number(like), currency: currency.id } },
-    // The price of a new asset comes within a minute.
+    // The first price of a new asset appears without a reload.
     { isEnabled: open && like !== '', everyMilliseconds },
   )
   const copies = like === '' ? [] : (preview.data?.copies ?? [])
@@ -100,15 +101,18 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
         {like !== '' && (
           <Loaded query={preview}>
             {(found) => (
-              <CopyTable
-                copies={found.copies}
-                isChosen={({ id }) => chosen.some((copy) => copy.id === id)}
-                isPossible={isPossible}
-                onToggle={({ id }) =>
-                  setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
-                }
-                empty={<EmptyState title={t('none')} text={t('noneHint')} />}
-              />
+              <>
+                <FirstPriceNotice at={found.firstPriceAt} />
+                <CopyTable
+                  copies={found.copies}
+                  isChosen={({ id }) => chosen.some((copy) => copy.id === id)}
+                  isPossible={isPossible}
+                  onToggle={({ id }) =>
+                    setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
+                  }
+                  empty={<EmptyState title={t('none')} text={t('noneHint')} />}
+                />
+              </>
             )}
           </Loaded>
         )}
@@ -118,6 +122,18 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
       </div>
       <SaveAnywayDialog question={question} />
     </Dialog>
+  )
+}
+
+/** Says that the price of a new asset is on its way, and when it is expected. */
+function FirstPriceNotice({ at }: { at: string | null }) {
+  const t = useTranslations('desk.copies')
+  const dateText = useDateText()
+
+  return (
+    <p role="status" className="rounded-field bg-accent-soft px-4 py-3 text-sm empty:hidden">
+      {at !== null && t('firstPrice', { time: dateText(at, 'clock') })}
+    </p>
   )
 }
 

@@ -69,6 +69,9 @@ function Outcome({ copy, course }: { copy: DirectionCopy; course: string | null 
   if (copy.isThere) {
     return <span className="text-ink-3">{t('isThere')}</span>
   }
+  if (copy.awaitsPrice) {
+    return <span className="text-ink-3">{t('awaitsPrice')}</span>
+  }
   if (copy.fault !== null) {
     return <span className="text-red">{copy.fault}</span>
   }

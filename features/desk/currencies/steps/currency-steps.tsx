@@ -15,12 +15,16 @@ import { CopyDirectionsDialog } from './copy-directions-dialog'
 
 type Props = { id: number; name: string; asset: string }
 
-const everyMilliseconds = 30_000
+const everyMilliseconds = 10_000
 
 /** What the currency still needs to be offered, each step with the place where it is done. */
 export function CurrencySteps({ id, name, asset }: Props) {
   const t = useTranslations('desk.nextSteps.currency')
-  const query = useDeskQuery(getCurrencySteps, { params: { id } }, { everyMilliseconds })
+  const query = useDeskQuery(
+    getCurrencySteps,
+    { params: { id } },
+    { everyMilliseconds, isAlwaysFresh: true },
+  )
   const [isCopying, setIsCopying] = useState(false)
   // The currency that this one was made from, whose directions are offered first.
   const like = useSearchParams().get('like') ?? ''

@@ -13,13 +13,20 @@ type Options = {
   isEnabled?: boolean
   /** Keeps showing the previous answer until the answer to a new request arrives. */
   keepsPrevious?: boolean
+  /** Asks again whenever the page is opened, because other pages change the answer. */
+  isAlwaysFresh?: boolean
 }
 
 /** A query of the desk, answered in the language of the page. */
 export function useDeskQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everyMilliseconds, isEnabled = true, keepsPrevious = false }: Options = {},
+  {
+    everyMilliseconds,
+    isEnabled = true,
+    keepsPrevious = false,
+    isAlwaysFresh = false,
+  }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
   // Without a session, or without a second factor that the office requires, every call is refused.
   const isSignedIn = useSession(
@@ -29,6 +36,7 @@ export function useDeskQuery<const E extends Endpoint>(
     ...endpointQuery(endpoint, input, useLocale()),
     refetchInterval: everyMilliseconds ?? false,
     enabled: isEnabled && isSignedIn,
+    ...(isAlwaysFresh && { staleTime: 0 }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }

@@ -55,9 +55,9 @@ describe('the login log', () => {
     await show()
     const [, knownUser, unknownUser] = screen.getAllByRole('row')
     expect(knownUser).toHaveTextContent(
-      /wrong password.*by password.*203\.0\.113\.7.*Chrome, Windows/,
+      /Wrong password.*by password.*203\.0\.113\.7.*Chrome, Windows/,
     )
-    expect(unknownUser).toHaveTextContent(/no such account.*unknown.*unknown browser/)
+    expect(unknownUser).toHaveTextContent(/No such account.*unknown.*unknown browser/)
     expect(unknownUser).not.toHaveTextContent('curl')
   })
 

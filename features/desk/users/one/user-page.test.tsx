@@ -92,7 +92,7 @@ describe('a user at the desk', () => {
     )
     const card = region('Verifications').getByRole('link', { name: 'Visa 4276 •••• •••• 1234' })
     expect(card).toHaveAttribute('href', `/en/operator/verifications/${queuedVerification.id}`)
-    expect(region('Latest sign-ins').getByText('wrong password')).toBeVisible()
+    expect(region('Latest sign-ins').getByText('Wrong password')).toBeVisible()
     expect(region('Latest sign-ins').getByRole('link', { name: 'All sign-ins' })).toHaveAttribute(
       'href',
       `/en/operator/logins?user=${id}`,

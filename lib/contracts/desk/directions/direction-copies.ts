@@ -24,6 +24,9 @@ const directionCopy = z
       .boolean()
       .describe('Whether this pair already has a direction, which stays as it is.'),
     fault: z.string().nullable().describe('Why it cannot be copied, as text.'),
+    awaitsPrice: z
+      .boolean()
+      .describe('Whether it can be copied as soon as the expected first price is there.'),
   })
   .meta({ id: 'DirectionCopy' })
 export type DirectionCopy = z.infer<typeof directionCopy>
@@ -39,7 +42,12 @@ export const previewDirectionCopies = defineEndpoint({
     currency: z.coerce.number().int().min(1),
   }),
   status: 200,
-  response: z.object({ copies: z.array(directionCopy) }),
+  response: z.object({
+    copies: z.array(directionCopy),
+    firstPriceAt: timestamp
+      .nullable()
+      .describe('When the first price of the currency’s new asset is expected; otherwise null.'),
+  }),
   errors: ['not_found'],
 })
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@/lib/contracts/desk/audit'
+import type { AuditEntry } from '@/lib/contracts/desk/audit/audit'
 import type { DeskMail } from '@/lib/contracts/desk/mails'
 import { csvOf } from './csv-cells'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getAuditOptions, listAudit } from '@/lib/contracts/desk/audit'
+import { getAuditOptions, listAudit } from '@/lib/contracts/desk/audit/audit'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -39,7 +39,7 @@ async function writeLog(operatorActor: Actor): Promise<void> {
       const isCity = minute < 40
       await recordAudit(tx, {
         actor: isCity ? operatorActor : { kind: 'system', name: 'test' },
-        action: isCity ? 'city.update' : 'setting.set',
+        action: isCity ? 'city.update' : 'contacts.set',
         entity: isCity ? 'city' : 'setting',
         entityId: String(minute),
         before: { name: `Old ${minute}`, share: '100%' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import * as desk from '@/lib/contracts/desk/audit'
+import * as desk from '@/lib/contracts/desk/audit/audit'
 import { readPages } from '@/server/http/endpoint/read-pages'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'

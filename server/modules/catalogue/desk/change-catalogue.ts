@@ -66,7 +66,7 @@ export function changeCurrency<T extends CurrencyChange>(
     deps,
     async (tx) => {
       const change = await run(tx)
-      return { ...change, entity: 'currency', action: `currency.${change.verb}` }
+      return { ...change, entity: 'currency', action: `currency.${change.verb}` } as const
     },
     { faults: catalogueFaults, notify: notifyCatalogueChanged },
   )

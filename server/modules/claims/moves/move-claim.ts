@@ -1,3 +1,4 @@
+import type { AuditedClaimVerb } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
@@ -175,7 +176,7 @@ async function writeEvent(tx: Tx, writing: EventToWrite): Promise<void> {
 
 export type RecordChange = {
   claim: Pick<ClaimRow, 'id' | 'state' | 'version'>
-  event: string
+  event: AuditedClaimVerb
   mover: Mover
   now: Date
   data: Record<string, unknown>
@@ -217,7 +218,7 @@ export async function recordEvent(tx: Tx, event: NewClaimEvent): Promise<void> {
 type AuditedMove = {
   before: ClaimRow
   after: ClaimRow
-  move: string
+  move: AuditedClaimVerb
   command: { mover: Mover; now: Date; data?: Record<string, unknown> }
 }
 

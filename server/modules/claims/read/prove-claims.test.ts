@@ -122,7 +122,8 @@ it('finds unclaimed money of a claim that is not flagged as having any', async (
 })
 
 it('finds an odd payment that is in the history but was not recorded', async () => {
-  const change = { claim, event: 'odd_payment', mover, now, data: { reference: 'm-1' }, change: {} }
+  const event = 'odd_payment' as const
+  const change = { claim, event, mover, now, data: { reference: 'm-1' }, change: {} }
   await inTransaction(database.db, (tx) => changeClaim(tx, change))
   expect(await rules()).toEqual(['odd_payment_unseen'])
 })

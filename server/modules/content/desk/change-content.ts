@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import type { Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import type { SiteTopic } from '@/server/database/schema/site'
@@ -9,11 +10,15 @@ import {
 } from '@/server/modules/resources'
 import { markChanged } from '@/server/modules/site'
 
-export type ContentEntity = 'article' | 'question' | 'page' | 'picture'
+type ContentAct =
+  | { entity: 'article' | 'question'; verb: 'create' | 'update' | 'remove' | 'restore' }
+  | { entity: 'page'; verb: 'update' }
+  | { entity: 'picture'; verb: 'create' | 'update' | 'delete' }
+export type ContentEntity = ContentAct['entity']
 
 type ContentChange = Omit<Change, 'action' | 'entity'> & {
   entity: ContentEntity
-  verb: 'create' | 'update' | 'remove' | 'restore' | 'delete'
+  verb: ContentAct['verb']
   /**
    * Whether the change is visible on public pages at once. The publication of a revision does not count,
    * because pages derive the time of a publication from the revisions.
@@ -40,7 +45,7 @@ const topicOf: Record<ContentEntity, SiteTopic | null> = {
 /** Makes one change to the office's content, with its audit record and notifications. */
 export function changeContent<T extends ContentChange>(
   deps: ChangeDeps,
-  run: (tx: Tx) => Promise<T>,
+  run: (tx: Tx) => Promise<T & ContentAct>,
 ): Promise<T> {
   const notifyOfContent = async (tx: Tx, { entity, isPublic }: ContentChange) => {
     const topic = topicOf[entity]
@@ -53,8 +58,13 @@ export function changeContent<T extends ContentChange>(
     deps,
     async (tx: Tx) => {
       const change = await run(tx)
-      return { ...change, action: `${change.entity}.${change.verb}` }
+      return { ...change, action: actionOf(change) }
     },
     { faults, notify: notifyOfContent },
   )
+}
+
+/* A `ContentAct` has only the verbs of its entity, which a joined text does not show. */
+function actionOf({ entity, verb }: ContentAct): AuditAction {
+  return `${entity}.${verb}` as AuditAction
 }

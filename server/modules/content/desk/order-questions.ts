@@ -29,7 +29,11 @@ export async function orderQuestions(
       await placeQuestions(tx, ids)
       const publicIds = (await listPublicQuestions(tx, now)).map((question) => question.id)
       const isPublic = isOrderChanged({ before, ids }, new Set(publicIds))
-      const change = { action: 'faq_group.order', entity: 'faq_group', entityId: String(id) }
+      const change = {
+        action: 'faq_group.order',
+        entity: 'faq_group',
+        entityId: String(id),
+      } as const
       return { ...change, before, after: ids, isPublic }
     },
     { notify: notifyOfQuestions },

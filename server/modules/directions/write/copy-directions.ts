@@ -6,7 +6,7 @@ import type { Executor } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { lockCityTerms, presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
-import { listRates } from '@/server/modules/rates'
+import { findFirstPriceAt, listRates } from '@/server/modules/rates'
 import type { Confirmed, ReadDeps, WriteDeps } from '../desk-deps'
 import {
   listCities,
@@ -32,9 +32,10 @@ type Copy = {
 } & ({ terms: DirectionTerms; fault: null } | { terms: null; fault: FieldError })
 
 type PreviewRow = Omit<DirectionCopy, 'fault'> & { fault: FieldError | null }
+type Preview = { copies: PreviewRow[]; firstPriceAt: Date | null }
 
 /** What the currency would get from each direction of the other one. Throws `not_found`. */
-export async function previewCopies(deps: ReadDeps, pair: Pair): Promise<PreviewRow[]> {
+export async function previewCopies(deps: ReadDeps, pair: Pair): Promise<Preview> {
   const { db, offer, locale, now } = deps
   const rows = await listDirectionRows(db)
   const isThere = new Set(rows.map((row) => keyOf(row.fromCurrencyId, row.toCurrencyId)))
@@ -43,8 +44,12 @@ export async function previewCopies(deps: ReadDeps, pair: Pair): Promise<Preview
     rows.filter((row) => concerns(row, pair)).map(({ id }) => id),
   )
   const copies = await copiesOf(db, { pair, sources, now })
-  return copies.map(({ source, from, to, terms, fault }) => {
-    const shown = terms ?? source.terms
+  const unpriced = copies.find(({ fault }) => lacksPrice(fault))
+  const firstPriceAt = unpriced
+    ? await findFirstPriceAt(db, { asset: assetOf(unpriced, pair), now })
+    : null
+  const shown = copies.map(({ source, from, to, terms, fault }) => {
+    const figures = terms ?? source.terms
     const courses =
       terms && offer.preview(toPreviewTerms({ from: from.id, to: to.id, terms }))?.courses
     return {
@@ -52,14 +57,24 @@ export async function previewCopies(deps: ReadDeps, pair: Pair): Promise<Preview
       updatedAt: source.updatedAt.toISOString(),
       from: presentCurrency(from, locale),
       to: presentCurrency(to, locale),
-      marginPercent: toText(shown.marginPercent),
+      marginPercent: toText(figures.marginPercent),
       verificationMarginPercent:
-        shown.verificationMarginPercent && toText(shown.verificationMarginPercent),
+        figures.verificationMarginPercent && toText(figures.verificationMarginPercent),
       course: courses ? toText(courses.course) : null,
       isThere: isThere.has(keyOf(from.id, to.id)),
       fault,
+      awaitsPrice: firstPriceAt !== null && lacksPrice(fault),
     }
   })
+  return { copies: shown, firstPriceAt }
+}
+
+function lacksPrice(fault: FieldError | null): boolean {
+  return fault?.key === 'copy_no_price'
+}
+
+function assetOf({ from, to }: Copy, { currency }: Pair): string {
+  return (from.id === currency ? from : to).assetCode
 }
 
 type Copying = Pair & { directions: readonly Seen[]; isEnabled: boolean } & Confirmed

@@ -35,7 +35,11 @@ export async function saveMethods(
       }
       await storeMethods(tx, { currencyId, terms, now: deps.now })
       const subject = await findCurrencyCode(tx, currencyId)
-      const change = { entity, action: 'payment_method.update', entityId: String(currencyId) }
+      const change = {
+        entity,
+        action: 'payment_method.update',
+        entityId: String(currencyId),
+      } as const
       return { ...change, before, after: terms, subject }
     },
     // The catalogue shows whether an operator is needed, so it changes too.

@@ -75,7 +75,7 @@ async function change(deps: ChangeDeps, run: (tx: Tx) => Promise<Change>): Promi
     const { id, verb, before, after } = await run(tx)
     const currencyId = (after ?? before)?.currencyId
     const subject = currencyId === undefined ? null : await findCurrencyCode(tx, currencyId)
-    const change = { entity: 'requisite', action: `requisite.${verb}`, entityId: id }
+    const change = { entity: 'requisite', action: `requisite.${verb}`, entityId: id } as const
     return { ...change, before, after, subject }
   })
 }

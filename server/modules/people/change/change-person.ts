@@ -150,5 +150,5 @@ type Notice = Extract<AccountMail, { at: string }>
 
 function auditFieldsOf({ operatorId, personId, from, now }: PersonCommand) {
   const actor = { kind: 'user', userId: operatorId, ...(from && { from }) } as const
-  return { actor, entity: 'user', entityId: personId, at: now }
+  return { actor, entity: 'user', entityId: personId, at: now } as const
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import type { UserActor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
@@ -66,7 +67,7 @@ export function assertNotDeleted({ deletedAt }: PersonRow): void {
  * The error when another operator has already made this change. It names that operator if this was the
  * last change to the user.
  */
-export function alreadyDone(tx: Tx, { id }: PersonRow, action: string): Promise<AppError> {
+export function alreadyDone(tx: Tx, { id }: PersonRow, action: AuditAction): Promise<AppError> {
   return changedMeanwhile(tx, {
     entity: 'user',
     entityId: id,

@@ -27,7 +27,7 @@ export async function addToBlacklist(
     if (!(await insertListed(tx, row))) {
       throw faultOf('taken')
     }
-    const change = { action: 'blacklist.add', entity: 'blacklist', entityId: row.id }
+    const change = { action: 'blacklist.add', entity: 'blacklist', entityId: row.id } as const
     return { ...change, before: null, after: recorded(row) }
   })
   return { id: row.id }
@@ -40,7 +40,7 @@ export async function removeFromBlacklist(deps: ChangeDeps, id: string): Promise
     if (!row) {
       throw new AppError('not_found')
     }
-    const change = { action: 'blacklist.remove', entity: 'blacklist', entityId: id }
+    const change = { action: 'blacklist.remove', entity: 'blacklist', entityId: id } as const
     return { ...change, before: recorded(row), after: null, subject: masked(row.value) }
   })
 }

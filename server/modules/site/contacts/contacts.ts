@@ -68,7 +68,7 @@ export async function saveDeskContacts(
       const before = await lockContacts(tx)
       await assertCurrentVersion(tx, { entity: 'setting', id: 'contacts', state: before, version })
       await storeContacts(tx, { contacts: terms, actor: deps.actor, now: deps.now })
-      const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' }
+      const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' } as const
       return { ...change, before, after: terms, stored: await viewDeskContacts(tx) }
     },
     {

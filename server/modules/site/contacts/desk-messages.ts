@@ -50,7 +50,11 @@ export async function markMessage(
     }
     const answeredBy = isAnswered && actor.kind === 'user' ? actor.userId : null
     await changeAnswer(tx, { id, answeredAt: isAnswered ? now : null, answeredBy })
-    const change = { action: 'contact_message.mark', entity: 'contact_message', entityId: id }
+    const change = {
+      action: 'contact_message.mark',
+      entity: 'contact_message',
+      entityId: id,
+    } as const
     return { ...change, before, after: { isAnswered } }
   })
   const row = await findMessage(db, id)

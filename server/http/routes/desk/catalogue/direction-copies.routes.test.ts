@@ -11,6 +11,7 @@ import { zero } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
 import { directions } from '@/server/database/schema/directions'
 import { assets } from '@/server/database/schema/rates'
+import { declareSources, recordSourceFailure } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { directionCalls, openDesk } from '@/tests/setup/offices/direction-desk'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -42,10 +43,19 @@ async function newCurrency(slug: string, code: string, assetCode: string) {
   return currencyContract.createCurrency.response.parse(await made.json()).id
 }
 
-async function preview(currency = created) {
+async function previewOf(currency: number) {
   const answer = await send(`${base}/directions/copies/?like=${like}&currency=${currency}`)
   expect(answer.status).toBe(200)
-  return previewDirectionCopies.response.parse(await answer.json()).copies
+  return previewDirectionCopies.response.parse(await answer.json())
+}
+
+async function preview(currency = created) {
+  return (await previewOf(currency)).copies
+}
+
+function newPairOf(code: string) {
+  const limits = { minSources: 1, maxJumpPercent: '10', maxSpreadPercent: '2' }
+  return { base: code, quote: 'USDT', isEnabled: true, ...limits }
 }
 
 const copy = (body: unknown) => send(`${base}/directions/copies/`, { body })
@@ -99,6 +109,13 @@ describe('directions copied from another currency', () => {
       .orderBy(desc(auditLog.id))
     expect(audited.map(({ action }) => action)).toEqual(['direction.create', 'direction.create'])
     expect(await steps(created)).toMatchObject({ directions: true, requisites: false })
+    const ids = made.map(({ id }) => id)
+    await database.db
+      .update(directions)
+      .set({ isEnabled: false })
+      .where(inArray(directions.id, ids))
+    expect(await steps(created)).toMatchObject({ directions: true, open: false })
+    await database.db.update(directions).set({ isEnabled: true }).where(inArray(directions.id, ids))
 
     const after = await preview()
     expect(after.filter(({ isThere }) => isThere).map(({ id }) => id)).toEqual([
@@ -138,6 +155,26 @@ describe('directions copied from another currency', () => {
     })
     expect(answer.status).toBe(422)
     expect(await steps(doge)).toMatchObject({ price: false, reserve: false, open: false })
+  })
+
+  it('wait for the first price of a new asset as long as its source has not failed', async () => {
+    const { db } = database
+    await declareSources(db, { sources: ['binance'], now })
+    await db.insert(assets).values({ code: 'PEPE', demoDriftPercent: zero })
+    const pepe = await newCurrency('pepe', 'PEPE', 'PEPE')
+    const pair = { ...newPairOf('PEPE'), symbols: { binance: 'PEPEUSDT' } }
+    expect((await send(`${base}/rates/pairs/`, { body: pair })).status).toBe(201)
+
+    const waiting = await previewOf(pepe)
+    expect(new Date(waiting.firstPriceAt ?? 0).getTime()).toBeGreaterThan(now.getTime())
+    expect(waiting.copies.every(({ awaitsPrice }) => awaitsPrice)).toBe(true)
+
+    await recordSourceFailure(db, {
+      ...{ source: 'binance', fault: 'unknown_symbol', durationMilliseconds: 1, now },
+    })
+    const failed = await previewOf(pepe)
+    expect(failed).toMatchObject({ firstPriceAt: null })
+    expect(failed.copies.some(({ awaitsPrice }) => awaitsPrice)).toBe(false)
   })
 
   it('need existing currencies', async () => {

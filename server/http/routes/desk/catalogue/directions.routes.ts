@@ -61,8 +61,11 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
 
   // These routes come before those with `{id}`, which would match `copies` too.
   defineDeskRoute(copies.previewDirectionCopies, async (input) => {
-    const rows = await previewCopies(readDeps(input), input.query)
-    return { copies: rows.map((row) => withFaultText(row, input.locale)) }
+    const found = await previewCopies(readDeps(input), input.query)
+    return {
+      copies: found.copies.map((row) => withFaultText(row, input.locale)),
+      firstPriceAt: found.firstPriceAt?.toISOString() ?? null,
+    }
   }),
 
   defineDeskRoute(

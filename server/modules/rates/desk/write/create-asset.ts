@@ -22,7 +22,10 @@ export async function createAsset(
       throw new AppError('validation_error', { faults: [{ field: 'code', key: 'taken' }] })
     }
     const { code } = asset
-    const change = { action: 'asset.create', entity: 'asset', entityId: code, subject: code }
+    const change = {
+      ...({ action: 'asset.create', entity: 'asset' } as const),
+      ...{ entityId: code, subject: code },
+    }
     return { ...change, before: null, after: asset }
   })
 }

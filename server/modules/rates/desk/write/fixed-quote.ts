@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import { type Decimal, toText } from '@/lib/money/decimal'
 import type { SourceId } from '@/lib/contracts/desk/rates'
@@ -91,9 +92,9 @@ function isFixedOf(pairId: number) {
 
 type Changed = { pair: PairRow; before: FixedQuote | null; after: FixedQuote | null }
 
-function record(action: string, { pair, before, after }: Changed) {
-  const { id } = pair
-  return { action, entity: 'rate_pair', entityId: String(id), before, after, subject: nameOf(pair) }
+function record(action: AuditAction, { pair, before, after }: Changed) {
+  const entityId = String(pair.id)
+  return { action, entity: 'rate_pair' as const, entityId, before, after, subject: nameOf(pair) }
 }
 
 type MarketCheck = { price: Decimal; activeSources: readonly SourceId[]; now: Date }

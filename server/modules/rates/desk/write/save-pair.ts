@@ -106,5 +106,5 @@ async function faultsOf(
 }
 
 function recordOf(pair: Pick<PairRow, 'id' | 'base' | 'quote'>) {
-  return { entity: 'rate_pair', entityId: String(pair.id), subject: nameOf(pair) }
+  return { entity: 'rate_pair' as const, entityId: String(pair.id), subject: nameOf(pair) }
 }
