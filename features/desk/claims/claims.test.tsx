@@ -148,7 +148,7 @@ describe('the actions of a claim', () => {
     const { user } = show({
       state: 'on_hold',
       exception: 'paid_over',
-      choices: [{ choice: 'recalculate', from: '26000', to: '310' }],
+      choices: [{ choice: 'recalculate', from: '26000', to: '310', course: '0.0119' }],
       actions: [],
     })
     await user.click(screen.getByRole('button', { name: 'Пересчитать' }))
@@ -158,6 +158,30 @@ describe('the actions of a claim', () => {
         { expectedVersion: 3, choice: 'recalculate', from: '26000', to: '310' },
       ]),
     )
+  })
+
+  it('show the new amounts if the rate has changed, and send those when pressed again', async () => {
+    const { bodies } = answer('settle', () =>
+      bodies.length === 1
+        ? HttpResponse.json(
+            { code: 'course_changed', detail: 'Курс изменился.', requestId: 'r' },
+            { status: 409 },
+          )
+        : HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const held: Partial<DeskClaim> = { state: 'on_hold', exception: 'paid_over', actions: [] }
+    const recalculated = (to: string, course: string) => [
+      { choice: 'recalculate' as const, from: '26000', to, course },
+    ]
+    const now = { ...claim, ...held, choices: recalculated('260', '0.01') }
+    server.use(http.get(`*/api/v1/operator/claims/${id}/`, () => HttpResponse.json(now)))
+    const { user } = show({ ...held, choices: recalculated('310', '0.0119') })
+    await user.click(screen.getByRole('button', { name: /^Пересчитать/ }))
+    await user.click(dialog().getByRole('button', { name: 'Пересчитать' }))
+    expect(await dialog().findByText(/^Курс изменился: теперь 100 RUB за 1 USDT/)).toBeVisible()
+    expect(dialog().getAllByRole('definition')[1]).toHaveTextContent('260,00 USDT')
+    await user.click(dialog().getByRole('button', { name: 'Пересчитать' }))
+    await waitFor(() => expect(bodies).toMatchObject([{ to: '310' }, { to: '260' }]))
   })
 
   it('record a payment in another currency, and warn that it is not the agreed one', async () => {

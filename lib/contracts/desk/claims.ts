@@ -261,6 +261,9 @@ export const deskClaim = deskClaimRow
         choice: claimChoiceName,
         from: decimalText,
         to: decimalText.nullable(),
+        course: decimalText
+          .nullable()
+          .describe('The rate at which the choice exchanges; null if nothing is exchanged.'),
       }),
     ),
     actions: z.array(deskClaimAction),

@@ -39,7 +39,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   const t = useTranslations('desk.claims')
   const id = useId()
   const texts = useActTexts(claim)(act)
-  const change = useClaimAct(claim, onDone)
+  const change = useClaimAct(claim, { onDone })
   const [values] = useState(() => actValues(act, claim, new Date()))
   const { form, submit, fault } = useChangeForm<ActValues>({
     values,

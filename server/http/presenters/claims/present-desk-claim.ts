@@ -121,12 +121,34 @@ export function presentDeskClaim(
       ...presentBasics(other, reading),
       by: other.by,
     })),
-    choices: view.choices.map(({ choice, from, to }) => ({
-      choice,
-      from: toText(from),
-      to: to && toText(to),
-    })),
+    choices: view.choices.map((choice) => presentChoice(choice, quote.course)),
     actions: view.actions,
+  }
+}
+
+function presentChoice(
+  choice: DeskClaimView['choices'][number],
+  agreed: DeskClaimView['quote']['course'],
+): DeskClaim['choices'][number] {
+  const { choice: name, from, to } = choice
+  return {
+    choice: name,
+    from: toText(from),
+    to: to && toText(to),
+    course: to && toText(courseOf(choice) ?? agreed),
+  }
+}
+
+/* Undefined if the agreed course applies. */
+function courseOf(choice: DeskClaimView['choices'][number]) {
+  switch (choice.choice) {
+    case 'recalculate':
+      return choice.deal.course
+    case 'keep_agreed':
+      return choice.newDeal?.deal.course
+    case 'top_up':
+    case 'refund':
+      return undefined
   }
 }
 
