@@ -114,7 +114,7 @@ describe('the actions of a claim', () => {
     )
     const { user } = show({ payUntil: '2026-11-20T12:00:00.000Z' })
     await user.type(reference(), 'bank-1')
-    const came = step().getByLabelText(/Когда пришло/)
+    const came = step().getByLabelText(/Время по выписке/)
     expect(came).toHaveValue('')
     await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
     expect(await step().findByText(/Посмотрите в выписке/)).toBeVisible()
@@ -123,6 +123,31 @@ describe('the actions of a claim', () => {
     await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
     const at = new Date('2026-11-20T11:58').toISOString()
     await waitFor(() => expect(bodies).toMatchObject([{ at }]))
+  })
+
+  it('take the time when the customer reported the payment, and say what follows from another time', async () => {
+    const { bodies } = answer('accept', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const report: DeskClaim['events'][number] = {
+      seq: 2,
+      event: 'report',
+      from: 'awaiting_payment',
+      to: 'checking_payment',
+      by: 'visitor',
+      who: null,
+      address: null,
+      data: {},
+      at: '2026-11-20T11:58:00.000Z',
+    }
+    const { user } = show({ payUntil: '2026-11-20T12:00:00.000Z', events: [report] })
+    const reported = step().getByRole('radio', { name: /^Когда сообщил клиент/ })
+    expect(reported).toBeChecked()
+    expect(reported).toHaveAccessibleDescription(/курс остаётся/)
+    expect(step().getByRole('radio', { name: /^Сейчас/ })).toHaveAccessibleDescription(/на паузу/)
+    await user.type(reference(), 'b-1')
+    await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
+    await waitFor(() => expect(bodies).toMatchObject([{ at: report.at }]))
   })
 
   it('accept as agreed a payment that differs from what was agreed', async () => {

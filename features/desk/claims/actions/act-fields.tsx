@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
@@ -14,7 +15,9 @@ import type { DeskAct } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
 import type { ActValues } from './send-claim-act'
 import { knownReference } from '../model/known-reference'
+import { paymentTimes } from '../model/payment-times'
 import { PaymentAmount, PaymentDetails } from './payment-fields'
+import { PaymentTimeField } from './payment-time-field'
 import { ReferenceField } from './reference-field'
 
 type FieldName =
@@ -55,11 +58,13 @@ export function ActFields({ act, claim, form }: Props) {
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
   const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
   const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
+  const [times] = useState(() => (act === 'accept' ? paymentTimes(claim, new Date()) : []))
   const needs = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
 
   return (
     <>
       {needs('payment') && <PaymentAmount claim={claim} form={form} />}
+      {times.length > 0 && <PaymentTimeField claim={claim} form={form} times={times} />}
       {needs('reference') && (
         <ReferenceField
           form={form}
@@ -68,7 +73,9 @@ export function ActFields({ act, claim, form }: Props) {
         />
       )}
       {isCash && <HandOverFields form={form} />}
-      {needs('payment') && <PaymentDetails claim={claim} form={form} />}
+      {needs('payment') && (
+        <PaymentDetails claim={claim} form={form} asksTime={times.length === 0} />
+      )}
       {needs('reason') && (
         <Controller
           control={form.control}

@@ -82,16 +82,22 @@ function AsAgreed({ isTaken, onTake }: { isTaken: boolean; onTake: () => void })
   )
 }
 
+type DetailsProps = Props & {
+  /** Whether the time belongs here, because nothing more prominent asks for it. */
+  asksTime: boolean
+}
+
 /**
  * The rest about a payment, which seldom has to be changed: currency, payer, time. Folded unless something
  * has to be filled in.
  */
-export function PaymentDetails({ claim, form }: Props) {
+export function PaymentDetails({ claim, form, asksTime }: DetailsProps) {
   const t = useTranslations('desk.claims')
   const { errors, defaultValues } = form.formState
-  const [isUnfolded, setIsUnfolded] = useState(defaultValues?.at === '')
+  const [isUnfolded, setIsUnfolded] = useState(asksTime && defaultValues?.at === '')
   const id = useId()
-  const isFaulty = [errors.currency, errors.payer, errors.at].some((error) => error !== undefined)
+  const faults = [errors.currency, errors.payer, asksTime ? errors.at : undefined]
+  const isFaulty = faults.some((error) => error !== undefined)
   const isOpen = isUnfolded || isFaulty
 
   return (
@@ -103,7 +109,7 @@ export function PaymentDetails({ claim, form }: Props) {
         onClick={() => setIsUnfolded(!isUnfolded)}
         className="group inline-flex min-h-touch items-center gap-1 justify-self-start rounded-sm text-sm text-ink-2 hover:text-ink"
       >
-        {t('paymentDetails')}
+        {t(asksTime ? 'paymentDetails' : 'paymentDetailsRest')}
         <ChevronDown
           aria-hidden
           className="size-4 transition-transform group-aria-expanded:rotate-180 motion-reduce:transition-none"
@@ -111,14 +117,14 @@ export function PaymentDetails({ claim, form }: Props) {
       </button>
       {isOpen && (
         <div id={id} className="grid gap-3">
-          <DetailFields claim={claim} form={form} />
+          <DetailFields claim={claim} form={form} asksTime={asksTime} />
         </div>
       )}
     </div>
   )
 }
 
-function DetailFields({ claim, form }: Props) {
+function DetailFields({ claim, form, asksTime }: DetailsProps) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const { errors } = form.formState
@@ -154,14 +160,16 @@ function DetailFields({ claim, form }: Props) {
         autoComplete="off"
         error={errors.payer?.message}
       />
-      <TextField
-        {...form.register('at', { required: t('cameAtNeeded') })}
-        type="datetime-local"
-        required
-        label={t('cameAt')}
-        hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
-        error={errors.at?.message}
-      />
+      {asksTime && (
+        <TextField
+          {...form.register('at', { required: t('cameAtNeeded') })}
+          type="datetime-local"
+          required
+          label={t('cameAt')}
+          hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
+          error={errors.at?.message}
+        />
+      )}
     </>
   )
 }
