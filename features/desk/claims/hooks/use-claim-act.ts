@@ -52,7 +52,8 @@ export function useClaimAct(claim: DeskClaim, { onDone, onNewCourse }: Following
         next.go()
       }
       const undo = canBeUndone.includes(act) ? await offerUndo({ act, before: claim }) : undefined
-      toast.success(t(`acts.${act}.done`), undefined, undo)
+      const dismiss = toast.success(t(`acts.${act}.done`), undefined, undo?.action)
+      undo?.offered(dismiss)
       await refresh()
     },
     onError: (error) => {

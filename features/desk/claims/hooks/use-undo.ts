@@ -39,7 +39,7 @@ export function useUndo({ id, refresh, back }: Undoing) {
     return null
   }
 
-  /** The toast's button; undefined if nothing can be undone. */
+  /** The toast's button, and who to tell how the toast is dismissed; undefined if nothing can be undone. */
   return async (done: Done) => {
     const now = await load().catch(() => null)
     const undo = now && undoOf(done, now)
@@ -56,6 +56,7 @@ export function useUndo({ id, refresh, back }: Undoing) {
       }
       await refresh()
     }
-    return { label: t('button'), onPress: keepUndo(() => void run()) }
+    const { offered, run: onPress } = keepUndo(now, () => void run())
+    return { action: { label: t('button'), onPress }, offered }
   }
 }
