@@ -49,3 +49,16 @@ it('the network of a coin is written out, because it must not be mistaken', () =
   expect(screen.getByText('TRC20')).toBeVisible()
   expect(screen.getByText(/^1,000000000000000001/)).toBeVisible()
 })
+
+it('an order that is late and short says both, and how many more reasons a narrow list leaves out', () => {
+  const late = { state: 'on_hold', exception: 'paid_late' } as const
+  const both: Partial<DeskQueuedClaim> = { ...late, differences: ['paid_late', 'paid_partial'] }
+  const { unmount } = show({ ...queuedClaim, ...both, holdReason: 'paid_late' })
+  expect(screen.getByText(/оплата с опозданием/)).toBeVisible()
+  expect(screen.getByText('Недоплата')).not.toHaveClass('sr-only')
+  unmount()
+  show({ ...queuedClaim, ...both, holdReason: 'aml' })
+  expect(screen.getByText('Оплата с опозданием')).toBeVisible()
+  expect(screen.getByText('+1')).toBeVisible()
+  expect(screen.getByText('Недоплата')).toHaveClass('sr-only')
+})

@@ -10,6 +10,7 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { furtherDifferences } from '../model/mismatch'
 import { WaitedTime } from '../waited-time'
 
 type Of<Name extends keyof DeskQueuedClaim> = { claim: Pick<DeskQueuedClaim, Name> }
@@ -66,17 +67,23 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
   )
 }
 
-type WarningField = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
+type WarningField = 'state' | 'holdReason' | 'differences' | 'hasOddPayment' | 'hasUnclaimed'
 
 export function StateCell({ claim }: Of<WarningField>) {
   const t = useTranslations('desk.claims')
+  const [first, ...others] = furtherDifferences(claim).map((one) => t(`exception.${one}`))
+  const tone = claimTraits[claim.state].isFinal ? 'neutral' : 'amber'
   return (
     <span className="flex gap-1 max-sm:flex-wrap max-sm:justify-end @max-2xl:flex-wrap">
       <ClaimStateBadge claim={claim} />
-      {claim.exception !== 'none' && (
-        <Badge tone={claimTraits[claim.state].isFinal ? 'neutral' : 'amber'}>
-          {t(`exception.${claim.exception}`)}
-        </Badge>
+      {first !== undefined && <Badge tone={tone}>{first}</Badge>}
+      {others.length > 0 && (
+        <span title={others.join(', ')}>
+          <Badge tone={tone}>
+            <span aria-hidden>{`+${String(others.length)}`}</span>
+            <span className="sr-only">{others.join(', ')}</span>
+          </Badge>
+        </span>
       )}
       {claim.hasUnclaimed && <Badge tone="red">{t('tabs.unclaimed')}</Badge>}
       {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}
