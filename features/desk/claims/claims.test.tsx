@@ -157,6 +157,7 @@ describe('the actions of a claim', () => {
     const { user } = show({
       state: 'on_hold',
       exception: 'paid_partial',
+      differences: ['paid_partial'],
       received: '24000',
       actions: ['accept_as_agreed'],
     })
@@ -183,6 +184,41 @@ describe('the actions of a claim', () => {
         { expectedVersion: 3, choice: 'recalculate', from: '26000', to: '310' },
       ]),
     )
+  })
+
+  it('settle a difference the usual way first, each with what it does with the money', () => {
+    show({
+      state: 'on_hold',
+      exception: 'paid_partial',
+      differences: ['paid_partial'],
+      received: '24000',
+      payments: [
+        {
+          ...{ id: 'p-1', method: 'manual', reference: 'b-1', payer: null, payerCheck: null },
+          ...{ at: claim.createdAt, canBeStruck: true, struck: null },
+          side: { currency: claim.from.currency, amount: '24000' },
+        },
+      ],
+      choices: [
+        { choice: 'top_up', from: '1000', to: '301.99', course: '0.012' },
+        { choice: 'recalculate', from: '24000', to: '288', course: '0.012' },
+        { choice: 'refund', from: '24000', to: null, course: null },
+      ],
+      actions: ['hold', 'refund', 'accept_as_agreed'],
+    })
+    expect(screen.getByText('Пришло 24 000,00 из 25 000,00 RUB, не хватает 1 000,00')).toBeVisible()
+    const buttons = screen.getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      ...['Ждать доплатуT', 'ПересчитатьP', 'Принять как естьG', 'Вернуть деньгиB'],
+      'Поставить на паузуH',
+    ])
+    const described = [
+      /^Клиент доплатит 1\s000,00\sRUB и получит 301,99\sUSDT$/,
+      /^Обменяем 24\s000,00\sRUB по курсу .*; клиент получит 288,00\sUSDT$/,
+      /^Клиент получит 301,99\sUSDT, как договорились; разницу 1\s000,00\sRUB покрывает обменный пункт$/,
+      /^Вернём 24\s000,00\sRUB, обмена не будет$/,
+    ]
+    described.forEach((text, index) => expect(buttons[index]).toHaveAccessibleDescription(text))
   })
 
   it('show the new amounts if the rate has changed, and send those when pressed again', async () => {
@@ -293,12 +329,15 @@ describe('the actions of a claim', () => {
     const input = { key: 'wallet', label: 'Адрес USDT', hint: null, required: true }
     const { user } = show({
       state: 'refunding',
+      from: { currency: usdt, amount: '60' },
+      fromInputs: [{ key: 'wallet', label: 'Адрес USDT', value: 'T1' }],
       refundAsks: [{ currency: usdt, amount: '60', inputs: [input] }],
       actions: ['refund_details'],
     })
     await user.click(screen.getByRole('button', { name: 'Указать, куда вернуть' }))
     expect(dialog().getByText(/60/)).toBeVisible()
-    await user.type(dialog().getByRole('textbox', { name: 'Адрес USDT' }), 'T1')
+    expect(dialog().getByRole('textbox', { name: 'Адрес USDT' })).toHaveValue('T1')
+    expect(dialog().getByText('те же, с которых платили')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Указать, куда вернуть' }))
     await waitFor(() =>
       expect(details.bodies).toEqual([

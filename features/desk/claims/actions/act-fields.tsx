@@ -14,6 +14,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { DeskAct } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
 import type { ActValues } from './send-claim-act'
+import { knownRequisites } from '../model/known-requisites'
 import { knownReference } from '../model/known-reference'
 import { paymentTimes } from '../model/payment-times'
 import { PaymentAmount, PaymentDetails } from './payment-fields'
@@ -134,19 +135,29 @@ export function ActFields({ act, claim, form }: Props) {
       {needs('byHand') && (
         <CheckboxField {...form.register('byHand')} label={t('byHand')} hint={t('byHandHint')} />
       )}
-      {needs('requisites') &&
-        claim.refundAsks[0]?.inputs.map(({ key, label }) => (
-          <TextField
-            key={key}
-            {...form.register(`requisites.${key}`)}
-            label={label}
-            autoComplete="off"
-            maxLength={500}
-            error={errors.requisites?.[key]?.message}
-          />
-        ))}
+      {needs('requisites') && <RefundFields claim={claim} form={form} />}
     </>
   )
+}
+
+/** Where a refund goes. What the customer entered for their payment is filled in, and said to be that. */
+function RefundFields({ claim, form }: Pick<Props, 'claim' | 'form'>) {
+  const t = useTranslations('desk.claims')
+  const { errors } = form.formState
+  const known = knownRequisites(claim)
+  const typed = useWatch({ control: form.control, name: 'requisites' })
+
+  return claim.refundAsks[0]?.inputs.map(({ key, label }) => (
+    <TextField
+      key={key}
+      {...form.register(`requisites.${key}`)}
+      label={label}
+      aside={known[key] !== undefined && typed[key] === known[key] && t('sameAsPaidFrom')}
+      autoComplete="off"
+      maxLength={500}
+      error={errors.requisites?.[key]?.message}
+    />
+  ))
 }
 
 /**

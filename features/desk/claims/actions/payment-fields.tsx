@@ -1,13 +1,15 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useDateText } from '@/components/time/use-date-text'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { TextField } from '@/components/ui/form/text-field'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { ActValues } from './send-claim-act'
 import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
@@ -32,7 +34,8 @@ function useReceivedCurrency({ claim, form }: Props) {
 export function PaymentAmount({ claim, form }: Props) {
   const t = useTranslations('desk.claims')
   const { errors } = form.formState
-  const { currency } = useReceivedCurrency({ claim, form })
+  const { agreed, currency } = useReceivedCurrency({ claim, form })
+  const locale = useLocale()
   const isCash = currency.kind === 'cash'
   const remaining = remainingOf(claim)
 
@@ -48,8 +51,10 @@ export function PaymentAmount({ claim, form }: Props) {
             appearance="field"
             label={t('cameAmount')}
             aside={
-              remaining !== '' && (
+              remaining !== '' &&
+              currency.id === agreed.id && (
                 <AsAgreed
+                  sum={moneyText(new Decimal(remaining), agreed, locale)}
                   isTaken={field.value === remaining}
                   onTake={() => field.onChange(remaining)}
                 />
@@ -66,8 +71,10 @@ export function PaymentAmount({ claim, form }: Props) {
   )
 }
 
+type AsAgreedProps = { sum: string; isTaken: boolean; onTake: () => void }
+
 /** Says that the amount is the agreed one, or sets it. */
-function AsAgreed({ isTaken, onTake }: { isTaken: boolean; onTake: () => void }) {
+function AsAgreed({ sum, isTaken, onTake }: AsAgreedProps) {
   const t = useTranslations('desk.claims')
   return isTaken ? (
     <span className="text-note">{t('asAgreed')}</span>
@@ -77,7 +84,7 @@ function AsAgreed({ isTaken, onTake }: { isTaken: boolean; onTake: () => void })
       onClick={onTake}
       className="rounded-xs text-note text-accent underline-offset-2 hover:underline pointer-coarse:min-h-touch"
     >
-      {t('asAgreed')}
+      {t('fillIn', { sum })}
     </button>
   )
 }

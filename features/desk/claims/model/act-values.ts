@@ -3,6 +3,7 @@ import { localInputOf } from '@/features/desk/kit/form/local-time-input'
 import { noValues, type ActValues } from '../actions/send-claim-act'
 import { remainingOf, type DeskAct } from './action-keys'
 import { knownReference } from './known-reference'
+import { knownRequisites } from './known-requisites'
 import { paymentTimes } from './payment-times'
 
 /**
@@ -22,6 +23,9 @@ export function actValues(act: DeskAct, claim: DeskClaim, now: Date): ActValues 
     reference: isMoneyIn ? knownReference(claim) : '',
     currency: String(claim.from.currency.id),
     cashPoint: String(claim.desksToName[0]?.id ?? ''),
-    requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
+    requisites: {
+      ...Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
+      ...knownRequisites(claim),
+    },
   }
 }
