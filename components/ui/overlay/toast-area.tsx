@@ -30,6 +30,7 @@ function Toast({ toast }: ToastProps) {
 
   return (
     <BaseToast.Root
+      data-toast
       toast={toast}
       swipeDirection={['left', 'right', 'down']}
       className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-button border border-line-strong bg-surface text-ink shadow-pop transition-[translate,opacity] duration-150 ease-out select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0 data-swiping:transition-none"
@@ -82,6 +83,9 @@ type Props = {
   queued: readonly QueuedToast[]
   /** Called with the id of the last toast that was shown. */
   onShown: (lastId: number) => void
+  /** The ids of toasts to take off the screen. */
+  dismissed: readonly number[]
+  onDismissed: () => void
 }
 
 /** The live region with the toasts, at the screen's edge. */
@@ -93,9 +97,9 @@ export function ToastArea(props: Props) {
   )
 }
 
-function Toasts({ queued, onShown }: Props) {
+function Toasts({ queued, onShown, dismissed, onDismissed }: Props) {
   const t = useTranslations('ui')
-  const { toasts, add } = BaseToast.useToastManager<ToastData>()
+  const { toasts, add, close } = BaseToast.useToastManager<ToastData>()
   const lastShown = useRef(0)
 
   useEffect(() => {
@@ -105,8 +109,9 @@ function Toasts({ queued, onShown }: Props) {
       return
     }
     lastShown.current = last.id
-    for (const { kind, title, description, action } of fresh) {
+    for (const { id, kind, title, description, action } of fresh) {
       add({
+        id: String(id),
         title,
         description,
         data: { kind, ...(action && { action }) },
@@ -116,13 +121,20 @@ function Toasts({ queued, onShown }: Props) {
     onShown(last.id)
   }, [queued, add, onShown])
 
+  useEffect(() => {
+    if (dismissed.length > 0) {
+      dismissed.forEach((id) => close(String(id)))
+      onDismissed()
+    }
+  }, [dismissed, close, onDismissed])
+
   return (
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
         // At the lower edge, away from the slip, the sums and the headings that toasts speak of, and
         // above bars that stay there. The chat is in the other corner.
-        className="pointer-events-none fixed inset-x-4 top-(--toast-top) bottom-(--toast-bottom) z-60 mx-auto flex max-w-96 flex-col gap-2 outline-none sm:right-auto sm:left-6 sm:mx-0 sm:w-96 print:hidden"
+        className="pointer-events-none fixed inset-x-4 top-(--toast-top) bottom-(--toast-bottom) z-60 mx-auto flex max-w-96 flex-col gap-2 outline-none sm:right-auto sm:left-(--toast-left) sm:mx-0 sm:w-96 print:hidden"
       >
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} />

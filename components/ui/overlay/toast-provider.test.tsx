@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import './toast-area'
@@ -8,6 +9,7 @@ const giveBack = vi.fn<() => void>()
 
 function Page() {
   const toast = useToast()
+  const [dismiss, setDismiss] = useState<(() => void) | null>(null)
   return (
     <>
       {['Раз', 'Два', 'Три', 'Четыре'].map((title) => (
@@ -23,6 +25,12 @@ function Page() {
         onClick={() => toast.success('Убрано', undefined, { label: 'Вернуть', onPress: giveBack })}
       >
         убрать
+      </button>
+      <button type="button" onClick={() => setDismiss(() => toast.info('Пока видно'))}>
+        показать
+      </button>
+      <button type="button" onClick={() => dismiss?.()}>
+        спрятать
       </button>
     </>
   )
@@ -88,6 +96,19 @@ describe('useToast', () => {
       .getAllByRole('dialog')
       .filter((toast) => !toast.hasAttribute('data-limited'))
     expect(shown.map((toast) => toast.textContent)).toEqual(['Четыре', 'Три', 'Два'])
+  })
+
+  it('closes when what showed it takes it back, also before it has appeared', async () => {
+    press('показать')
+    await wait(100)
+    expect(screen.getByText('Пока видно')).toBeInTheDocument()
+    press('спрятать')
+    await wait(500)
+    expect(screen.queryByText('Пока видно')).not.toBeInTheDocument()
+    press('показать')
+    press('спрятать')
+    await wait(500)
+    expect(screen.queryByText('Пока видно')).not.toBeInTheDocument()
   })
 
   it('closes by its close button', async () => {

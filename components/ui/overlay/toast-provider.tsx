@@ -7,6 +7,7 @@ import {
   use,
   useCallback,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react'
@@ -15,28 +16,39 @@ import type { QueuedToast, ToastAction, ToastKind } from './toast-area'
 /* Most visits show no toast, so the code for toasts is loaded with the first one. */
 const ToastArea = lazy(async () => ({ default: (await import('./toast-area')).ToastArea }))
 
-export type Toasting = Record<
-  ToastKind,
-  (title: string, description?: string, action?: ToastAction) => void
->
+/** Returns a function that takes the toast off the screen. */
+type ShowToast = (title: string, description?: string, action?: ToastAction) => () => void
+export type Toasting = Record<ToastKind, ShowToast>
 
-type Queue = { waiting: readonly QueuedToast[]; nextId: number }
+type Queue = { waiting: readonly QueuedToast[]; dismissed: readonly number[]; isUsed: boolean }
+const unused: Queue = { waiting: [], dismissed: [], isUsed: false }
 
 const ToastContext = createContext<Toasting | null>(null)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [{ waiting, nextId }, setQueue] = useState<Queue>({ waiting: [], nextId: 1 })
+  const [{ waiting, dismissed, isUsed }, setQueue] = useState<Queue>(unused)
+  const lastId = useRef(0)
 
   const toasting = useMemo((): Toasting => {
-    function show(kind: ToastKind) {
-      return (title: string, description?: string, action?: ToastAction) =>
-        setQueue(({ waiting: before, nextId: id }) => ({
-          waiting: [
-            ...before,
-            { id, kind, title, ...(description && { description }), ...(action && { action }) },
-          ],
-          nextId: id + 1,
-        }))
+    function show(kind: ToastKind): ShowToast {
+      return (title, description, action) => {
+        lastId.current += 1
+        const id = lastId.current
+        const toast = {
+          id,
+          kind,
+          title,
+          ...(description && { description }),
+          ...(action && { action }),
+        }
+        setQueue((queue) => ({ ...queue, waiting: [...queue.waiting, toast], isUsed: true }))
+        return () =>
+          setQueue((queue) => ({
+            ...queue,
+            waiting: queue.waiting.filter((one) => one.id !== id),
+            dismissed: [...queue.dismissed, id],
+          }))
+      }
     }
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [])
@@ -46,12 +58,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   )
 
+  const dropDismissed = useCallback(() => setQueue((queue) => ({ ...queue, dismissed: [] })), [])
+
   return (
     <ToastContext value={toasting}>
       {children}
-      {nextId > 1 && (
+      {isUsed && (
         <Suspense fallback={null}>
-          <ToastArea queued={waiting} onShown={dropShown} />
+          <ToastArea
+            queued={waiting}
+            onShown={dropShown}
+            dismissed={dismissed}
+            onDismissed={dropDismissed}
+          />
         </Suspense>
       )}
     </ToastContext>

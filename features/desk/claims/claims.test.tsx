@@ -114,7 +114,7 @@ describe('the actions of a claim', () => {
     )
     const { user } = show({ payUntil: '2026-11-20T12:00:00.000Z' })
     await user.type(reference(), 'bank-1')
-    const came = step().getByLabelText(/Когда пришло/)
+    const came = step().getByLabelText(/Время по выписке/)
     expect(came).toHaveValue('')
     await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
     expect(await step().findByText(/Посмотрите в выписке/)).toBeVisible()
@@ -125,6 +125,31 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ at }]))
   })
 
+  it('take the time when the customer reported the payment, and say what follows from another time', async () => {
+    const { bodies } = answer('accept', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const report: DeskClaim['events'][number] = {
+      seq: 2,
+      event: 'report',
+      from: 'awaiting_payment',
+      to: 'checking_payment',
+      by: 'visitor',
+      who: null,
+      address: null,
+      data: {},
+      at: '2026-11-20T11:58:00.000Z',
+    }
+    const { user } = show({ payUntil: '2026-11-20T12:00:00.000Z', events: [report] })
+    const reported = step().getByRole('radio', { name: /^Когда сообщил клиент/ })
+    expect(reported).toBeChecked()
+    expect(reported).toHaveAccessibleDescription(/курс остаётся/)
+    expect(step().getByRole('radio', { name: /^Сейчас/ })).toHaveAccessibleDescription(/на паузу/)
+    await user.type(reference(), 'b-1')
+    await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
+    await waitFor(() => expect(bodies).toMatchObject([{ at: report.at }]))
+  })
+
   it('accept as agreed a payment that differs from what was agreed', async () => {
     const { bodies } = answer('accept-as-agreed', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
@@ -132,6 +157,7 @@ describe('the actions of a claim', () => {
     const { user } = show({
       state: 'on_hold',
       exception: 'paid_partial',
+      differences: ['paid_partial'],
       received: '24000',
       actions: ['accept_as_agreed'],
     })
@@ -148,7 +174,7 @@ describe('the actions of a claim', () => {
     const { user } = show({
       state: 'on_hold',
       exception: 'paid_over',
-      choices: [{ choice: 'recalculate', from: '26000', to: '310' }],
+      choices: [{ choice: 'recalculate', from: '26000', to: '310', course: '0.0119' }],
       actions: [],
     })
     await user.click(screen.getByRole('button', { name: 'Пересчитать' }))
@@ -158,6 +184,65 @@ describe('the actions of a claim', () => {
         { expectedVersion: 3, choice: 'recalculate', from: '26000', to: '310' },
       ]),
     )
+  })
+
+  it('settle a difference the usual way first, each with what it does with the money', () => {
+    show({
+      state: 'on_hold',
+      exception: 'paid_partial',
+      differences: ['paid_partial'],
+      received: '24000',
+      payments: [
+        {
+          ...{ id: 'p-1', method: 'manual', reference: 'b-1', payer: null, payerCheck: null },
+          ...{ at: claim.createdAt, canBeStruck: true, struck: null },
+          side: { currency: claim.from.currency, amount: '24000' },
+        },
+      ],
+      choices: [
+        { choice: 'top_up', from: '1000', to: '301.99', course: '0.012' },
+        { choice: 'recalculate', from: '24000', to: '288', course: '0.012' },
+        { choice: 'refund', from: '24000', to: null, course: null },
+      ],
+      actions: ['hold', 'refund', 'accept_as_agreed'],
+    })
+    expect(screen.getByText('Пришло 24 000,00 из 25 000,00 RUB, не хватает 1 000,00')).toBeVisible()
+    const buttons = screen.getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      ...['Ждать доплатуT', 'ПересчитатьP', 'Принять как естьG', 'Вернуть деньгиB'],
+      'Поставить на паузуH',
+    ])
+    const described = [
+      /^Клиент доплатит 1\s000,00\sRUB и получит 301,99\sUSDT$/,
+      /^Обменяем 24\s000,00\sRUB по курсу .*; клиент получит 288,00\sUSDT$/,
+      /^Клиент получит 301,99\sUSDT, как договорились; разницу 1\s000,00\sRUB покрывает обменный пункт$/,
+      /^Вернём 24\s000,00\sRUB, обмена не будет$/,
+    ]
+    described.forEach((text, index) => expect(buttons[index]).toHaveAccessibleDescription(text))
+  })
+
+  it('show the new amounts if the rate has changed, and send those when pressed again', async () => {
+    const { bodies } = answer('settle', () =>
+      bodies.length === 1
+        ? HttpResponse.json(
+            { code: 'course_changed', detail: 'Курс изменился.', requestId: 'r' },
+            { status: 409 },
+          )
+        : HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const held: Partial<DeskClaim> = { state: 'on_hold', exception: 'paid_over', actions: [] }
+    const recalculated = (to: string, course: string) => [
+      { choice: 'recalculate' as const, from: '26000', to, course },
+    ]
+    const now = { ...claim, ...held, choices: recalculated('260', '0.01') }
+    server.use(http.get(`*/api/v1/operator/claims/${id}/`, () => HttpResponse.json(now)))
+    const { user } = show({ ...held, choices: recalculated('310', '0.0119') })
+    await user.click(screen.getByRole('button', { name: /^Пересчитать/ }))
+    await user.click(dialog().getByRole('button', { name: 'Пересчитать' }))
+    expect(await dialog().findByText(/^Курс изменился: теперь 100 RUB за 1 USDT/)).toBeVisible()
+    expect(dialog().getAllByRole('definition')[1]).toHaveTextContent('260,00 USDT')
+    await user.click(dialog().getByRole('button', { name: 'Пересчитать' }))
+    await waitFor(() => expect(bodies).toMatchObject([{ to: '310' }, { to: '260' }]))
   })
 
   it('record a payment in another currency, and warn that it is not the agreed one', async () => {
@@ -244,12 +329,15 @@ describe('the actions of a claim', () => {
     const input = { key: 'wallet', label: 'Адрес USDT', hint: null, required: true }
     const { user } = show({
       state: 'refunding',
+      from: { currency: usdt, amount: '60' },
+      fromInputs: [{ key: 'wallet', label: 'Адрес USDT', value: 'T1' }],
       refundAsks: [{ currency: usdt, amount: '60', inputs: [input] }],
       actions: ['refund_details'],
     })
     await user.click(screen.getByRole('button', { name: 'Указать, куда вернуть' }))
     expect(dialog().getByText(/60/)).toBeVisible()
-    await user.type(dialog().getByRole('textbox', { name: 'Адрес USDT' }), 'T1')
+    expect(dialog().getByRole('textbox', { name: 'Адрес USDT' })).toHaveValue('T1')
+    expect(dialog().getByText('те же, с которых платили')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Указать, куда вернуть' }))
     await waitFor(() =>
       expect(details.bodies).toEqual([

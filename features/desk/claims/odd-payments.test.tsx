@@ -29,6 +29,7 @@ const row: DeskQueuedClaim = {
   number: 77,
   state: 'completed',
   exception: 'none',
+  differences: [],
   holdReason: null,
   version: 6,
   from: { currency, amount: '25000' },

@@ -21,7 +21,7 @@ export function PhoneMenu({ label, icon, className, children }: Props) {
       >
         {icon}
       </summary>
-      <div className="absolute inset-x-4 top-full z-30 max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-3 shadow-pop">
+      <div className="absolute inset-x-4 top-full z-30 max-h-[calc(100dvh-5rem-var(--toast-room))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-3 shadow-pop">
         {children}
       </div>
     </details>

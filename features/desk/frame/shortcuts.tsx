@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import { actionKeys, deskActs } from '../claims/model/action-keys'
 import { useOpenClaim } from '../claims/model/open-claim'
 import { useOpenVerification } from '../verifications/model/open-verification'
 import { openDeskPanel, useDeskPanel } from './desk-panels'
@@ -33,12 +34,13 @@ const keysOf = {
   previousVerification: ['K'],
 } as const
 
-/** The list of all shortcuts, with those of the open claim's actions. */
+/** The list of all shortcuts, with those of the open claim's actions, or of any claim's if none is open. */
 export function Shortcuts() {
   const t = useTranslations('desk.frame.shortcuts')
   const isOpen = useDeskPanel() === 'shortcuts'
   const claim = useOpenClaim()
   const verification = useOpenVerification()
+  const actRows = useActRows()
   const rows = (names: readonly (keyof typeof keysOf)[]) =>
     names.map((name) => ({ name: t(`names.${name}`), keys: keysOf[name] }))
 
@@ -63,15 +65,28 @@ export function Shortcuts() {
             />
           </>
         )}
-        {claim !== null && claim.acts.length > 0 && (
+        {claim !== null && claim.acts.length > 0 ? (
           <KeyList
             title={t('claim', { number: claim.number })}
             rows={claim.acts.map(({ name, shortcut }) => ({ name, keys: [shortcut] }))}
           />
+        ) : (
+          verification === null && <KeyList title={t('anyClaim')} rows={actRows} />
         )}
       </div>
     </Dialog>
   )
+}
+
+/* All actions that an order may offer. Those that are never offered together may share a key. */
+function useActRows() {
+  const t = useTranslations('desk.claims.acts')
+  const names = new Map<string, string[]>()
+  for (const act of deskActs) {
+    const key = actionKeys[act]
+    names.set(key, [...(names.get(key) ?? []), t(`${act}.name`)])
+  }
+  return [...names].map(([key, sharing]) => ({ name: sharing.join(' / '), keys: [key] }))
 }
 
 type KeyListProps = { title: string; rows: readonly { name: string; keys: readonly string[] }[] }

@@ -26,6 +26,10 @@ export const claimExceptions = [
 export type ClaimException = (typeof claimExceptions)[number]
 export const claimException = z.enum(claimExceptions)
 
+/** How what was paid differs from the agreement. */
+export const claimDifference = claimException.exclude(['none'])
+export type ClaimDifference = z.infer<typeof claimDifference>
+
 /** Why a claim is on hold. The presenters turn these codes into texts. */
 export const holdReasons = [
   'amount_differs',

@@ -4,6 +4,7 @@ import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../cl
 import {
   claimActors,
   claimChoiceName,
+  claimDifference,
   claimException,
   claimHoldReason,
   claimState,
@@ -32,6 +33,9 @@ export const deskClaimRow = z
     number: z.number().int(),
     state: claimState,
     exception: claimException,
+    differences: z
+      .array(claimDifference)
+      .describe('All differences from the agreement; the first is the exception.'),
     holdReason: claimHoldReason.nullable(),
     version: z.number().int(),
     from: side,
@@ -132,6 +136,7 @@ const relatedClaim = deskClaimRow
 
 export const deskClaim = deskClaimRow
   .extend({
+    ...queuedClaim.pick({ waitingSince: true, usual: true }).shape,
     directionId: z.number().int(),
     locale: z.enum(['ru', 'en']),
     course: decimalText,
@@ -265,6 +270,9 @@ export const deskClaim = deskClaimRow
         choice: claimChoiceName,
         from: decimalText,
         to: decimalText.nullable(),
+        course: decimalText
+          .nullable()
+          .describe('The rate at which the choice exchanges; null if nothing is exchanged.'),
       }),
     ),
     actions: z.array(deskClaimAction),

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
 import { toActorColumns, type Actor } from '@/server/database/actor'
@@ -74,6 +74,19 @@ export function listIncoming(db: Executor, claimId: string): Promise<IncomingRow
     .from(incomingPayments)
     .where(and(eq(incomingPayments.claimId, claimId), isCounted))
     .orderBy(asc(incomingPayments.seenAt), asc(incomingPayments.id))
+}
+
+/** The payments of these claims, in no particular order. */
+export async function listIncomingOf(
+  db: Executor,
+  claimIds: readonly string[],
+): Promise<IncomingRow[]> {
+  return claimIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(incomingPayments)
+        .where(and(inArray(incomingPayments.claimId, [...claimIds]), isCounted))
 }
 
 /** Also finds payments that were struck out. */

@@ -161,7 +161,7 @@ test(
     const amount = accept.getByRole('textbox', { name: 'Сколько пришло' })
     await amount.fill('250')
     await expect(accept.getByText(/^−50.* → на паузу: Недоплата$/)).toBeVisible()
-    await accept.getByRole('button', { name: 'как договорились' }).click()
+    await accept.getByRole('button', { name: /^Подставить 300/ }).click()
     await accept.getByRole('textbox', { name: 'Номер перевода' }).fill(`in-${visitor.id}`)
     await accept.getByRole('button', { name: /^Деньги пришли/ }).click()
     await page.getByRole('button', { name: 'Отменить', exact: true }).click()

@@ -92,7 +92,7 @@ export async function act(operator: Page, t: Texts, action: Act): Promise<void> 
     await step.getByRole('textbox', { name: t('desk.claims.cameAmount') }).fill(action.amount)
   }
   if (action.isLate === true) {
-    await step.getByLabel(t('desk.claims.cameAt')).fill(await wallClock(operator))
+    await step.getByLabel(t('desk.claims.arrival.otherTime')).fill(await wallClock(operator))
   }
   await step.getByRole('textbox', { name: t('desk.claims.reference') }).fill(action.reference)
   await step.getByRole('button', { name }).click()

@@ -19,6 +19,7 @@ export const deskClaim: DeskClaim = {
   number: 77,
   state: 'checking_payment',
   exception: 'none',
+  differences: [],
   holdReason: null,
   version: 3,
   from: { currency: moneyOf('RUB'), amount: '25000' },
@@ -29,6 +30,8 @@ export const deskClaim: DeskClaim = {
   expiresAt: null,
   hasOddPayment: false,
   hasUnclaimed: false,
+  waitingSince: '2026-11-21T12:00:00.000Z',
+  usual: null,
   directionId: 1,
   locale: 'ru',
   course: '0.012',
@@ -83,12 +86,12 @@ export const deskClaim: DeskClaim = {
 
 const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
 const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim
+const { differences, usual, waitingSince } = deskClaim
 
 /** The same claim as a row of the queue. */
 export const queuedClaim: DeskQueuedClaim = {
   ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
   ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
+  ...{ differences, usual, waitingSince },
   payInMethod: 'manual',
-  waitingSince: createdAt,
-  usual: null,
 }

@@ -5,10 +5,12 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
+import { useLoadClaim } from '../hooks/use-load-claim'
 import { actValues } from '../model/act-values'
-import type { DeskAct } from '../model/action-keys'
+import { actsOf, type DeskAct } from '../model/action-keys'
 import { ActFields } from './act-fields'
 import { ChangedMeanwhile } from './changed-meanwhile'
+import { NewCourse } from './new-course'
 import { Outcome } from './outcome'
 import type { ActValues } from './send-claim-act'
 import { useActTexts } from './use-act-texts'
@@ -26,14 +28,26 @@ const endingActs: readonly DeskAct[] = ['reject', 'cancel', 'refund']
 /** Asks for confirmation, shows the consequences in figures, and collects the inputs the action needs. */
 export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
   // The claim as it was when the dialog opened: the operator confirms what they have read.
-  const [claim] = useState(latest)
+  const [claim, setClaim] = useState(latest)
+  const [isNewCourse, setIsNewCourse] = useState(false)
   const texts = useActTexts(claim)(act)
-  const change = useClaimAct(claim, onClose)
+  const load = useLoadClaim(claim.id)
+  const change = useClaimAct(claim, {
+    onDone: onClose,
+    onNewCourse: async () => {
+      const now = await load()
+      if (now.version === claim.version) {
+        setClaim(now)
+        setIsNewCourse(true)
+      }
+    },
+  })
   const [values] = useState(() => actValues(act, claim, new Date()))
   const { form, submit, fault } = useChangeForm<ActValues>({
     values,
     save: (entered) => change.mutateAsync({ act, values: entered }),
   })
+  const isGone = isNewCourse && !actsOf(claim).includes(act)
   const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
 
   return (
@@ -46,10 +60,11 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
       confirmLabel={texts.name}
       color={endingActs.includes(act) ? 'red' : 'green'}
       isBusy={change.isPending}
-      isForbidden={isStale}
+      isForbidden={isStale || isGone}
       onSubmit={submit}
       fault={isStale ? <ChangedMeanwhile claim={latest} /> : fault}
     >
+      {isNewCourse && <NewCourse act={act} claim={claim} />}
       <Outcome act={act} claim={claim} />
       <ActFields act={act} claim={claim} form={form} />
     </FormDialog>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
@@ -13,8 +14,11 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { DeskAct } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
 import type { ActValues } from './send-claim-act'
+import { knownRequisites } from '../model/known-requisites'
 import { knownReference } from '../model/known-reference'
+import { paymentTimes } from '../model/payment-times'
 import { PaymentAmount, PaymentDetails } from './payment-fields'
+import { PaymentTimeField } from './payment-time-field'
 import { ReferenceField } from './reference-field'
 
 type FieldName =
@@ -55,11 +59,13 @@ export function ActFields({ act, claim, form }: Props) {
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
   const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
   const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
+  const [times] = useState(() => (act === 'accept' ? paymentTimes(claim, new Date()) : []))
   const needs = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
 
   return (
     <>
       {needs('payment') && <PaymentAmount claim={claim} form={form} />}
+      {times.length > 0 && <PaymentTimeField claim={claim} form={form} times={times} />}
       {needs('reference') && (
         <ReferenceField
           form={form}
@@ -68,7 +74,9 @@ export function ActFields({ act, claim, form }: Props) {
         />
       )}
       {isCash && <HandOverFields form={form} />}
-      {needs('payment') && <PaymentDetails claim={claim} form={form} />}
+      {needs('payment') && (
+        <PaymentDetails claim={claim} form={form} asksTime={times.length === 0} />
+      )}
       {needs('reason') && (
         <Controller
           control={form.control}
@@ -127,19 +135,29 @@ export function ActFields({ act, claim, form }: Props) {
       {needs('byHand') && (
         <CheckboxField {...form.register('byHand')} label={t('byHand')} hint={t('byHandHint')} />
       )}
-      {needs('requisites') &&
-        claim.refundAsks[0]?.inputs.map(({ key, label }) => (
-          <TextField
-            key={key}
-            {...form.register(`requisites.${key}`)}
-            label={label}
-            autoComplete="off"
-            maxLength={500}
-            error={errors.requisites?.[key]?.message}
-          />
-        ))}
+      {needs('requisites') && <RefundFields claim={claim} form={form} />}
     </>
   )
+}
+
+/** Where a refund goes. What the customer entered for their payment is filled in, and said to be that. */
+function RefundFields({ claim, form }: Pick<Props, 'claim' | 'form'>) {
+  const t = useTranslations('desk.claims')
+  const { errors } = form.formState
+  const known = knownRequisites(claim)
+  const typed = useWatch({ control: form.control, name: 'requisites' })
+
+  return claim.refundAsks[0]?.inputs.map(({ key, label }) => (
+    <TextField
+      key={key}
+      {...form.register(`requisites.${key}`)}
+      label={label}
+      aside={known[key] !== undefined && typed[key] === known[key] && t('sameAsPaidFrom')}
+      autoComplete="off"
+      maxLength={500}
+      error={errors.requisites?.[key]?.message}
+    />
+  ))
 }
 
 /**

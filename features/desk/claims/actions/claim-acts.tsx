@@ -1,20 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useAlertSettings } from '../hooks/alert-settings'
+import { mainActMark } from '../hooks/use-is-main-act-hidden'
 import { useClaimKeys } from '../hooks/use-claim-keys'
 import { useShownActs } from '../hooks/use-shown-acts'
 import { actionKeys, actsOf, forwardActs, type DeskAct } from '../model/action-keys'
+import { dropUndoBefore } from '../model/last-undo'
+import { inSettlingOrder, isMismatch, usualAct } from '../model/mismatch'
 import { ActDialog } from './act-dialog'
+import { Difference } from './difference'
 import { focusQuickAct } from './focus-quick-act'
 import { KeyHint } from './key-hint'
 import { QuickAct, quickActs, type QuickActName } from './quick-act'
 import { useActTexts } from './use-act-texts'
+import { useConsequence } from './use-consequence'
 
 /** What the operator is typing, and about which version of the claim. */
 type Typed = { act: QuickActName; claim: DeskClaim }
@@ -26,7 +30,6 @@ type Typed = { act: QuickActName; claim: DeskClaim }
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const textsOf = useActTexts(claim)
-  const { keys: hasKeys } = useAlertSettings()
   const [act, setAct] = useState<DeskAct | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -47,12 +50,19 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
     setAct(chosen)
     setIsOpen(true)
   }
-  const first = offered ?? forwardActs.find((one) => acts.includes(one))
+  const { id, version } = claim
+  useEffect(() => dropUndoBefore({ id, version }), [id, version])
+  const settles = isMismatch(claim)
+  const consequenceOf = useConsequence(claim)
+  const first = firstAct(claim, acts, offered)
+  const ordered = settles
+    ? inSettlingOrder(claim, acts)
+    : acts.toSorted((a, b) => Number(b === first) - Number(a === first))
   const keys = Object.fromEntries(acts.map((one) => [actionKeys[one], () => choose(one)]))
   useClaimKeys(first ? { ...keys, Enter: () => choose(first) } : keys)
   useShownActs(
     claim,
-    acts.map((one) => ({ act: one, name: textsOf(one).name })),
+    acts.map((one) => ({ act: one, name: textsOf(one).name, isMain: one === first })),
     choose,
   )
 
@@ -60,7 +70,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   if (acts.length === 0 && act === null && quick === null) {
     return null
   }
-  const inDialogs = acts.filter((one) => one !== offered)
+  const inDialogs = ordered.filter((one) => one !== offered)
   return (
     <div ref={box} role="group" aria-label={t('actions')} className="grid gap-2">
       {quick && (
@@ -77,21 +87,18 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
           onDiscard={() => setTyped(null)}
         />
       )}
+      {settles && <Difference claim={claim} />}
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {inDialogs
-          .sort((a, b) => Number(b === first) - Number(a === first))
-          .map((one) => (
-            <Button
-              key={one}
-              color={colorOf(one, first)}
-              className={cx(wrapping, one === first && 'sm:col-span-2')}
-              aria-keyshortcuts={hasKeys ? actionKeys[one] : undefined}
-              iconRight={<KeyHint name={actionKeys[one]} />}
-              onClick={() => choose(one)}
-            >
-              {textsOf(one).name}
-            </Button>
-          ))}
+        {inDialogs.map((one) => (
+          <ActButton
+            key={one}
+            act={one}
+            name={textsOf(one).name}
+            isFirst={one === first}
+            consequence={settles ? consequenceOf(one) : null}
+            onChoose={() => choose(one)}
+          />
+        ))}
       </div>
       {act !== null && (
         <ActDialog
@@ -110,8 +117,44 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
 /* A truncated label would hide what the button does, so it wraps to a second line. */
 const wrapping = 'h-auto! min-h-button-md py-1.5 [&_.truncate]:whitespace-normal'
 
-function colorOf(act: DeskAct, first: DeskAct | undefined): ButtonColor {
-  return act === first ? 'green' : 'graySecondary'
+function firstAct(claim: DeskClaim, acts: readonly DeskAct[], offered: DeskAct | undefined) {
+  const usual = isMismatch(claim) ? usualAct(claim) : undefined
+  return offered ?? usual ?? forwardActs.find((one) => acts.includes(one))
+}
+
+type ActButtonProps = {
+  act: DeskAct
+  name: string
+  isFirst: boolean
+  /** What the action does with the money, in one line; null if its name says it all. */
+  consequence: string | null
+  onChoose: () => void
+}
+
+function ActButton({ act, name, isFirst, consequence, onChoose }: ActButtonProps) {
+  const { keys: hasKeys } = useAlertSettings()
+  const id = useId()
+
+  return (
+    <div className={cx('grid content-start gap-1', isFirst && 'sm:col-span-2')}>
+      <Button
+        color={isFirst ? 'green' : 'graySecondary'}
+        className={wrapping}
+        aria-keyshortcuts={hasKeys ? actionKeys[act] : undefined}
+        aria-describedby={consequence === null ? undefined : id}
+        iconRight={<KeyHint name={actionKeys[act]} />}
+        onClick={onChoose}
+        {...(isFirst && mainActMark)}
+      >
+        {name}
+      </Button>
+      {consequence !== null && (
+        <p id={id} className="px-1 text-note text-ink-2">
+          {consequence}
+        </p>
+      )}
+    </div>
+  )
 }
 
 /** Keeps the claim that the operator read when they began to type. */

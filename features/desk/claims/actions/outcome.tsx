@@ -5,6 +5,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '../model/action-keys'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { waitingRefund } from '../model/hand-over'
+import { arrivedSums } from '../model/mismatch'
 import { ClaimAmount } from '../claim-amount'
 
 type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'
@@ -15,16 +16,18 @@ type Row = ({ label: Label } & DeskClaim['from']) | { name: string; text: string
 /** The amounts that the action will move. */
 export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const difference: Row[] =
-    claim.exception === 'none'
-      ? []
-      : [{ name: t('outcome.differs'), text: t(`exception.${claim.exception}`) }]
+  const names = claim.differences.map((one) => t(`exception.${one}`))
+  const difference =
+    names.length > 0 ? [{ name: t('outcome.differs'), text: names.join(', ') }] : []
   const rows = [...(act === 'accept_as_agreed' ? difference : []), ...rowsOf(act, claim)]
 
   return rows.length === 0 ? null : (
     <dl className="grid gap-1 rounded-field bg-sunken px-4 py-3 text-sm">
       {rows.map((row) => (
-        <div key={'name' in row ? row.name : row.label} className="flex justify-between gap-4">
+        <div
+          key={'name' in row ? row.name : `${row.label} ${String(row.currency.id)}`}
+          className="flex justify-between gap-4"
+        >
           <dt className="text-ink-3">{'name' in row ? row.name : t(`outcome.${row.label}`)}</dt>
           <dd className="text-right font-semibold wrap-anywhere">
             {'name' in row ? row.text : <ClaimAmount {...row} />}
@@ -37,7 +40,6 @@ export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
 
 function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
   const { from, to, received } = claim
-  const refund: Row = { label: 'goesBack', amount: received, currency: from.currency }
   const choice = claim.choices.find((one) => one.choice === act)
   switch (act) {
     case 'accept':
@@ -62,7 +64,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
         ? refundRows(claim)
         : [{ label: 'willReceive', ...to }, ...inputRows(claim.toInputs)]
     case 'refund':
-      return [refund]
+      return arrivedSums(claim).flatMap(backRows)
     case 'refund_details':
       return backRows(claim.refundAsks[0])
     case 'return_unclaimed':

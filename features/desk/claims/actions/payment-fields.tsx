@@ -1,13 +1,15 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useDateText } from '@/components/time/use-date-text'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { TextField } from '@/components/ui/form/text-field'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { ActValues } from './send-claim-act'
 import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
@@ -32,7 +34,8 @@ function useReceivedCurrency({ claim, form }: Props) {
 export function PaymentAmount({ claim, form }: Props) {
   const t = useTranslations('desk.claims')
   const { errors } = form.formState
-  const { currency } = useReceivedCurrency({ claim, form })
+  const { agreed, currency } = useReceivedCurrency({ claim, form })
+  const locale = useLocale()
   const isCash = currency.kind === 'cash'
   const remaining = remainingOf(claim)
 
@@ -48,8 +51,10 @@ export function PaymentAmount({ claim, form }: Props) {
             appearance="field"
             label={t('cameAmount')}
             aside={
-              remaining !== '' && (
+              remaining !== '' &&
+              currency.id === agreed.id && (
                 <AsAgreed
+                  sum={moneyText(new Decimal(remaining), agreed, locale)}
                   isTaken={field.value === remaining}
                   onTake={() => field.onChange(remaining)}
                 />
@@ -66,8 +71,10 @@ export function PaymentAmount({ claim, form }: Props) {
   )
 }
 
+type AsAgreedProps = { sum: string; isTaken: boolean; onTake: () => void }
+
 /** Says that the amount is the agreed one, or sets it. */
-function AsAgreed({ isTaken, onTake }: { isTaken: boolean; onTake: () => void }) {
+function AsAgreed({ sum, isTaken, onTake }: AsAgreedProps) {
   const t = useTranslations('desk.claims')
   return isTaken ? (
     <span className="text-note">{t('asAgreed')}</span>
@@ -77,21 +84,27 @@ function AsAgreed({ isTaken, onTake }: { isTaken: boolean; onTake: () => void })
       onClick={onTake}
       className="rounded-xs text-note text-accent underline-offset-2 hover:underline pointer-coarse:min-h-touch"
     >
-      {t('asAgreed')}
+      {t('fillIn', { sum })}
     </button>
   )
+}
+
+type DetailsProps = Props & {
+  /** Whether the time belongs here, because nothing more prominent asks for it. */
+  asksTime: boolean
 }
 
 /**
  * The rest about a payment, which seldom has to be changed: currency, payer, time. Folded unless something
  * has to be filled in.
  */
-export function PaymentDetails({ claim, form }: Props) {
+export function PaymentDetails({ claim, form, asksTime }: DetailsProps) {
   const t = useTranslations('desk.claims')
   const { errors, defaultValues } = form.formState
-  const [isUnfolded, setIsUnfolded] = useState(defaultValues?.at === '')
+  const [isUnfolded, setIsUnfolded] = useState(asksTime && defaultValues?.at === '')
   const id = useId()
-  const isFaulty = [errors.currency, errors.payer, errors.at].some((error) => error !== undefined)
+  const faults = [errors.currency, errors.payer, asksTime ? errors.at : undefined]
+  const isFaulty = faults.some((error) => error !== undefined)
   const isOpen = isUnfolded || isFaulty
 
   return (
@@ -103,7 +116,7 @@ export function PaymentDetails({ claim, form }: Props) {
         onClick={() => setIsUnfolded(!isUnfolded)}
         className="group inline-flex min-h-touch items-center gap-1 justify-self-start rounded-sm text-sm text-ink-2 hover:text-ink"
       >
-        {t('paymentDetails')}
+        {t(asksTime ? 'paymentDetails' : 'paymentDetailsRest')}
         <ChevronDown
           aria-hidden
           className="size-4 transition-transform group-aria-expanded:rotate-180 motion-reduce:transition-none"
@@ -111,14 +124,14 @@ export function PaymentDetails({ claim, form }: Props) {
       </button>
       {isOpen && (
         <div id={id} className="grid gap-3">
-          <DetailFields claim={claim} form={form} />
+          <DetailFields claim={claim} form={form} asksTime={asksTime} />
         </div>
       )}
     </div>
   )
 }
 
-function DetailFields({ claim, form }: Props) {
+function DetailFields({ claim, form, asksTime }: DetailsProps) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const { errors } = form.formState
@@ -154,14 +167,16 @@ function DetailFields({ claim, form }: Props) {
         autoComplete="off"
         error={errors.payer?.message}
       />
-      <TextField
-        {...form.register('at', { required: t('cameAtNeeded') })}
-        type="datetime-local"
-        required
-        label={t('cameAt')}
-        hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
-        error={errors.at?.message}
-      />
+      {asksTime && (
+        <TextField
+          {...form.register('at', { required: t('cameAtNeeded') })}
+          type="datetime-local"
+          required
+          label={t('cameAt')}
+          hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
+          error={errors.at?.message}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { deskClaim as claim, queuedClaim as queued } from '@/tests/factories/cla
 import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { setAlert } from '../hooks/alert-settings'
+import { dropUndoBefore } from '../model/last-undo'
 import { ClaimActs } from './claim-acts'
 
 const { id } = claim
@@ -120,7 +121,7 @@ describe('the form of the next step', () => {
     await user.type(amount, '20000')
     expect(await step().findByText(/^−5\s000,00\sRUB → на паузу: Недоплата$/)).toBeVisible()
     expect(step().getByRole('button', { name: /^Деньги пришли → на паузу/ })).toBeVisible()
-    await user.click(step().getByRole('button', { name: 'как договорились' }))
+    await user.click(step().getByRole('button', { name: /^Подставить 25\s000/ }))
     await waitFor(() => expect(step().queryByText(/на паузу/)).toBeNull())
     expect(amount).toHaveValue('25\u00a0000')
   })
@@ -195,6 +196,16 @@ describe('after an action', () => {
     const user = await hold()
     await user.click(await screen.findByRole('button', { name: 'Отменить' }))
     await waitFor(() => expect(release.bodies).toEqual([{ expectedVersion: 4 }]))
+  })
+
+  it('the offer to undo it disappears once the claim has changed again', async () => {
+    now = { ...claim, state: 'on_hold', version: 4, actions: ['release'] }
+    await hold()
+    await screen.findByRole('button', { name: 'Отменить' })
+    act(() => dropUndoBefore({ id, version: 4 }))
+    expect(screen.getByRole('button', { name: 'Отменить' })).toBeVisible()
+    act(() => dropUndoBefore({ id, version: 5 }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull())
   })
 
   it('a recorded payment can be struck out at once, while nothing was paid out', async () => {

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
+import { mainActMark } from '../hooks/use-is-main-act-hidden'
 import { usePaymentPreview } from '../hooks/use-payment-preview'
 import { actionKeys } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
@@ -39,7 +40,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   const t = useTranslations('desk.claims')
   const id = useId()
   const texts = useActTexts(claim)(act)
-  const change = useClaimAct(claim, onDone)
+  const change = useClaimAct(claim, { onDone })
   const [values] = useState(() => actValues(act, claim, new Date()))
   const { form, submit, fault } = useChangeForm<ActValues>({
     values,
@@ -68,6 +69,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
           </Button>
         ) : (
           <Button
+            {...mainActMark}
             type="submit"
             fullWidth
             loading={change.isPending}

@@ -17,11 +17,17 @@ import { useAlertSettings } from './alert-settings'
 import { useNextClaim } from './use-next-claim'
 import { useUndo } from './use-undo'
 
+type Following = {
+  onDone: () => void
+  /** Called if the rate has changed since the amounts were shown. By default a toast says so. */
+  onNewCourse?: () => Promise<void>
+}
+
 /**
  * Performs an action on a claim, and offers to undo it where that is possible. If another operator was
  * faster, shows the message of the server, which says who, and reloads the claim.
  */
-export function useClaimAct(claim: DeskClaim, onDone: () => void) {
+export function useClaimAct(claim: DeskClaim, { onDone, onNewCourse }: Following) {
   const t = useTranslations('desk.claims')
   const client = useQueryClient()
   const toast = useToast()
@@ -34,7 +40,7 @@ export function useClaimAct(claim: DeskClaim, onDone: () => void) {
         client.invalidateQueries({ queryKey: [path] }),
       ),
     )
-  const offerUndo = useUndo({ refresh, back: next.back })
+  const offerUndo = useUndo({ id: claim.id, refresh, back: next.back })
 
   return useMutation({
     mutationFn: ({ act, values }: { act: DeskAct; values: ActValues }) =>
@@ -46,18 +52,23 @@ export function useClaimAct(claim: DeskClaim, onDone: () => void) {
         next.go()
       }
       const undo = canBeUndone.includes(act) ? await offerUndo({ act, before: claim }) : undefined
-      toast.success(t(`acts.${act}.done`), undefined, undo)
+      const dismiss = toast.success(t(`acts.${act}.done`), undefined, undo?.action)
+      undo?.offered(dismiss)
       await refresh()
     },
     onError: (error) => {
       if (error instanceof ApiError && error.fields) {
-        return
+        return undefined
+      }
+      if (error instanceof ApiError && error.code === 'course_changed' && onNewCourse) {
+        return onNewCourse().catch(() => toastFault(error))
       }
       toastFault(error)
       if (error instanceof ApiError && error.code === 'state_changed') {
         onDone()
         void refresh()
       }
+      return undefined
     },
   })
 }

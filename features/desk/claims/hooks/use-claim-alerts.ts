@@ -13,6 +13,7 @@ import {
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-key'
+import { dropUndoBefore } from '../model/last-undo'
 import { listenToClaims } from './listen-to-claims'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { loadAlertSettings, useAlertSettings, playChime } from './alert-settings'
@@ -48,6 +49,7 @@ export function useClaimAlerts(): void {
       locale,
       onNews: (news) => {
         lists.refresh()
+        dropUndoBefore(news)
         void client.invalidateQueries({
           queryKey: endpointKey(getDeskClaim, { params: { id: news.id } }, locale),
         })

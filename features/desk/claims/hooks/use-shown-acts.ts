@@ -6,7 +6,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { actionKeys, type DeskAct } from '../model/action-keys'
 import { showOpenClaim } from '../model/open-claim'
 
-type NamedAct = { act: DeskAct; name: string }
+type NamedAct = { act: DeskAct; name: string; isMain: boolean }
 
 /** Tells the command bar and the list of shortcuts which actions the open claim allows. */
 export function useShownActs(
@@ -22,9 +22,10 @@ export function useShownActs(
     const named = JSON.parse(shown) as NamedAct[]
     showOpenClaim({
       number: claimNumberText(number),
-      acts: named.map(({ act, name }) => ({
+      acts: named.map(({ act, name, isMain }) => ({
         key: act,
         name,
+        isMain,
         shortcut: actionKeys[act],
         run: () => run(act),
       })),

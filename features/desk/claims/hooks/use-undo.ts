@@ -1,32 +1,31 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { releaseDeskClaim, strikeDeskPayment } from '@/lib/contracts/desk/claim-actions'
-import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { call } from '@/lib/http/call'
-import { endpointQuery } from '@/lib/query/endpoint-query'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import type { DeskAct } from '../model/action-keys'
 import { keepUndo } from '../model/last-undo'
+import { useLoadClaim } from './use-load-claim'
 
 type Done = { act: DeskAct; before: DeskClaim }
+type Undoing = { id: string; refresh: () => Promise<unknown>; back: () => void }
 
 /**
  * Finds out whether an action that has just been performed can be undone: by releasing the claim, or by
  * striking out the payment that was recorded. The server's new answer decides, because a payout may
  * already be on its way.
  */
-export function useUndo({ refresh, back }: { refresh: () => Promise<unknown>; back: () => void }) {
+export function useUndo({ id, refresh, back }: Undoing) {
   const t = useTranslations('desk.claims.undo')
-  const client = useQueryClient()
-  const locale = useLocale()
+  const load = useLoadClaim(id)
   const toast = useToast()
   const toastFault = useFaultToast()
 
   function undoOf({ act, before }: Done, now: DeskClaim): (() => Promise<unknown>) | null {
-    const { id, version: expectedVersion } = now
+    const { version: expectedVersion } = now
     if (act === 'hold' && now.actions.includes('release')) {
       return () => call(releaseDeskClaim, { params: { id }, body: { expectedVersion } })
     }
@@ -40,12 +39,9 @@ export function useUndo({ refresh, back }: { refresh: () => Promise<unknown>; ba
     return null
   }
 
-  /** The toast's button; undefined if nothing can be undone. */
+  /** The toast's button, and who to tell how the toast is dismissed; undefined if nothing can be undone. */
   return async (done: Done) => {
-    const params = { id: done.before.id }
-    const now = await client
-      .query({ ...endpointQuery(getDeskClaim, { params }, locale), staleTime: 0 })
-      .catch(() => null)
+    const now = await load().catch(() => null)
     const undo = now && undoOf(done, now)
     if (!undo) {
       return undefined
@@ -60,6 +56,7 @@ export function useUndo({ refresh, back }: { refresh: () => Promise<unknown>; ba
       }
       await refresh()
     }
-    return { label: t('button'), onPress: keepUndo(() => void run()) }
+    const { offered, run: onPress } = keepUndo(now, () => void run())
+    return { action: { label: t('button'), onPress }, offered }
   }
 }

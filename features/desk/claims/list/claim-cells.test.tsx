@@ -52,15 +52,23 @@ it('the network of a coin is written out, because it must not be mistaken', () =
 
 describe('what is odd about a claim', () => {
   it('is one badge next to the state, which a narrow list may cut, with the whole text as its title', () => {
-    show({ ...queuedClaim, exception: 'paid_partial', hasOddPayment: true })
+    show({
+      ...queuedClaim,
+      exception: 'paid_partial',
+      differences: ['paid_partial'],
+      hasOddPayment: true,
+    })
     expect(screen.getByTitle('Проверка оплаты')).toBeVisible()
     expect(screen.getByTitle('Недоплата, Платёж не записан')).toBeVisible()
   })
 
   it('is not repeated after the reason of a pause that says the same', () => {
-    const late = { exception: 'paid_late', holdReason: 'paid_late' } as const
-    show({ ...queuedClaim, ...late, state: 'on_hold' })
+    const late = { exception: 'paid_late', holdReason: 'paid_late', state: 'on_hold' } as const
+    const { unmount } = show({ ...queuedClaim, ...late, differences: ['paid_late'] })
     expect(screen.getByTitle('Пауза: оплата с опозданием')).toBeVisible()
     expect(screen.queryByTitle('Оплата с опозданием')).toBeNull()
+    unmount()
+    show({ ...queuedClaim, ...late, differences: ['paid_late', 'paid_partial'] })
+    expect(screen.getByTitle('Недоплата')).toBeVisible()
   })
 })

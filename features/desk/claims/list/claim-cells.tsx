@@ -11,6 +11,7 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { furtherDifferences } from '../model/mismatch'
 import { WaitedTime } from '../waited-time'
 
 type Of<Name extends keyof DeskQueuedClaim> = { claim: Pick<DeskQueuedClaim, Name> }
@@ -67,7 +68,7 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
   )
 }
 
-type WarningField = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
+type WarningField = 'state' | 'holdReason' | 'differences' | 'hasOddPayment' | 'hasUnclaimed'
 
 /** The state and what is odd about the claim, on one line; in a narrow list what is odd is an icon. */
 export function StateCell({ claim }: Of<WarningField>) {
@@ -91,11 +92,9 @@ export function StateCell({ claim }: Of<WarningField>) {
 
 function useWarnings(claim: Of<WarningField>['claim']): { text: string; tone: BadgeTone } {
   const t = useTranslations('desk.claims')
-  const { state, exception, holdReason, hasUnclaimed, hasOddPayment } = claim
-  // A reason that says the same is already in the state.
-  const isNews = exception !== 'none' && exception !== holdReason
+  const { state, hasUnclaimed, hasOddPayment } = claim
   const texts = [
-    ...(isNews ? [t(`exception.${exception}`)] : []),
+    ...furtherDifferences(claim).map((one) => t(`exception.${one}`)),
     ...(hasUnclaimed ? [t('tabs.unclaimed')] : []),
     ...(hasOddPayment ? [t('odd')] : []),
   ]

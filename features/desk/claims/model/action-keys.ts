@@ -29,6 +29,9 @@ export const actionKeys: Record<DeskAct, string> = {
   cancel: 'Q',
 }
 
+/** Every action. Object.keys returns plain strings; these are the keys of the record. */
+export const deskActs = Object.keys(actionKeys) as DeskAct[]
+
 /** The actions that move the claim forward. They come first, and only they are in colour. */
 export const forwardActs: readonly DeskAct[] = [
   'accept',

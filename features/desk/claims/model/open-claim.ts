@@ -2,7 +2,14 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** An action that the open claim allows now. */
-export type OpenAct = { key: string; name: string; shortcut: string; run: () => void }
+export type OpenAct = {
+  key: string
+  name: string
+  shortcut: string
+  /** Whether it is the one that most likely comes next. */
+  isMain?: boolean
+  run: () => void
+}
 
 /** The claim that is open, for the parts of the desk outside of its pane. */
 export type OpenClaim = { number: string; acts: readonly OpenAct[] }

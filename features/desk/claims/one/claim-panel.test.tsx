@@ -81,7 +81,7 @@ describe('a claim at the desk', () => {
     const releasedClaim = { ...deskClaim, id: releasedId, state: 'checking_payment', isHeld: false }
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(releasedClaim)))
     renderWithMessages(panel(releasedId))
-    expect(await screen.findByText('не удержан')).toBeVisible()
+    expect(await screen.findByText('Не удержан')).toBeVisible()
   })
 
   it('leads to the claim that continues it with corrected details, and back', async () => {

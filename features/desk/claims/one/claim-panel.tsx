@@ -21,6 +21,7 @@ import { ClaimActs } from '../actions/claim-acts'
 import { useClaimTexts } from '../hooks/use-claim-texts'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { ClaimBar } from './claim-bar'
 import { ClaimFacts } from './claim-facts'
 import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
@@ -101,24 +102,27 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   const isSending = claim.state === 'paying_out'
   const refund = waitingRefund(claim)
   return (
-    <div className="grid gap-4 pb-4">
-      <ClaimSlip claim={claim} titleRef={titleRef} />
-      <CorrectedClaims claim={claim} />
-      <OddPayments claim={claim} />
-      <ClaimReceipts claim={claim} />
-      <ReportedReference claim={claim} />
-      {isSending && <PayTo claim={claim} />}
-      {refund && <RefundTo refund={refund} />}
-      <ClaimActs claim={claim} />
-      {!isSending && claim.toInputs.length > 0 && <PayTo claim={claim} />}
-      <ClaimVerifications claim={claim} />
-      <ClaimMoney claim={claim} />
-      <ClaimFacts claim={claim} />
-      <ClaimNotes claim={claim} />
-      <ClaimHistory claim={claim} />
-      <RelatedClaims claim={claim} />
-      <ClaimLedger claim={claim} />
-    </div>
+    <>
+      <ClaimBar claim={claim} />
+      <div className="grid gap-4 pb-4">
+        <ClaimSlip claim={claim} titleRef={titleRef} />
+        <CorrectedClaims claim={claim} />
+        <OddPayments claim={claim} />
+        <ClaimReceipts claim={claim} />
+        <ReportedReference claim={claim} />
+        {isSending && <PayTo claim={claim} />}
+        {refund && <RefundTo refund={refund} />}
+        <ClaimActs claim={claim} />
+        {!isSending && claim.toInputs.length > 0 && <PayTo claim={claim} />}
+        <ClaimVerifications claim={claim} />
+        <ClaimMoney claim={claim} />
+        <ClaimFacts claim={claim} />
+        <ClaimNotes claim={claim} />
+        <ClaimHistory claim={claim} />
+        <RelatedClaims claim={claim} />
+        <ClaimLedger claim={claim} />
+      </div>
+    </>
   )
 }
 
@@ -228,7 +232,9 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
   return (
     <li>
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-medium">{texts.event(event.event)}</span>
+        <span className="inline-block font-medium first-letter:uppercase">
+          {texts.event(event.event)}
+        </span>
         <time dateTime={event.at} className="text-note text-ink-3 tabular">
           {dateText(event.at, 'exact')}
         </time>

@@ -12,6 +12,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { courseRow, feeRows, roundingRow, takenFees } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
+import { furtherDifferences } from '../model/mismatch'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 
@@ -22,7 +23,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const language = useTermsLanguage()
-  const { from, to, state, exception, isHeld, chooseUntil, expiresAt, remark, terms } = claim
+  const { from, to, state, isHeld, chooseUntil, expiresAt, remark, terms } = claim
   const money = { from: from.currency, to: to.currency }
   // First the money that is awaited matters, then the money that is sent.
   const main = claim.isAccepted ? to : from
@@ -32,11 +33,11 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       value: (
         <span className="flex flex-wrap justify-end gap-1">
           <ClaimStateBadge claim={claim} />
-          {exception !== 'none' && (
-            <Badge tone={claimTraits[state].isFinal ? 'neutral' : 'amber'}>
-              {t(`exception.${exception}`)}
+          {furtherDifferences(claim).map((difference) => (
+            <Badge key={difference} tone={claimTraits[state].isFinal ? 'neutral' : 'amber'}>
+              {t(`exception.${difference}`)}
             </Badge>
-          )}
+          ))}
         </span>
       ),
     },

@@ -252,6 +252,14 @@ describe('the list of shortcuts', () => {
     },
   )
 
+  it('has the keys of all actions while no claim is open', async () => {
+    const { user } = show()
+    await user.keyboard('?')
+    const list = within(await screen.findByRole('dialog', { name: 'Клавиши' }))
+    expect(list.getByRole('heading', { name: 'Открытая заявка' })).toBeVisible()
+    expect(list.getByText('Отправлено / Возвращено').nextSibling).toHaveTextContent('C')
+  })
+
   it('has the keys of the photos and of the actions while a verification is open', async () => {
     const run = vi.fn<() => void>()
     showOpenVerification({

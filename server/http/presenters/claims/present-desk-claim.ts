@@ -37,11 +37,11 @@ export function presentQueuedClaim(
   }
 }
 
-type FlaggedClaim = ListedClaim & Pick<QueuedClaim, 'hasOddPayment'>
+type FlaggedClaim = ListedClaim & Pick<QueuedClaim, 'hasOddPayment' | 'differences'>
 
 function presentDeskClaimRow(row: FlaggedClaim, reading: DeskReading): DeskClaimRow {
-  const { hasOddPayment, hasUnclaimed } = row
-  return { ...presentBasics(row, reading), hasOddPayment, hasUnclaimed }
+  const { differences, hasOddPayment, hasUnclaimed } = row
+  return { ...presentBasics(row, reading), differences, hasOddPayment, hasUnclaimed }
 }
 
 function presentBasics(row: ListedClaim, { currencyOf }: DeskReading) {
@@ -69,21 +69,22 @@ export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date)
   }
 }
 
-type Extras = { receipts: readonly ListedReceipt[]; cash: DeskClaim['cash'] }
+type Extras = Pick<DeskClaim, 'cash' | 'usual'> & { receipts: readonly ListedReceipt[] }
 
 /** A claim with everything that is recorded about it. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  { receipts, cash }: Extras,
+  { receipts, cash, usual }: Extras,
 ): DeskClaim {
-  const { claim, names, quote } = view
+  const { claim, names, queued, quote } = view
   const { locale } = reading
   const { refunds, unclaimed } = presentOwed({ ...view.money, due: view.refundsToTell }, reading)
-  const hasOddPayment = view.oddPayments.length > 0
   const inputs = (list: readonly Input[]) => list.map((input) => presentInput(input, locale))
   return {
-    ...presentDeskClaimRow({ ...claim, ...amountsOf(quote), hasOddPayment }, reading),
+    ...presentDeskClaimRow(rowOf(view), reading),
+    waitingSince: queued.waitingSince?.toISOString() ?? null,
+    usual,
     ...presentDeskTrail(view, reading),
     desksToName: view.desksToName.map(({ id, terms }) => ({
       id,
@@ -123,12 +124,41 @@ export function presentDeskClaim(
       ...presentBasics(other, reading),
       by: other.by,
     })),
-    choices: view.choices.map(({ choice, from, to }) => ({
-      choice,
-      from: toText(from),
-      to: to && toText(to),
-    })),
+    choices: view.choices.map((choice) => presentChoice(choice, quote.course)),
     actions: view.actions,
+  }
+}
+
+/* Its version is the one that everything else here belongs to. */
+function rowOf({ claim, oddPayments, queued, quote }: DeskClaimView): FlaggedClaim {
+  const { fromAmount, toAmount } = quote
+  const { differences } = queued
+  return { ...claim, fromAmount, toAmount, differences, hasOddPayment: oddPayments.length > 0 }
+}
+
+function presentChoice(
+  choice: DeskClaimView['choices'][number],
+  agreed: DeskClaimView['quote']['course'],
+): DeskClaim['choices'][number] {
+  const { choice: name, from, to } = choice
+  return {
+    choice: name,
+    from: toText(from),
+    to: to && toText(to),
+    course: to && toText(courseOf(choice) ?? agreed),
+  }
+}
+
+/* Undefined if the agreed course applies. */
+function courseOf(choice: DeskClaimView['choices'][number]) {
+  switch (choice.choice) {
+    case 'recalculate':
+      return choice.deal.course
+    case 'keep_agreed':
+      return choice.newDeal?.deal.course
+    case 'top_up':
+    case 'refund':
+      return undefined
   }
 }
 
@@ -149,10 +179,6 @@ function presentVerified({ claim, needed }: DeskClaimView) {
       purpose: linked?.purpose ?? null,
     })),
   }
-}
-
-function amountsOf({ fromAmount, toAmount }: DeskClaimView['quote']) {
-  return { fromAmount, toAmount }
 }
 
 type Input = DeskClaimView['claim']['fromInputs'][number]

@@ -17,7 +17,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
-import { cities } from '@/server/database/schema/catalogue'
+import { cities, currencies } from '@/server/database/schema/catalogue'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { type ClaimException, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimPayIns } from '@/server/database/schema/money/payments'
@@ -87,6 +87,8 @@ const extraColumns = {
   cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
   cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
   payInMethod: claimPayIns.method,
+  fromDigits: currencies.digits,
+  tolerancePercent: sql<string>`${claims.conditions} ->> 'tolerancePercent'`,
   waitingSince: sql`case when ${waitsForOperator} then ${waitingSince} end`.mapWith(
     (text: string): Date | null => claims.createdAt.mapFromDriverValue(text) as Date,
   ),
@@ -102,6 +104,7 @@ export function listClaims(db: Executor, ids: readonly string[]) {
     .select({ ...listColumns, ...extraColumns })
     .from(claims)
     .innerJoin(claimQuotes, isCurrentQuote)
+    .innerJoin(currencies, eq(currencies.id, claims.fromCurrencyId))
     .leftJoin(cityFrom, eq(cityFrom.id, claims.cityFromId))
     .leftJoin(cityTo, eq(cityTo.id, claims.cityToId))
     .leftJoin(claimPayIns, eq(claimPayIns.claimId, claims.id))

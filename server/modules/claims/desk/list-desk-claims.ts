@@ -1,11 +1,17 @@
 import type { ClaimCursor } from '@/lib/contracts/desk/claim-order'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor, Database } from '@/server/database/client'
-import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
+import {
+  claimStates,
+  type ClaimDifference,
+  type ClaimState,
+} from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { maxFileRows } from '@/lib/contracts/files'
 import { inRepeatableRead } from '@/server/database/in-transaction'
+import { listIncomingOf, type IncomingRow } from '../claim-money.repository'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
+import { listDifferences } from '../pay/assess-payments'
 import {
   countByState,
   countUnclaimed,
@@ -25,6 +31,8 @@ export type QueuedClaim = ListedClaim &
   ClaimDetails & {
     /** Whether the claim has an unresolved odd payment: one that was reported but cannot be booked. */
     hasOddPayment: boolean
+    /** All differences from the agreement; the first is the exception. */
+    differences: ClaimDifference[]
   }
 
 /** One page of claims in the given order, and where the next page begins. */
@@ -48,10 +56,31 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
   }
   const [rows, idsWithOdd] = await Promise.all([listClaims(db, ids), withOddPayments(db, ids)])
   const found = new Map(rows.map((row) => [row.id, row]))
+  // Only these may hide another difference.
+  const mixed = rows.filter(
+    ({ exception }) => exception === 'paid_late' || exception === 'wrong_currency',
+  )
+  const incoming = await listIncomingOf(
+    db,
+    mixed.map(({ id }) => id),
+  )
   return ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [{ ...row, hasOddPayment: idsWithOdd.has(id) }] : []
+    const payments = incoming.filter(({ claimId }) => claimId === id)
+    return row
+      ? [{ ...row, hasOddPayment: idsWithOdd.has(id), differences: differencesOf(row, payments) }]
+      : []
   })
+}
+
+function differencesOf(
+  row: ListedClaim & ClaimDetails,
+  payments: readonly IncomingRow[],
+): ClaimDifference[] {
+  const { exception } = row
+  return exception === 'none'
+    ? []
+    : [exception, ...listDifferences(payments, row).filter((one) => one !== exception)]
 }
 
 export type DeskTotals = {

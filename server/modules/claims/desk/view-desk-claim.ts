@@ -9,6 +9,7 @@ import { collectedSide, findDesksToName, namedDesk } from '../hand-over/named-de
 import { predecessorOf, successorOf } from '../read/corrections'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { listRelated } from './desk-claims.repository'
+import { readClaims, type QueuedClaim } from './list-desk-claims'
 import {
   findNames,
   findNumbers,
@@ -41,6 +42,8 @@ type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 
 /** A claim as operators see it: with everything that is recorded about it. */
 export type DeskClaimView = ClaimView & {
+  /** The claim as the queue shows it. */
+  queued: QueuedClaim
   quotes: Read<typeof listQuotes>
   payments: {
     payment: IncomingRow
@@ -81,6 +84,10 @@ export async function viewDeskClaim(
     return null
   }
   const { claim, events, money, payouts } = view
+  const [queued] = await readClaims(db, [id])
+  if (!queued) {
+    return null
+  }
   const payments = await listIncoming(db, id)
   const signedPayments = await listSignedPayments(db, id)
   const payers = await listSignedPayers(db, id)
@@ -88,6 +95,7 @@ export async function viewDeskClaim(
   const desksToName = await findDesksToName(db, claim)
   return {
     ...view,
+    queued,
     payments: signedPayments.map(({ email, payment }) => ({
       payment,
       struckByEmail: email,

@@ -1,6 +1,6 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
-import type { HoldReason, ClaimException } from '@/lib/contracts/claims/claim-states'
+import type { ClaimDifference, HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { RequiredVerification } from '@/lib/verification/required-verifications'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
 import { lastDigit } from '@/lib/money/round'
@@ -108,21 +108,47 @@ export async function judgeWith(
   db: Executor,
   { claim, more }: { claim: ClaimRow; more: readonly Money[] },
 ): Promise<{ judgement: Judgement; difference: Decimal }> {
-  const quote = await findQuote(db, claim.id, claim.quoteSeq)
+  const { conditions, expiresAt, fromCurrencyId } = claim
+  const { fromAmount } = await findQuote(db, claim.id, claim.quoteSeq)
   const incoming: readonly Money[] = [...(await listIncoming(db, claim.id)), ...more]
-  const received = incoming
-    .filter(({ currencyId }) => currencyId === claim.fromCurrencyId)
-    .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
-  const judgement = judgePayment({
-    agreed: quote.fromAmount,
-    received,
-    isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
-    // Whether a payment is late depends on when it came, not on when it was reported.
-    isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
-    tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
-    digits: await digitsOf(db, claim.fromCurrencyId),
+  const facts = factsOf(incoming, {
+    ...{ expiresAt, fromAmount, fromCurrencyId },
+    tolerancePercent: conditions.tolerancePercent,
+    fromDigits: await digitsOf(db, fromCurrencyId),
   })
-  return { judgement, difference: received.minus(quote.fromAmount) }
+  return { judgement: judgePayment(facts), difference: facts.received.minus(fromAmount) }
+}
+
+/** What was agreed about the payment of a claim. */
+export type Agreed = {
+  fromCurrencyId: number
+  fromAmount: Decimal
+  fromDigits: number
+  expiresAt: Date
+  tolerancePercent: string
+}
+
+function factsOf(incoming: readonly Money[], agreed: Agreed): PaymentFacts {
+  const { expiresAt, fromAmount, fromCurrencyId, fromDigits, tolerancePercent } = agreed
+  return {
+    agreed: fromAmount,
+    received: incoming
+      .filter(({ currencyId }) => currencyId === fromCurrencyId)
+      .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0)),
+    isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== fromCurrencyId),
+    // Whether a payment is late depends on when it came, not on when it was reported.
+    isLate: incoming.some(({ seenAt }) => seenAt >= expiresAt),
+    tolerancePercent: new Decimal(tolerancePercent),
+    digits: fromDigits,
+  }
+}
+
+/** All differences between the payments and the agreement. The first one decides what can be done. */
+export function listDifferences(
+  incoming: readonly Money[],
+  agreed: Agreed,
+): readonly ClaimDifference[] {
+  return differencesOf(factsOf(incoming, agreed))
 }
 
 /**
@@ -149,31 +175,36 @@ type PaymentFacts = {
 
 type Judgement =
   | { isExact: true }
-  | { isExact: false; exception: Exception; holdReason: HoldReason }
+  | { isExact: false; exception: ClaimDifference; holdReason: HoldReason }
 
-type Exception = Exclude<ClaimException, 'none'>
+const holdReasons: Record<ClaimDifference, HoldReason> = {
+  wrong_currency: 'wrong_currency',
+  paid_late: 'paid_late',
+  paid_partial: 'amount_differs',
+  paid_over: 'amount_differs',
+}
 
-/**
- * Whether the total that came equals the agreed amount, within the office's tolerance or one unit of the
- * last digit, whichever is larger.
- */
+/** Whether what came is as agreed; otherwise the difference that decides what can be done. */
 function judgePayment(facts: PaymentFacts): Judgement {
+  const [exception] = differencesOf(facts)
+  return exception === undefined
+    ? { isExact: true }
+    : { isExact: false, exception, holdReason: holdReasons[exception] }
+}
+
+/*
+ * The total equals the agreed amount within the office's tolerance or one unit of the last digit, whichever
+ * is larger. Amounts of different currencies are not compared. Lateness comes before the amount, because
+ * the missing part of a late payment can no longer be sent.
+ */
+function differencesOf(facts: PaymentFacts): readonly ClaimDifference[] {
   const { agreed, digits, isLate, isOtherCurrency, received, tolerancePercent } = facts
+  const late: readonly ClaimDifference[] = isLate ? ['paid_late'] : []
   if (isOtherCurrency) {
-    return notAsAgreed('wrong_currency', 'wrong_currency')
-  }
-  // Checked before the amount, because the missing part of a late payment can no longer be sent.
-  if (isLate) {
-    return notAsAgreed('paid_late', 'paid_late')
+    return ['wrong_currency', ...late]
   }
   const share = agreed.times(tolerancePercent).div(100)
   const tolerance = Decimal.max(share, lastDigit(digits))
-  if (received.minus(agreed).abs().gt(tolerance)) {
-    return notAsAgreed(received.lt(agreed) ? 'paid_partial' : 'paid_over', 'amount_differs')
-  }
-  return { isExact: true }
-}
-
-function notAsAgreed(exception: Exception, holdReason: HoldReason): Judgement {
-  return { isExact: false, exception, holdReason }
+  const isAmountAgreed = received.minus(agreed).abs().lte(tolerance)
+  return isAmountAgreed ? late : [...late, received.lt(agreed) ? 'paid_partial' : 'paid_over']
 }

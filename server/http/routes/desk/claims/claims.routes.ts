@@ -82,11 +82,12 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     if (!view) {
       throw new AppError('not_found')
     }
-    const [receipts, cash] = await Promise.all([
+    const [receipts, cash, usual] = await Promise.all([
       listReceipts(container.db, id),
       claimCashPlaces({ container, view, locale }),
+      usualOf(container, view.queued),
     ])
-    return presentDeskClaim(view, readingOf(container, locale), { receipts, cash })
+    return presentDeskClaim(view, readingOf(container, locale), { receipts, cash, usual })
   }),
 ]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions'
+import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
@@ -37,6 +38,16 @@ describe('the preview of a payment', () => {
     await act(claim.id, 'accept', { reference: 'part', amount: '8000' })
     expect((await viewOf(claim.id)).exception).toBe('paid_partial')
     expect(await previewOf(claim.id, 'amount=2000')).toEqual({ exception: 'none', difference: '0' })
+  })
+
+  it('is followed by every difference, on the order’s page and in the queue', async () => {
+    const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
+    const { claim } = await makeClaim(desk().db, { state: 'checking_payment', now: twoHoursAgo })
+    await act(claim.id, 'accept', { reference: 'late-part', amount: '8000' })
+    const both = { exception: 'paid_late', differences: ['paid_late', 'paid_partial'] }
+    expect(await viewOf(claim.id)).toMatchObject(both)
+    const listed = listDeskClaims.response.parse(await (await ask('?size=50')).json())
+    expect(listed.claims.find(({ id }) => id === claim.id)).toMatchObject(both)
   })
 
   it('is for operators only, and refuses what is not an amount', async () => {

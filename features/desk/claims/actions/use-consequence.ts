@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { courseRow } from '@/lib/exchange/terms-text/terms-text'
+import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
+import type { DeskAct } from '../model/action-keys'
+import { arrivedSums } from '../model/mismatch'
+
+/** What an action does with money that is not as agreed, in one line; null if it does nothing with it. */
+export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | null {
+  const t = useTranslations('desk.claims.settles')
+  const locale = useLocale()
+  const language = useTermsLanguage()
+  const { from, to, received, differences } = claim
+  const inFrom = (amount: Decimal | string) => moneyText(new Decimal(amount), from.currency, locale)
+  const inTo = (amount: string) => moneyText(new Decimal(amount), to.currency, locale)
+  const chosen = (act: DeskAct) => claim.choices.find(({ choice }) => choice === act)
+
+  const exchanged = (act: 'recalculate' | 'keep_agreed'): string | null => {
+    const { from: sent, to: paid, course } = chosen(act) ?? {}
+    return sent === undefined || !paid || !course
+      ? null
+      : t(act, {
+          from: inFrom(sent),
+          to: inTo(paid),
+          course: courseRow(course, { from: from.currency, to: to.currency }, language).value,
+          rest: inFrom(new Decimal(received).minus(sent)),
+        })
+  }
+  const asIs = (): string => {
+    const more = new Decimal(received).minus(from.amount)
+    const amounts = { to: inTo(to.amount), by: inFrom(more.abs()) }
+    if (differences.includes('wrong_currency') || more.isZero()) {
+      return t('asAgreed', amounts)
+    }
+    return t(more.gt(0) ? 'asAgreedOver' : 'asAgreedShort', amounts)
+  }
+  const refunded = (): string =>
+    t('refund', {
+      sum: arrivedSums(claim)
+        .map(({ amount, currency }) => moneyText(new Decimal(amount), currency, locale))
+        .join(' + '),
+    })
+
+  return (act) => {
+    switch (act) {
+      case 'top_up': {
+        const missing = chosen(act)?.from
+        return missing === undefined
+          ? null
+          : t('top_up', { missing: inFrom(missing), to: inTo(to.amount) })
+      }
+      case 'keep_agreed':
+      case 'recalculate':
+        return exchanged(act)
+      case 'accept_as_agreed':
+        return asIs()
+      case 'refund':
+        return refunded()
+      case 'record_payment':
+        return t('record_payment')
+      default:
+        return null
+    }
+  }
+}
