@@ -33,7 +33,7 @@ const verificationVerbs = [
  * What the audit log can record: for each noun its verbs. An action is written `tech_break.set`, and
  * each has its text in both message files.
  */
-export const auditVerbs = {
+const auditVerbs = {
   currency: inAList,
   group: inAList,
   city: inAList,
