@@ -14,7 +14,7 @@ import {
 } from '@/lib/contracts/claims/claim-states'
 import { paymentMethods } from '@/lib/contracts/desk/claim-parts'
 import { mailState } from '@/lib/contracts/desk/mails'
-import { verificationInputTerms } from '@/lib/contracts/desk/verification-inputs'
+import { verificationInputTerms } from '@/lib/contracts/desk/verifications/verification-inputs'
 import { storedDirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'

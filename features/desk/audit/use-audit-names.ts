@@ -13,7 +13,7 @@ export function useAuditNames() {
   const t = useTranslations('desk.audit')
   const directions = useTranslations('desk.directions')
   const sources = useTranslations('desk.rates')
-  const kinds = useTranslations('verificationTerms.kind')
+  const kinds = useTranslations('desk.verifications.kind')
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
 
   // The keys come from the log, so each key is looked up in the message files before it is used.

@@ -96,13 +96,14 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
 
 function NoClaims({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useTranslations('desk.claims')
+  const filterText = useTranslations('desk.filters')
   const { sort, order } = filters
   const act = (label: string, changes: Partial<ClaimFilters>) => (
     <Button color="graySecondary" onClick={() => onChange(changes)}>
       {label}
     </Button>
   )
-  const clear = act(t('clear'), { ...noFilters, sort, order })
+  const clear = act(filterText('clearAll'), { ...noFilters, sort, order })
 
   if (filters.q !== '') {
     return <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} action={clear} />

@@ -13,7 +13,8 @@ const claimVerbs = [
   ...(['refund_part', 'complete_refund', 'refund_details', 'sent_after_all'] as const),
   ...(['payment', 'payment_confirmed', 'odd_payment', 'odd_payment_settled'] as const),
   ...(['unclaimed_payment', 'return_unclaimed', 'payout_doubted', 'let_go'] as const),
-  ...(['payer_noted', 'payer_accepted', 'payer_refused', 'judged_again', 'objection'] as const),
+  ...(['payer_noted', 'payer_accepted', 'payer_refused', 'payer_changed'] as const),
+  ...(['judged_again', 'objection'] as const),
   ...(['cash_ready', 'code_wrong', 'note', 'receipt_taken_back'] as const),
 ] as const
 export type AuditedClaimVerb = (typeof claimVerbs)[number]

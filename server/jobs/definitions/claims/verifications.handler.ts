@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { siteName, siteOrigin } from '@/lib/env/server'
 import { defineJob } from '@/server/database/jobs'
 import type { JobHandler } from '@/server/jobs/job'
-import { followVerification } from '@/server/modules/claims'
+import { followVerification, holdUnverified } from '@/server/modules/claims'
 import { writeVerificationMail, type writeVerificationMailJob } from '@/server/modules/mailer'
 import { loadSiteSettings } from '@/server/modules/settings'
 import {
@@ -72,7 +72,9 @@ export const handleFillDemo: JobHandler<(typeof fillDemoJob)['payload']> = async
 ) => {
   const { isDemo, numbers, painter, photos } = demo
   if (isDemo) {
-    const parts = { db, storage, painter, photos, numbers, secretKey: await demo.secretKey() }
+    const secretKey = await demo.secretKey()
+    const services = { db, storage, painter, photos, numbers, secretKey }
+    const parts = { ...services, onRevoked: holdUnverified }
     await fillDemo(parts, { name: example, now: clock.now() })
   }
 }

@@ -11,6 +11,7 @@ import {
   approveVerification,
   declineVerification,
   revokeVerification,
+  type OnRevoked,
 } from '../desk/decide-verification'
 import { takeVerification, type DeskCommand } from '../desk/take-verification'
 import { moveVerification } from '../moves/move-verification'
@@ -32,6 +33,7 @@ export type DemoParts = {
   photos: PhotoDrawer
   numbers: NumberVault
   secretKey: Uint8Array
+  onRevoked: OnRevoked
 }
 
 type People = { customerId: string; operatorId: string }
@@ -104,7 +106,7 @@ async function start({ parts, people, example, at }: Filling): Promise<Verificat
     ...{ kind, number, holder, values: {}, now, address: customerAddress, addressFactor: 1 },
     currencyId: await currencyIdOf(parts.db, example.currency),
     starter: guest
-      ? { userId: null, email: guest.email }
+      ? { userId: null, email: guest.email, mayMail: true }
       : { userId: people.customerId, email: demoLogins[1].email },
     locale: guest?.locale ?? demoLogins[1].locale,
     actor: customerOf({ people, example }).actor,
@@ -147,7 +149,7 @@ async function take(filling: Filling, row: VerificationRow, step: Step): Promise
   } else {
     const { operatorId: me } = people
     const actor = { kind: 'user', userId: me } as const
-    await decide(parts.db, { id, actor, me, address: deskAddress, now }, { step, at })
+    await decide(parts, { id, actor, me, address: deskAddress, now }, { step, at })
   }
 }
 
@@ -167,10 +169,11 @@ async function addPhotos(
 type Decision = Exclude<Step, { move: 'submit' | 'expire' }>
 
 async function decide(
-  db: Database,
+  parts: DemoParts,
   command: DeskCommand,
   { step, at }: Pick<Filling, 'at'> & { step: Decision },
 ): Promise<void> {
+  const { db } = parts
   if (step.move !== 'revoke') {
     await takeVerification(db, { ...command, over: true })
   }
@@ -185,6 +188,6 @@ async function decide(
       return declineVerification(db, { ...command, version, faults, remark })
     }
     case 'revoke':
-      return revokeVerification(db, { ...command, version, reason: step.reason, remark: null })
+      return revokeVerification(parts, { ...command, version, reason: step.reason, remark: null })
   }
 }
