@@ -79,15 +79,15 @@ export const claimMutants: readonly Mutant[] = [
   {
     name: 'claims: a payment seen exactly at the deadline counts as in time',
     file: 'server/modules/claims/pay/assess-payments.ts',
-    find: 'seenAt >= claim.expiresAt',
-    replace: 'seenAt > claim.expiresAt',
+    find: 'seenAt >= expiresAt',
+    replace: 'seenAt > expiresAt',
     tests: ['server/modules/claims/claims-exceptions.test.ts'],
   },
   {
     name: 'claims: less than the agreed amount counts as enough',
     file: 'server/modules/claims/pay/assess-payments.ts',
-    find: 'received.minus(agreed).abs().gt(tolerance)',
-    replace: 'received.minus(agreed).gt(tolerance)',
+    find: 'received.minus(agreed).abs().lte(tolerance)',
+    replace: 'received.minus(agreed).lte(tolerance)',
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {

@@ -61,7 +61,7 @@ describe('FileDrop', () => {
 
   it('offers to take a photo with the camera', () => {
     show()
-    const camera = screen.getByLabelText('Сделать снимок')
+    const camera = screen.getByLabelText('Снять')
     expect(camera).toHaveAttribute('capture', 'environment')
     expect(camera).toHaveAttribute('accept', 'image/*')
   })
