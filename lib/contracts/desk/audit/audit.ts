@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listSize, timestamp } from '../../common'
-import { defineEndpoint } from '../../endpoint'
+import { listSize, timestamp } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
 
 const tag = 'Desk: audit log'
 const base = '/api/v1/operator/audit'
