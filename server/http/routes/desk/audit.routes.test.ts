@@ -99,7 +99,7 @@ describe('the audit log', () => {
   it('is searched literally, in actions, ids and values', async () => {
     expect(idsOf(await list({ text: 'new_7' }))).toEqual([7])
     expect(idsOf(await list({ text: 'old 12' }))).toEqual([12])
-    expect(idsOf(await list({ text: 'SETTING.SET' }))).toHaveLength(20)
+    expect(idsOf(await list({ text: 'CONTACTS.SET' }))).toHaveLength(20)
     // `%` and `_` match only themselves.
     expect(idsOf(await list({ text: 'New%7' }))).toEqual([])
     expect(idsOf(await list({ text: '0_%' }))).toEqual([])
