@@ -212,6 +212,7 @@ describe('the actions of a claim', () => {
       ...['Ждать доплатуT', 'ПересчитатьP', 'Принять как естьG', 'Вернуть деньгиB'],
       'Поставить на паузуH',
     ])
+    expect(buttons[0]).toHaveAttribute('data-main-act')
     const described = [
       /^Клиент доплатит 1\s000,00\sRUB и получит 301,99\sUSDT$/,
       /^Обменяем 24\s000,00\sRUB по курсу .*; клиент получит 288,00\sUSDT$/,

@@ -43,25 +43,19 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
         .join(' + '),
     })
 
-  return (act) => {
-    switch (act) {
-      case 'top_up': {
-        const missing = chosen(act)?.from
-        return missing === undefined
-          ? null
-          : t('top_up', { missing: inFrom(missing), to: inTo(to.amount) })
-      }
-      case 'keep_agreed':
-      case 'recalculate':
-        return exchanged(act)
-      case 'accept_as_agreed':
-        return asIs()
-      case 'refund':
-        return refunded()
-      case 'record_payment':
-        return t('record_payment')
-      default:
-        return null
-    }
+  const toppedUp = (): string | null => {
+    const missing = chosen('top_up')?.from
+    return missing === undefined
+      ? null
+      : t('top_up', { missing: inFrom(missing), to: inTo(to.amount) })
   }
+  const texts: Partial<Record<DeskAct, () => string | null>> = {
+    top_up: toppedUp,
+    keep_agreed: () => exchanged('keep_agreed'),
+    recalculate: () => exchanged('recalculate'),
+    accept_as_agreed: asIs,
+    refund: refunded,
+    record_payment: () => t('record_payment'),
+  }
+  return (act) => texts[act]?.() ?? null
 }
