@@ -9,7 +9,7 @@ export { addNumberKey, createNumberVault, NumberKeyError, readKeys, rotateNumber
 export { createPhotoDrawer } from './photos'
 export { photoType, type NumberVault, type PhotoDrawer } from './ports'
 export { fillDemoJob, followVerificationJob, removePhotoOrphanJob } from './jobs'
-export { fillDemo, type DemoParts } from './demo/fill-demo'
+export { fillDemo } from './demo/fill-demo'
 export { exampleNames } from './demo/examples'
 export type { VerificationMover } from './moves/verification-moves'
 export { moveVerification } from './moves/move-verification'

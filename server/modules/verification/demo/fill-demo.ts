@@ -25,7 +25,7 @@ import { findVerification, type VerificationRow } from '../verifications.reposit
 import { examples, type Example, type ExampleName, type PhotosOf, type Step } from './examples'
 import { layOutSpecimen } from './specimen'
 
-export type DemoParts = {
+type DemoParts = {
   db: Database
   storage: ObjectStorage
   painter: Pick<Painter, 'drawLayout'>
