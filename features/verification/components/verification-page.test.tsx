@@ -302,7 +302,7 @@ describe('a guest', () => {
     asGuest()
     office = openVerificationOffice(verificationView())
     renderVerification(<VerificationPage id={verificationId} />)
-    expect(await heading('Эту верификацию вам не видно')).toBeInTheDocument()
+    expect(await heading('Эта верификация вам не видна')).toBeInTheDocument()
   })
 
   it('sees nothing of somebody else’s verification, not even whether there is one', async () => {
@@ -310,7 +310,7 @@ describe('a guest', () => {
     document.cookie = 'has_verification=1; path=/'
     office = openVerificationOffice(null)
     renderVerification(<VerificationPage id={verificationId} />)
-    expect(await heading('Эту верификацию вам не видно')).toBeInTheDocument()
+    expect(await heading('Эта верификация вам не видна')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
   })
 

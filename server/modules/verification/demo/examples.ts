@@ -27,7 +27,7 @@ export type Example = {
 /** By the key of the input: how the photo is spoilt, or null for a good one. */
 export type PhotosOf = Readonly<Record<string, Flaw | null>>
 
-export type Fault = { input: string; reason: DeclineReason; remark: string | null }
+type Fault = { input: string; reason: DeclineReason; remark: string | null }
 export type Step = { ago: number } & (
   | { move: 'submit'; photos?: PhotosOf }
   | { move: 'approve'; endsAgo?: number }

@@ -81,6 +81,15 @@ describe('the demo’s verifications', () => {
     expect(rows.every(({ photos }) => Number(photos) > 0)).toBe(true)
   })
 
+  it('have photos that are not taken for bytes without a photo while they are stored', async () => {
+    await fill(contextOf(), ['approved'])
+    const { rows } = await database.pool.query<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where task_identifier = 'verification.remove-orphan'`,
+    )
+    expect(rows).toHaveLength(4)
+    expect(rows.every(({ run_at }) => run_at > now)).toBe(true)
+  })
+
   it('are made once, and finished after a stop', async () => {
     await expect(fill(contextOf({ lastsPhotos: 1 }), ['declined'])).rejects.toThrow('stopped')
     await fill(contextOf(), ['declined'])

@@ -5,12 +5,12 @@ import { drawnAvatar, drawnGlare, drawnHand } from './drawings'
 /** `glare`: a light hides the end of the number. `face`: the card hides the face. */
 export type Flaw = 'glare' | 'face'
 
-export type SpecimenTexts = { bank: string; number: string; holder: string; hue: number }
+type SpecimenTexts = { bank: string; number: string; holder: string; hue: number }
 type Texts = SpecimenTexts & { flaw: Flaw | null }
 
 type Style = Record<string, string | number>
 type Size = { width: number; height: number }
-export type Specimen = { layout: LayoutElement; size: Size }
+type Specimen = { layout: LayoutElement; size: Size }
 
 /** Lays out the drawing of a photo that the input with this key asks for, marked as a specimen. */
 export function layOutSpecimen(input: string, texts: Texts): Specimen {
