@@ -32,7 +32,7 @@ function Well({ health: { checkedAt, auditedAt } }: { health: DeskHealth }) {
 
   return (
     <p className="flex items-center gap-2 px-1 text-sm text-ink-2">
-      <CircleCheck aria-hidden className="text-green size-4 shrink-0" />
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
       {t('well', { checked, audited: audited ?? '' })}
     </p>
   )

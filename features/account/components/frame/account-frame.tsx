@@ -32,7 +32,8 @@ export function AccountFrame({ first, nav, children }: Props) {
         <NoSession />
       ) : (
         <MeContext value={me}>
-          <div key={me.email} className="min-w-0">
+          {/* So high that the footer is out of view and does not move when the page’s data arrive. */}
+          <div key={me.email} className="min-h-[80svh] min-w-0">
             {status === 'user' && <FreshMe isUserJustLoaded={isUserJustLoaded} />}
             <AccountNotices />
             {children}

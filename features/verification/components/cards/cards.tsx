@@ -13,7 +13,10 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
+import type {
+  VerificationForms,
+  VerificationRow,
+} from '@/lib/contracts/verification/verification-schemas'
 import { exportOwnVerifications } from '@/lib/contracts/verification/verifications'
 import { saveDownload } from '@/lib/files/save-download'
 import { useErrorText } from '@/lib/http/use-error-text'
@@ -41,20 +44,19 @@ export function Cards() {
     refetchInterval: ({ state: { data } }) =>
       data?.results.some(({ status }) => status === 'pending') ? listPollMilliseconds : false,
   })
+  // How long it takes now is in the first line, so the list waits for it: nothing moves afterwards.
+  const forms = useQuery(formsQuery(locale))
 
   return (
     <LoadedQuery
       query={query}
       errorText={errorText}
       words={{ loading: words('loading'), notLoaded: t('notLoaded'), retry: words('retry') }}
-      skeleton={
-        <div className="grid gap-4">
-          <Skeleton width={180} height={44} shape="field" />
-          <Skeleton width="100%" height={180} shape="card" />
-        </div>
-      }
+      skeleton={skeleton}
     >
-      {({ count, results }) => <Listed {...{ count, results, page }} />}
+      {({ count, results }) =>
+        forms.isPending ? skeleton : <Listed {...{ count, results, page }} forms={forms.data} />
+      }
     </LoadedQuery>
   )
 }
@@ -63,21 +65,31 @@ function pageOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }
 
-type ListedProps = { count: number; results: readonly VerificationRow[]; page: number }
+const skeleton = (
+  <div className="grid gap-4">
+    <Skeleton width={180} height={44} shape="field" />
+    <Skeleton width="100%" height={180} shape="card" />
+  </div>
+)
 
-function Listed({ count, results, page }: ListedProps) {
+type ListedProps = {
+  count: number
+  results: readonly VerificationRow[]
+  page: number
+  /** Undefined if it could not be loaded: then nothing can be added. */
+  forms: VerificationForms | undefined
+}
+
+function Listed({ count, results, page, forms }: ListedProps) {
   const t = useTranslations('verification.cards')
-  const locale = useLocale()
-  const forms = useQuery(formsQuery(locale))
-  const usual = useUsualPace(forms.data?.pace)
+  const usual = useUsualPace(forms?.pace)
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<VerificationRow | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
-  const canAdd = (forms.data?.forms.length ?? 0) > 0
+  const canAdd = (forms?.forms.length ?? 0) > 0
   const add = (
     <Button
       iconLeft={<Plus aria-hidden="true" className="size-5" />}
-      loading={forms.isPending}
       onClick={() => setIsAdding(true)}
     >
       {t('add')}
@@ -93,11 +105,11 @@ function Listed({ count, results, page }: ListedProps) {
             title={t('empty')}
             text={
               <>
-                {t(canAdd || forms.isPending ? 'emptyText' : 'nothing')}
+                {t(canAdd ? 'emptyText' : 'nothing')}
                 {canAdd && usual !== null && <span className="mt-1.5 block">{usual}</span>}
               </>
             }
-            action={(canAdd || forms.isPending) && add}
+            action={canAdd && add}
           />
         </Card>
       ) : (
@@ -106,7 +118,7 @@ function Listed({ count, results, page }: ListedProps) {
             <p className="min-w-0 flex-[1_1_16rem] text-sm text-pretty text-ink-2">
               {t('text')} {usual}
             </p>
-            {(canAdd || forms.isPending) && add}
+            {canAdd && add}
           </div>
           <Card padding="none" className="overflow-hidden">
             <ul aria-label={t('list')} className="divide-y divide-line">
@@ -132,8 +144,8 @@ function Listed({ count, results, page }: ListedProps) {
           <SaveAll />
         </>
       )}
-      {forms.data && (
-        <AddDialog forms={forms.data.forms} open={isAdding} onClose={() => setIsAdding(false)} />
+      {forms && (
+        <AddDialog forms={forms.forms} open={isAdding} onClose={() => setIsAdding(false)} />
       )}
       {removed && (
         <RemoveDialog
