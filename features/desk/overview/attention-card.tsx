@@ -3,6 +3,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
+import { Skeleton } from '@/components/ui/display/skeleton'
 import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
@@ -40,7 +41,7 @@ export function AttentionCard({ queue: { waiting }, stuck }: Props) {
         link: { href: '/operator/claims', label: t('toQueue', { count: waiting }) },
       })}
     >
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<OrderRows count={Math.min(waiting, size)} />}>
         {({ claims }) => (
           <div className={cx('grid gap-x-8 gap-y-3', isAnyStuck && 'lg:grid-cols-[3fr_2fr]')}>
             {claims.length > 0 && (
@@ -61,6 +62,17 @@ export function AttentionCard({ queue: { waiting }, stuck }: Props) {
         )}
       </Loaded>
     </OverviewCard>
+  )
+}
+
+/* As many rows as there will be. */
+function OrderRows({ count }: { count: number }) {
+  return (
+    <div className="grid gap-1">
+      {Array.from({ length: Math.max(count, 1) }, (_, index) => (
+        <Skeleton key={index} width="100%" height={count === 0 ? 24 : 40} shape="field" />
+      ))}
+    </div>
   )
 }
 

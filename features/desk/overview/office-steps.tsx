@@ -1,6 +1,5 @@
 'use client'
 
-import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { OfficeStep } from '@/lib/contracts/desk/next-steps'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
@@ -21,12 +20,7 @@ export function OfficeSteps({ steps }: { steps: NonNullable<DeskOverview['steps'
   const t = useTranslations('desk.nextSteps')
 
   if (steps.every(({ isDone }) => isDone)) {
-    return (
-      <p className="flex items-center gap-2 text-sm text-ink-2">
-        <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
-        {t('office.ready')}
-      </p>
-    )
+    return null
   }
   return (
     <OverviewCard title={t('office.title')}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { OfficeView } from '@/lib/contracts/desk/office'
+import { getDeskHealth, type OfficeView } from '@/lib/contracts/desk/office'
 import { getDeskOverview } from '@/lib/contracts/desk/overview'
 import { getRates, type RateIncident, type RatesOverview } from '@/lib/contracts/desk/rates'
 import { cx } from '@/components/ui/cx'
@@ -109,7 +109,17 @@ export function Overview() {
   const t = useTranslations('desk.overview')
   const rates = useDeskQuery(getRates, {}, { everyMilliseconds })
   const office = useOffice()
+  const parts = [rates, office, useDeskQuery(getDeskHealth, {}), useDeskQuery(getDeskOverview, {})]
 
+  // Everything appears at once, so that nothing moves.
+  if (parts.some(({ isPending }) => isPending)) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <OverviewSkeleton />
+      </>
+    )
+  }
   return (
     <>
       <PageHeader
@@ -149,7 +159,7 @@ function Day() {
   const overview = useOverview()
 
   return (
-    <Loaded query={overview} skeleton={<DaySkeleton />}>
+    <Loaded query={overview}>
       {(loaded) => (
         <>
           {loaded.steps !== null && <OfficeSteps steps={loaded.steps} />}
@@ -184,8 +194,7 @@ function useOverview() {
   return query
 }
 
-/** A placeholder of the numbers and cards, so that nothing moves when they arrive. */
-function DaySkeleton() {
+function OverviewSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton width="100%" height={200} shape="field" />
@@ -206,7 +215,9 @@ function OfficeState({ office }: { office: OfficeView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <OfficeBadge office={office} />
-      <PresenceSwitch office={office} />
+      <div className="max-w-md">
+        <PresenceSwitch office={office} />
+      </div>
       {office.others.length > 0 && (
         <p className="text-sm text-ink-2">
           {t('others', { names: office.others.map(({ email }) => email).join(', ') })}

@@ -44,13 +44,16 @@ export function NextSteps({ claims, isFirst }: Props) {
   const t = useTranslations('account.next')
   const { secondFactor, totals } = useMe()
   const waiting = claims?.filter(waitsForCustomer) ?? []
-  const skeletonRows = claims === null ? Math.min(totals.open, maxSkeletonRows) : 0
+  const unfinished = useUnfinishedVerifications()
+  // The steps below those of verifications wait for them, so that nothing moves when they arrive.
+  const isKnown = unfinished !== null
+  const skeletonRows =
+    (claims === null ? Math.min(totals.open, maxSkeletonRows) : 0) + (isKnown ? 0 : 1)
   const hasFactor = secondFactor.totp || secondFactor.passkeys > 0
   // If a factor is required, a notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
-  const unfinished = useUnfinishedVerifications()
   const isNothing =
-    waiting.length + skeletonRows + unfinished.length === 0 && !isFirst && !isFactorAdvised
+    waiting.length + skeletonRows + (unfinished?.length ?? 0) === 0 && !isFirst && !isFactorAdvised
 
   return (
     <Card as="section" padding="none" aria-label={t('title')}>
@@ -64,15 +67,15 @@ export function NextSteps({ claims, isFirst }: Props) {
             <Skeleton width="100%" height={44} shape="field" />
           </li>
         ))}
-        {unfinished.map((verification) => (
+        {unfinished?.map((verification) => (
           <VerificationStep key={verification.id} verification={verification} />
         ))}
-        {isFirst && (
+        {isKnown && isFirst && (
           <Step icon={<ArrowLeftRight />} title={t('first')} text={t('firstText')}>
             <Button href="/">{t('firstAction')}</Button>
           </Step>
         )}
-        {isFactorAdvised && (
+        {isKnown && isFactorAdvised && (
           <Step icon={<ShieldCheck />} title={t('factor')} text={t('factorText')}>
             <Button href="/account/settings" color="graySecondary">
               {t('factorAction')}
@@ -120,9 +123,12 @@ function ClaimStep({ claim }: { claim: WaitingClaim }) {
 
 type UnfinishedVerification = VerificationRow & { status: 'draft' | 'declined' }
 
-/** The verifications that wait for the user: not sent yet, or to be corrected. */
-function useUnfinishedVerifications(): UnfinishedVerification[] {
-  const { data } = useOwnQuery(listVerifications, {})
+/** The verifications that wait for the user: not sent yet, or to be corrected. Null until they are loaded. */
+function useUnfinishedVerifications(): UnfinishedVerification[] | null {
+  const { data, isError } = useOwnQuery(listVerifications, {})
+  if (data === undefined && !isError) {
+    return null
+  }
   return (data?.results ?? []).filter(
     (row): row is UnfinishedVerification => row.status === 'draft' || row.status === 'declined',
   )

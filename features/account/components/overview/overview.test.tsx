@@ -83,12 +83,12 @@ describe('the overview of the account', () => {
     expect(within(next()).queryByText('От вас ничего не требуется')).toBeNull()
   })
 
-  it('recommends a second factor to users without one, unless a notice above already does', () => {
+  it('recommends a second factor to users without one, unless a notice above already does', async () => {
     const advised = () => within(next()).queryByText('Включите второй фактор')
     renderAccount(<Overview />)
     expect(advised()).toBeNull()
     act(() => signInAs(makeMe({ totals: some })))
-    expect(advised()).toBeVisible()
+    await waitFor(() => expect(advised()).toBeVisible())
     act(() => signInAs(makeMe({ secondFactor: { ...none, required: true } })))
     expect(advised()).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('the overview of the account', () => {
     signInAs(makeMe())
     renderAccount(<Overview />)
     await waitFor(() => expect(office.asked).toHaveLength(1))
-    expect(screen.getByRole('link', { name: 'К обмену' })).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('link', { name: 'К обмену' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('region', { name: 'Последние заявки' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Итоги' })).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('the overview of the account', () => {
     office.claims = [ownClaim({ state: 'completed' })]
     renderAccount(<Overview />)
     await recent()
-    expect(within(next()).getByText('От вас ничего не требуется')).toBeVisible()
+    expect(await within(next()).findByText('От вас ничего не требуется')).toBeVisible()
   })
 
   it('updates a claim that changes by itself, and the totals with it', async () => {
