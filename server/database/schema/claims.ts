@@ -22,6 +22,7 @@ import {
   claimActors,
   quoteReasons,
 } from '@/lib/contracts/claims/claim-states'
+import { promoStates } from '@/lib/contracts/promo/promo-codes'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
@@ -31,6 +32,7 @@ import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './
 import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
+import { promoCodes } from './promo-codes'
 
 /**
  * `unconfirmed`: a customer without a confirmed account. `confirmed`: a customer with a confirmed
@@ -78,6 +80,8 @@ export type ClaimConditions = {
   tolerancePercent: string
   /** What the direction's terms allow the office to ask of the customer. */
   asks: ClaimAsk[]
+  /** Only with a promo code: how much of the margin it gives back, and how much more `to` that is. */
+  promo?: { percent: string; gain: string }
 }
 
 /**
@@ -130,7 +134,10 @@ export const claims = pgTable(
     cityFromId: integer(),
     cityToId: integer(),
     refferal: text(),
+    /** The promo code that raised its course. */
     promocode: text(),
+    promoCodeId: uuid().references(() => promoCodes.id),
+    promoState: text({ enum: promoStates }),
     conditions: jsonb().$type<ClaimConditions>().notNull(),
     /** SHA-256 of the secret that opens the claim. */
     secretHash: text().notNull(),
@@ -171,6 +178,7 @@ export const claims = pgTable(
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
+    index().on(table.promoCodeId, table.id),
     index().on(table.address, table.createdAt),
     ...deskListIndexes(table),
     ...waitingIndexes(table),
@@ -209,6 +217,14 @@ export const claims = pgTable(
     check(
       'claims_choice_is_open',
       sql`${table.chooseUntil} is null or (${table.state} = 'on_hold' and ${table.exception} <> 'none' and not ${table.isAccepted})`,
+    ),
+    check(
+      'claims_promo_whole',
+      sql`(${table.promoCodeId} is null) = (${table.promoState} is null) and (${table.promoCodeId} is null) = (${table.promocode} is null)`,
+    ),
+    check(
+      'claims_promo_state',
+      sql`case when ${table.promoState} is null then true when ${table.state} = 'completed' then ${isOneOf(table.promoState, ['used', 'returned'])} when ${isOneOf(table.state, statesWith('isFinal', true))} then ${table.promoState} = 'returned' else ${isOneOf(table.promoState, ['held', 'returned'])} end`,
     ),
     check('claims_remark_length', sql`length(${table.remark}) <= 1000`),
   ],

@@ -61,12 +61,14 @@ import { deskPictureRoutes } from './desk/site/pictures.routes'
 import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
+import { promoRoutes } from './promo.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
 /** Every call of the API that answers with JSON or a file. */
 export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
+  ...promoRoutes,
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,

@@ -1,3 +1,4 @@
+import { hasUseNow } from '@/server/modules/loyalty'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import type { HoldReason, ClaimException } from '@/lib/contracts/claims/claim-states'
@@ -77,11 +78,18 @@ export async function judgeWith(
     received,
     isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
     // Whether a payment is late depends on when it came, not on when it was reported.
-    isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
+    isLate:
+      incoming.some(({ seenAt }) => seenAt >= claim.expiresAt) || (await isCodeLost(db, claim)),
     tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
     digits: await digitsOf(db, claim.fromCurrencyId),
   })
   return { judgement, difference: received.minus(quote.fromAmount) }
+}
+
+/* The agreed course is not kept if its promo code was returned and has been used up since. */
+async function isCodeLost(db: Executor, claim: ClaimRow): Promise<boolean> {
+  const { promoCodeId: id, promoState, userId, mailbox } = claim
+  return id !== null && promoState === 'returned' && !(await hasUseNow(db, { id, userId, mailbox }))
 }
 
 /**
@@ -100,7 +108,7 @@ type PaymentFacts = {
   received: Decimal
   /** Whether any payment came in another currency. */
   isOtherCurrency: boolean
-  /** Whether any payment came at or after the claim's deadline. */
+  /** Whether any payment came at or after the claim's deadline, or the agreed course lost its code. */
   isLate: boolean
   tolerancePercent: Decimal
   digits: number

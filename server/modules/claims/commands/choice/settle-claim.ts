@@ -1,4 +1,3 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
 import { AppError } from '@/lib/errors/app-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
@@ -21,7 +20,14 @@ import { claimEffects } from '@/server/modules/claims/moves/effects'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type { Mover } from '@/server/modules/claims/moves/claim-moves'
 import { objectionToWorth } from '@/server/modules/claims/pay/assess-payments'
-import { choicesOf, topUpUntil, type Choice, type NewDeal, desksOf } from './choices'
+import {
+  choicesOf,
+  topUpUntil,
+  type Choice,
+  type NewDeal,
+  type PairOfClaim,
+  desksOf,
+} from './choices'
 
 export type SettleClaim = {
   claimId: string
@@ -32,7 +38,7 @@ export type SettleClaim = {
    */
   shown: { from: Decimal; to: Decimal | null }
   /** The pair as it is offered now. */
-  pair: PairResponse | null
+  pair: PairOfClaim | null
   /** The version of the status in which the choice was shown. */
   expectedVersion: number
   mover: Mover
