@@ -35,7 +35,7 @@ const pair = pairAnswer({
   structure: { from: { currency: usdt }, to: { currency: cashUsd } },
 })
 const chosen = { courseType: 'default', cityFrom: null, cityTo } as const
-const rules = { ...chosen, ...dealRulesOf(pair, chosen) }
+const rules = { ...chosen, promotion: null, promo: null, ...dealRulesOf(pair, chosen) }
 const deal = dealForSend(rules.terms, new Decimal('2000'))
 
 const terms: ClaimStatus['terms'] = {

@@ -1,11 +1,18 @@
 import { checkPromoCode } from '@/lib/contracts/promo/check-promo-code'
+import { listOwnPromoCodes } from '@/lib/contracts/promo/own-promo-codes'
 import { AppError } from '@/lib/errors/app-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { roundAmountUp } from '@/lib/money/round'
-import { assertWorthOfPromo, findPromo } from '@/server/modules/loyalty'
+import {
+  assertWorthOfPromo,
+  findPromo,
+  listOwnPromoCodes as listCodesOf,
+} from '@/server/modules/loyalty'
 import { callerOrGuest } from '../endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '../endpoint/route'
+import { presentOwnPromoCode } from '../presenters/promo/present-promo-code'
 import { agreementOrRefusal } from './claims/claim.routes'
+import { catalogueOf } from './claims/claim-reading'
 
 export const promoRoutes: readonly EndpointRoute[] = [
   defineRoute(
@@ -42,6 +49,17 @@ export const promoRoutes: readonly EndpointRoute[] = [
         least: least && toText(least),
         until: endsAt?.toISOString() ?? null,
       }
+    },
+  ),
+
+  defineRoute(
+    listOwnPromoCodes,
+    { limit: 'read', cache: 'no-store', access: 'user' },
+    async ({ container, user, locale }) => {
+      const now = container.clock.now()
+      const codes = await listCodesOf(container.db, { userId: user.id, now })
+      const reading = catalogueOf(container, locale)
+      return codes.map((code) => presentOwnPromoCode(code, reading))
     },
   ),
 ]

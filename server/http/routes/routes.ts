@@ -40,6 +40,7 @@ import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
 import { deskHoldsRoutes } from './desk/claims/holds.routes'
+import { deskPromoRoutes } from './desk/promo-codes.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { deskUsersRoutes } from './desk/users.routes'
@@ -104,6 +105,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskPaymentMethodRoutes,
   ...deskHoldsRoutes,
   ...deskRiskRoutes,
+  ...deskPromoRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

@@ -101,7 +101,9 @@ describe('the limits of a promo code', () => {
     const code = await add({ totalLimit: 1 })
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => order(code.code)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refusals = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    const refusals = results.flatMap((each): unknown[] =>
+      each.status === 'rejected' ? [each.reason] : [],
+    )
     expect(refusals).toEqual(Array.from({ length: 49 }, () => refusedWith('promocode_used_up')))
     expect(await usesOf(code)).toBe(1)
     const stored = await database.db.select().from(claims).where(eq(claims.promoCodeId, code.id))

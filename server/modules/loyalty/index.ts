@@ -12,3 +12,6 @@ export {
   type Promo,
 } from './find-promo'
 export { type PromoPerson } from './promo-codes.repository'
+export { listOwnPromoCodes, type OwnPromoCode } from './own-promo-codes'
+export { createPromoCodes, savePromoCode, type PromoTerms } from './desk/change-promo-codes'
+export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo-codes'

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { promoCodes } from '@/server/database/schema/promo-codes'
@@ -12,18 +13,18 @@ export async function findByCode(db: Executor, code: string): Promise<PromoCodeR
 
 export async function findById(db: Executor, id: string): Promise<PromoCodeRow> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.id, id))
-  return existing(row, id)
+  return existing(row)
 }
 
 /** Uses of one code are counted one after another, so its row is locked, last of all locks. */
 export async function lockPromoCode(tx: Tx, id: string): Promise<PromoCodeRow> {
   const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
-  return existing(row, id)
+  return existing(row)
 }
 
-function existing(row: PromoCodeRow | undefined, id: string): PromoCodeRow {
+function existing(row: PromoCodeRow | undefined): PromoCodeRow {
   if (!row) {
-    throw new Error(`There is no promo code ${id}.`)
+    throw new AppError('not_found')
   }
   return row
 }

@@ -17,6 +17,7 @@ import {
   mayCorrectAgain,
   mayRetract,
   payInToShow,
+  promoToShow,
   stepsOf,
   successorOf,
   termsToShow,
@@ -72,7 +73,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimConte
     to: { currency: presentCurrency(sides.to, locale), amount: toText(quote.toAmount) },
     course: toText(quote.course),
     ...termsToShow(quote),
-    promo: presentPromo(view),
+    promo: promoToShow(claim, quote),
     createdAt: claim.createdAt.toISOString(),
     expiresAt: claimTraits[claim.state].runsOut ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),
@@ -85,16 +86,6 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimConte
     ),
     own: own && presentOwn(view, { locale, ...own }),
   }
-}
-
-/** The promo code that a claim's course contains; a new quote has another gain, which is not told. */
-export function presentPromo({ claim, quote }: Pick<ClaimView, 'claim' | 'quote'>) {
-  const { conditions, promocode, promoState } = claim
-  const { promo } = conditions
-  if (!promo || promocode === null || (promoState === 'returned' && quote.seq > 0)) {
-    return null
-  }
-  return { code: promocode, percent: promo.percent, gain: quote.seq === 0 ? promo.gain : null }
 }
 
 /* The value of the payout is never shown, and the value of the claim only to its owner. */

@@ -5,6 +5,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import {
+  promoToShow,
   termsToShow,
   type DeskClaimView,
   type DeskTotals,
@@ -99,6 +100,7 @@ export function presentDeskClaim(
     cash,
     refferal: claim.refferal,
     promocode: claim.promocode,
+    promo: promoToShow(claim, quote),
     remark: claim.remark,
     isHeld: claim.isHeld,
     isAccepted: claim.isAccepted,
