@@ -3,7 +3,7 @@ import { calculatorPaths } from '../calculator-paths'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
-export const checkedPromoCode = z
+const checkedPromoCode = z
   .object({
     code: z.string(),
     percent: decimalText.describe('How much of the office’s margin the code gives back.'),
@@ -22,7 +22,6 @@ export const checkedPromoCode = z
     until: timestamp.nullable(),
   })
   .meta({ id: 'CheckedPromoCode' })
-export type CheckedPromoCode = z.infer<typeof checkedPromoCode>
 
 export const checkPromoCode = defineEndpoint({
   name: 'checkPromoCode',

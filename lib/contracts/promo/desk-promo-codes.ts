@@ -11,7 +11,7 @@ const tag = 'Desk: promo codes'
 const base = '/api/v1/operator/promo-codes'
 const maxUses = 1_000_000
 /** How many codes one call may add. */
-export const maxNewCodes = 1000
+const maxNewCodes = 1000
 
 const uses = z.number().int().min(1).max(maxUses)
 

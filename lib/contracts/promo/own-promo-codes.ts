@@ -4,7 +4,7 @@ import { claimState } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
-export const ownPromoCode = z
+const ownPromoCode = z
   .object({
     code: z.string(),
     percent: decimalText.describe('How much of the office’s margin the code gives back.'),

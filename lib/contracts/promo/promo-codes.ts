@@ -6,7 +6,6 @@ import { decimalText } from '../common'
  * completed, `returned` when it ended without an exchange.
  */
 export const promoStates = ['held', 'used', 'returned'] as const
-export type PromoState = (typeof promoStates)[number]
 export const promoState = z.enum(promoStates)
 
 /** What a claim says about its promo code. */

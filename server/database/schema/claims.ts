@@ -28,6 +28,7 @@ import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
 import { cities, currencies } from './catalogue'
 import { deskListIndexes, waitingIndexes } from './claim-indexes'
+import { promoRules } from './claim-promo-rules'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
 import { entries } from './money/ledger'
@@ -178,10 +179,10 @@ export const claims = pgTable(
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
-    index().on(table.promoCodeId, table.id),
     index().on(table.address, table.createdAt),
     ...deskListIndexes(table),
     ...waitingIndexes(table),
+    ...promoRules(table),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),
@@ -217,14 +218,6 @@ export const claims = pgTable(
     check(
       'claims_choice_is_open',
       sql`${table.chooseUntil} is null or (${table.state} = 'on_hold' and ${table.exception} <> 'none' and not ${table.isAccepted})`,
-    ),
-    check(
-      'claims_promo_whole',
-      sql`(${table.promoCodeId} is null) = (${table.promoState} is null) and (${table.promoCodeId} is null) = (${table.promocode} is null)`,
-    ),
-    check(
-      'claims_promo_state',
-      sql`case when ${table.promoState} is null then true when ${table.state} = 'completed' then ${isOneOf(table.promoState, ['used', 'returned'])} when ${isOneOf(table.state, statesWith('isFinal', true))} then ${table.promoState} = 'returned' else ${isOneOf(table.promoState, ['held', 'returned'])} end`,
     ),
     check('claims_remark_length', sql`length(${table.remark}) <= 1000`),
   ],

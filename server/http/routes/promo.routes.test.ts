@@ -3,10 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/promo/desk-promo-codes'
 import { checkPromoCode } from '@/lib/contracts/promo/check-promo-code'
+import { createdClaim } from '@/lib/contracts/claims/claim-creation'
+import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { listOwnPromoCodes } from '@/lib/contracts/promo/own-promo-codes'
-import { Decimal } from '@/lib/money/decimal'
+import { dealForSend } from '@/lib/exchange/deal'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { promotionOf } from '@/lib/exchange/pair/promo-gain'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
+import { users } from '@/server/database/schema/people/users'
+import { promoCodes } from '@/server/database/schema/promo-codes'
 import { createApi } from '@/server/http/app'
+import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
 import { addPromoCode } from '@/tests/factories/promo-code'
@@ -31,6 +39,8 @@ beforeAll(async () => {
   operator = await bearerFor(container, 'operator')
 })
 afterAll(() => database.drop())
+
+const { confirmed, pay } = claimActions(() => ({ db: database.db, office }), now)
 
 type Send = { method?: string; body?: unknown; headers?: Headers }
 
@@ -65,7 +75,7 @@ describe('a typed promo code', () => {
     const { code } = await addPromoCode(database.db, now, { endsAt: now })
     expect(await fieldOf(await check(code))).toMatch(/no longer valid/)
     const later = await addPromoCode(database.db, now, { startsAt: new Date('2026-12-01T09:00Z') })
-    expect(await fieldOf(await check(later.code))).toMatch(/valid from Dec 1, 2026, 12:00\sPM/)
+    expect(await fieldOf(await check(later.code))).toMatch(/valid from Dec\s1,\s2026/)
   })
 
   it('of another account is as unknown as one that does not exist', async () => {
@@ -175,5 +185,57 @@ describe('the promo codes of an account', () => {
     expect(shown('FOR-ALL')).toMatchObject({ isOwn: false, left: 2 })
     expect(shown('SECRET')).toBeUndefined()
     expect((await check('ONLY-MINE', user)).status).toBe(200)
+  })
+})
+
+describe('a claim with a promo code', () => {
+  const receiveWithCode = (amount: string) => {
+    const agreement = office.container.offer.agreement({ from: office.from, to: office.to })
+    if (!agreement || 'pause' in agreement) {
+      throw new Error('The direction of these tests is not open.')
+    }
+    const promotion = promotionOf({ percent: '50', ...agreement.margins })
+    const terms = dealTermsOf(agreement.pairs.en, { courseType: 'default', promotion })
+    return toText(dealForSend(terms, new Decimal(amount)).receive)
+  }
+  const orderOf = async (person: number, code: string) => {
+    const [owner] = await database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, 'user@kantor.test'))
+    const body = { promocode: code, toSumma: receiveWithCode('100') }
+    return confirmed(person, { body, userId: owner?.id ?? null })
+  }
+  const statusOf = async (id: string) => {
+    const answer = await send(`claim/${id}/status/`, { headers: user })
+    return claimStatus.parse(await answer.json())
+  }
+
+  it('tells its owner the code, and keeps its percentage in a new calculation', async () => {
+    const { code } = await addPromoCode(database.db, now)
+    const claim = await orderOf(7, code)
+    await pay(claim, '60')
+    const status = await statusOf(claim.id)
+    const gain = new Decimal(receiveWithCode('100')).minus(office.receiveFor('100'))
+    expect(status.promo).toEqual({ code, percent: '50', gain: toText(gain) })
+    const recalculated = status.own?.choices.find(({ choice }) => choice === 'recalculate')
+    expect(recalculated).toMatchObject({ from: '60', to: receiveWithCode('60') })
+  })
+
+  it('keeps its code, and no second use, when its details are corrected', async () => {
+    const { code, id } = await addPromoCode(database.db, now, { totalLimit: 1, perUserLimit: 1 })
+    const claim = await orderOf(8, code)
+    const { toRequisites, fromRequisites } = office.bodyFor(9)
+    const body = {
+      version: claim.version,
+      email: 'right@example.com',
+      fromRequisites,
+      toRequisites,
+    }
+    const answer = await send(`claim/${claim.id}/correct/`, { body, headers: user })
+    const next = createdClaim.parse(await answer.json())
+    expect((await statusOf(next.id)).promo?.code).toBe(code)
+    const [stored] = await database.db.select().from(promoCodes).where(eq(promoCodes.id, id))
+    expect(stored?.used).toBe(1)
   })
 })

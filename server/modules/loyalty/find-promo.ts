@@ -17,7 +17,7 @@ import {
   type PromoPerson,
 } from './promo-codes.repository'
 
-export type FindPromo = PromoUse & {
+type FindPromo = PromoUse & {
   /** The code as it was typed. */
   code: string
   /** Whether it is already certain who uses the code. */

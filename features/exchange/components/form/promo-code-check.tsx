@@ -20,7 +20,7 @@ import { useSession } from '@/lib/session/session-store'
 
 const pauseMilliseconds = 500
 
-export type PromoCodeCheckProps = { pair: PairResponse; deal: CalculatedDeal; checks: FieldChecks }
+type PromoCodeCheckProps = { pair: PairResponse; deal: CalculatedDeal; checks: FieldChecks }
 
 /** Checks the promo code when typing pauses, and says what it is worth on this exchange. */
 export function PromoCodeCheck({ pair, deal, checks }: PromoCodeCheckProps) {

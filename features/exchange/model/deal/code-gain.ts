@@ -4,7 +4,7 @@ import { dealTermsOf, type Choice, type PairTerms } from '@/lib/exchange/pair/pa
 import type { Decimal } from '@/lib/money/decimal'
 
 /** How much more is received because of the promo code, and the course without it. */
-export type CodeGain = { more: Decimal; courseBefore: Decimal }
+type CodeGain = { more: Decimal; courseBefore: Decimal }
 
 /** What the code of these rules is worth on this deal, as the server computes it. */
 export function codeGain(

@@ -11,7 +11,7 @@ import type { ReadClaim } from './read-claim'
 
 type PricedFor = { locale: Locale; promotion: Promotion | null }
 
-export type PricedClaim = {
+type PricedClaim = {
   deal: Deal
   terms: DealTerms
   /** How much more is received because of the promo code. */

@@ -1,3 +1,5 @@
+import type { PromoGain } from '@/lib/exchange/pair/promo-gain'
+import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Database, Tx } from '@/server/database/client'
@@ -8,10 +10,13 @@ import {
   findPromo,
   type Promo,
 } from '@/server/modules/loyalty'
-import type { OrderContext } from './write-claim'
 import type { ReadClaim } from './read-claim'
 
-type Ordering = Pick<OrderContext, 'direction' | 'locale' | 'now' | 'userId'> & {
+type Ordering = {
+  direction: { id: number; margins: Omit<PromoGain, 'percent'> }
+  locale: Locale
+  now: Date
+  userId: string | null
   usdPerFrom: Decimal | null
 }
 

@@ -25,7 +25,7 @@ export type PromoTerms = {
   isShown: boolean
 }
 
-export type NewPromoCodes = {
+type NewPromoCodes = {
   terms: PromoTerms
   /** Empty for random codes. */
   code: string

@@ -14,7 +14,7 @@ export type PromoFilter = {
 }
 
 /** A code with the e-mail address of the account it was issued to. */
-export type ListedPromoCode = PromoCodeRow & { user: string | null }
+type ListedPromoCode = PromoCodeRow & { user: string | null }
 
 export async function listCodes(
   db: Executor,
