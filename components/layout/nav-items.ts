@@ -41,5 +41,6 @@ export const accountNav = [
   { section: 'account', href: '/account' },
   { section: 'accountOrders', href: '/account/orders' },
   { section: 'accountCards', href: '/account/cards' },
+  { section: 'accountPromocodes', href: '/account/promocodes' },
   { section: 'accountSettings', href: '/account/settings' },
 ] as const

@@ -8,6 +8,7 @@ export const calculatorPaths = {
   getPair: `${base}/pair/{from}/{to}/`,
   getCashRefusal: `${base}/pair/{from}/{to}/city/{city}/`,
   getCourse: `${base}/course/{from}/{to}/`,
+  checkPromoCode: `${base}/promocode/`,
   listReserves: `${base}/reserves/`,
   getSettings: `${base}/settings/`,
   getTechBreak: `${base}/tech/`,

@@ -35,7 +35,7 @@ const pair = pairAnswer({
   structure: { from: { currency: usdt }, to: { currency: cashUsd } },
 })
 const chosen = { courseType: 'default', cityFrom: null, cityTo } as const
-const rules = { ...chosen, ...dealRulesOf(pair, chosen) }
+const rules = { ...chosen, promotion: null, promo: null, ...dealRulesOf(pair, chosen) }
 const deal = dealForSend(rules.terms, new Decimal('2000'))
 
 const terms: ClaimStatus['terms'] = {
@@ -68,6 +68,7 @@ const agreed = {
   },
 }
 
+type Agreed = typeof agreed & { promo?: ClaimStatus['promo'] }
 type Row = { label: string; rule: string | null; value: string }
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -91,7 +92,7 @@ function rowsOf(ui: React.ReactNode, locale: Locale): Row[] {
   return rows
 }
 
-async function rowsOfMail(event: string, locale: Locale, claim = agreed): Promise<Row[]> {
+async function rowsOfMail(event: string, locale: Locale, claim: Agreed = agreed): Promise<Row[]> {
   const text = await textOfMail(event, locale, claim)
   return text
     .split('\n')
@@ -100,7 +101,7 @@ async function rowsOfMail(event: string, locale: Locale, claim = agreed): Promis
     .map(([, label = '', value = '', rule]) => ({ label, rule: rule ?? null, value }))
 }
 
-async function textOfMail(event: string, locale: Locale, claim = agreed): Promise<string> {
+async function textOfMail(event: string, locale: Locale, claim: Agreed = agreed): Promise<string> {
   const side = (currency: typeof usdt, amount: string) => ({
     ...currency,
     amount: new Decimal(amount),
@@ -213,6 +214,30 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
       en: ['all included in the rate', 'to the nearest 0.01 USD'],
     }
     expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(expectedText[locale]))
+  })
+
+  it('name the promo code and what it gained', async () => {
+    const withCode = { ...agreed, promo: { code: 'SPRING', percent: '50', gain: '12.5' } }
+    const row = {
+      ru: {
+        label: 'Промокод SPRING',
+        rule: 'Промокод не складывается с курсом для проверенных карт: вы получаете лучший из двух.',
+        value: '+12,50 USD',
+      },
+      en: {
+        label: 'Promo code SPRING',
+        rule: 'A code does not add to the rate for verified cards: you get the better of the two.',
+        value: '+12.50 USD',
+      },
+    }[locale]
+    const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', withCode)} />, locale)
+    const atDesk = rowsOf(
+      <DeskSlip claim={{ ...deskClaim, ...withCode }} titleRef={null} />,
+      locale,
+    )
+    for (const rows of [onPage, atDesk, await rowsOfMail('create', locale, withCode)]) {
+      expect(rows).toContainEqual(row)
+    }
   })
 
   it('name the network in mails and on the page', async () => {

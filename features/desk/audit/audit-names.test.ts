@@ -21,6 +21,7 @@ import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
 import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
+import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
@@ -109,6 +110,9 @@ const recorded = {
   unpaid_holds: z.object({ kind: holderKind, claims: z.number() }),
   risk_rules: storedRiskTerms,
   blacklist: addToDeskBlacklist.body,
+  promo_code: promoTerms.omit({ directions: true }).extend({
+    ...{ code: z.string(), directionIds: z.string(), user: z.string(), count: z.number() },
+  }),
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,
   verification: z.object({

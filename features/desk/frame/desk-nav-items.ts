@@ -18,6 +18,7 @@ import {
   Scale,
   ShieldAlert,
   Store,
+  TicketPercent,
   UsersRound,
   Vault,
   Waypoints,
@@ -70,6 +71,7 @@ export const deskNavGroups = [
     key: 'office',
     items: [
       { key: 'users', href: '/operator/users', icon: UsersRound },
+      { key: 'promoCodes', href: '/operator/promo-codes', icon: TicketPercent },
       { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
       { key: 'office', href: '/operator/office', icon: Store },
       { key: 'logins', href: '/operator/logins', icon: LogIn },

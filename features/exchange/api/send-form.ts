@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { randomKey } from '@/lib/browser/random-key'
 import type { NamedClaim } from '@/lib/errors/app-error'
+import { calculatorPaths } from '@/lib/contracts/calculator-paths'
 import { ApiError } from '@/lib/http/api-error'
 import { errorText } from '@/lib/http/use-error-text'
 import type { Locale } from '@/lib/i18n/locales'
@@ -95,6 +96,7 @@ function refreshAfter({ code }: ApiError, { pair }: SentForm, { client, locale }
   const ids = { from: from.currency.id, to: to.currency.id }
   void client.invalidateQueries({ queryKey: pairQuery(ids, locale).queryKey })
   void client.invalidateQueries({ queryKey: reservesQuery(locale).queryKey })
+  void client.invalidateQueries({ queryKey: [calculatorPaths.checkPromoCode] })
 }
 
 const codesOfStaleData: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { amountsOf, type Amounts, type Edited } from '../model/deal/amounts'
 import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
 import { isOfPair, type Currencies, type PairBefore } from '../model/deal/kept-amount'
 import { pairName } from '../model/selection'
-import type { Choice } from '../model/state/calculator-state'
+import type { AppliedPromo, Choice } from '../model/state/calculator-state'
 import {
   acceptAmount,
   clampTypedAmount,
@@ -31,19 +31,28 @@ export function useDeal({ pair, known, from, to }: ShownPair) {
 
   const usual = useFirstUsual(pair)
 
+  // A number typed in another currency says nothing here, not even until the pair has loaded.
+  const own = edited && isOfPair(edited, { from, to }) ? edited : null
+  const promo = usePromoOf({ from, to })
+  // Only a code for larger amounts depends on what is typed.
+  const judged = promo?.least ? own : null
+
   const rules = useMemo(() => {
     if (!pair) {
       return null
     }
     const courseType = chosenCourseType(pair, wantsUsualCourse)
     const chosen = { cityFrom: cityOf(pair, 'from', cities), cityTo: cityOf(pair, 'to', cities) }
-    const rulesNow = dealRulesOf({ ...pair, usual }, { courseType, ...chosen })
-    return { courseType, ...chosen, ...rulesNow }
-  }, [pair, usual, cities, wantsUsualCourse])
+    const rulesWith = (code: AppliedPromo | null) => {
+      const choice = { courseType, ...chosen, promotion: code?.promotion ?? null }
+      return { ...choice, promo: code, ...dealRulesOf({ ...pair, usual }, choice) }
+    }
+    const promoted = rulesWith(promo)
+    const isBelow = promo?.least && amountsOf(judged, promoted).deal?.send.lt(promo.least)
+    return isBelow ? rulesWith(null) : promoted
+  }, [pair, usual, cities, wantsUsualCourse, promo, judged])
 
   const untouched: Amounts = { from: '', to: '', deal: null, fault: null }
-  // A number typed in another currency says nothing here, not even until the pair has loaded.
-  const own = edited && isOfPair(edited, { from, to }) ? edited : null
   const amounts = rules
     ? amountsOf(own, rules)
     : { ...untouched, ...(own && { [own.side]: own.text }) }
@@ -71,6 +80,14 @@ export function useDeal({ pair, known, from, to }: ShownPair) {
       return amountsOf(clampTypedAmount(store, rules), rules)
     },
   }
+}
+
+/* The accepted code, while the field contains it and the pair is the one it was checked for. */
+function usePromoOf({ from, to }: Pick<Exchanged, 'from' | 'to'>): AppliedPromo | null {
+  const promo = useCalculator((state) =>
+    state.promo?.typed === state.promocode ? state.promo : null,
+  )
+  return promo !== null && promo.from === from?.id && promo.to === to?.id ? promo : null
 }
 
 type ShownPair = Pick<Exchanged, 'pair' | 'known' | 'from' | 'to'>

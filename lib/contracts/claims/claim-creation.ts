@@ -45,7 +45,9 @@ export const createClaimBody = z
       .string()
       .max(64)
       .nullish()
-      .describe('No promotional codes exist yet, so every value is refused.'),
+      .describe(
+        'Raises the course; a code that cannot be used is refused. One that gains nothing is not used.',
+      ),
   })
   .meta({ id: 'ClaimCreation' })
 export type CreateClaimBody = z.infer<typeof createClaimBody>

@@ -8,6 +8,7 @@ import {
   verificationState,
   verificationAsk,
 } from '../verification/verification-schemas'
+import { claimPromo } from '../promo/promo-codes'
 import { claimAsks } from './claim-asks'
 import { claimCash } from './claim-cash'
 import { claimPaths } from './claim-paths'
@@ -114,6 +115,9 @@ export const claimStatus = z
     course: decimalText,
     fees: claimFees,
     terms: claimTerms,
+    promo: claimPromo
+      .nullable()
+      .describe('The promo code that raised the course; null without one.'),
     createdAt: timestamp,
     expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),
     reason: z

@@ -1,3 +1,4 @@
+import { claimPromo } from '../promo/promo-codes'
 import { z } from 'zod'
 import { claimCashPlaces } from '../claims/claim-cash'
 import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
@@ -156,6 +157,7 @@ export const deskClaim = deskClaimRow
       ),
     refferal: z.string().nullable(),
     promocode: z.string().nullable(),
+    promo: claimPromo.nullable().describe('What the promo code gave; null if it was lost.'),
     remark: z.string().nullable(),
     isHeld: z.boolean(),
     isAccepted: z.boolean(),

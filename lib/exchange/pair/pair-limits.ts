@@ -13,19 +13,17 @@ type Side = Pick<PairResponse['from'], 'min' | 'max' | 'minVerification'>
 export type PairBounds = PairTerms & { from: Side; to: Side }
 
 /**
- * The limits of a pair for the chosen cities. Without a city they are the limits of the server's answer.
- * A city changes the course and can have a multiple, so the limits of both sides are computed again.
+ * The limits of a pair for the chosen cities and promo code. Without them they are the limits of the
+ * server's answer. A city or a code changes the course, and a city can have a multiple, so the limits of
+ * both sides are computed again.
  */
-export function limitsOfPair(
-  pair: PairBounds,
-  { cityFrom, cityTo }: Omit<Choice, 'courseType'>,
-): PairLimits {
+export function limitsOfPair(pair: PairBounds, choice: Omit<Choice, 'courseType'>): PairLimits {
   return limitsByTerms({
-    terms: dealTermsOf(pair, { courseType: 'default', cityFrom, cityTo }),
+    terms: dealTermsOf(pair, { ...choice, courseType: 'default' }),
     verificationTerms:
       pair.verificationCourse === null
         ? null
-        : dealTermsOf(pair, { courseType: 'verification', cityFrom, cityTo }),
+        : dealTermsOf(pair, { ...choice, courseType: 'verification' }),
     from: read(pair.from),
     to: read(pair.to),
   })

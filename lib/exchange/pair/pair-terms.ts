@@ -5,12 +5,22 @@ import { roundCourseDown } from '@/lib/money/round'
 import { courseDigits } from '../course'
 import type { CourseType, DealTerms, Fee, Tier } from '../deal-terms'
 
+type Tiers = DealTerms['tiers']
+
+/**
+ * Raises the usual courses, which already have the share of the chosen cities; see `promotionOf`. A
+ * function, so that a page without a promo code does not load how it is computed.
+ */
+export type Promotion = (usual: Tiers, cityShare: Decimal) => Tiers
+
 type CityTerms = Pick<City, 'addOnPercent' | 'multiple'>
 
 export type Choice = {
   courseType: CourseType
   cityFrom?: CityTerms | null | undefined
   cityTo?: CityTerms | null | undefined
+  /** What a promo code gives back; the customer gets it or the verification course, whichever is better. */
+  promotion?: Promotion | null | undefined
 }
 
 export type PairTerms = Pick<PairResponse, 'course' | 'verificationCourse' | 'tiers' | 'fees'> & {
@@ -25,16 +35,14 @@ export function courseTypeOf({
 }
 
 /** The terms for computing a deal, from the server's answer and the visitor's choices. */
-export function dealTermsOf(pair: PairTerms, { courseType, cityFrom, cityTo }: Choice): DealTerms {
+export function dealTermsOf(pair: PairTerms, choice: Choice): DealTerms {
+  const { cityFrom, cityTo } = choice
   const cityShare = [cityFrom, cityTo].reduce(
     (share, city) => share.times(one.minus(new Decimal(city?.addOnPercent ?? zero).div(100))),
     one,
   )
-  const inCity = (course: Decimal) => roundCourseDown(course.times(cityShare), courseDigits)
-  const [first, ...later] = courseType === 'verification' ? verifiedTiers(pair) : usualTiers(pair)
-  const tier = ({ min, course }: Tier): Tier => ({ min, course: inCity(course) })
   return {
-    tiers: [tier(first), ...later.map(tier)],
+    tiers: tiersOf(pair, choice, cityShare),
     sendFee: toFee(pair.fees.send),
     receiveFee: toFee(pair.fees.receive),
     from: { digits: pair.from.roundCalculator },
@@ -45,7 +53,28 @@ export function dealTermsOf(pair: PairTerms, { courseType, cityFrom, cityTo }: C
   }
 }
 
-type Tiers = DealTerms['tiers']
+function tiersOf(pair: PairTerms, { courseType, promotion }: Choice, cityShare: Decimal): Tiers {
+  const inCity = (tiers: Tiers) => mapTiers(tiers, ({ course }) => course.times(cityShare))
+  const usual = inCity(usualTiers(pair))
+  const promoted = promotion?.(usual, cityShare) ?? usual
+  const best =
+    courseType === 'default'
+      ? promoted
+      : mapTiers(inCity(verifiedTiers(pair)), ({ course }, index) =>
+          promotion ? Decimal.max(course, promoted[index]?.course ?? course) : course,
+        )
+  return mapTiers(best, ({ course }) => roundCourseDown(course, courseDigits))
+}
+
+export function mapTiers(
+  [first, ...later]: Tiers,
+  courseOf: (tier: Tier, index: number) => Decimal,
+): Tiers {
+  return [
+    { min: first.min, course: courseOf(first, 0) },
+    ...later.map((tier, index) => ({ min: tier.min, course: courseOf(tier, index + 1) })),
+  ]
+}
 
 function usualTiers({ course, tiers }: PairTerms): Tiers {
   return [

@@ -1,4 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
+import type { ClaimPromo } from '@/lib/contracts/promo/promo-codes'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
@@ -37,6 +38,19 @@ export function courseRow(
 ): TermsRow {
   const value = say('courseText', courseValues(course, { from, to, locale }))
   return { label: say('course'), value }
+}
+
+/** The promo code of a claim, and how much more is received because of it. */
+export function promoRow(
+  { code, gain, percent }: ClaimPromo,
+  to: Money,
+  { say, locale }: TermsLanguage,
+): TermsRow {
+  const value =
+    gain === null
+      ? say('promoBack', { percent })
+      : say('promoGain', { amount: moneyText(new Decimal(gain), to, locale) })
+  return { label: say('promo', { code }), value, hint: say('promoHint') }
 }
 
 /** The fees that a claim was charged, each with its rule. */

@@ -23,14 +23,17 @@ import {
   quoteReasons,
 } from '@/lib/contracts/claims/claim-states'
 import type { RequiredVerification } from '@/lib/verification/required-verifications'
+import { promoStates } from '@/lib/contracts/promo/promo-codes'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
 import { cities, currencies } from './catalogue'
 import { deskListIndexes, waitingIndexes } from './claim-indexes'
+import { promoRules } from './claim-promo-rules'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
+import { promoCodes } from './promo-codes'
 
 /**
  * `unconfirmed`: a customer without a confirmed account. `confirmed`: a customer with a confirmed
@@ -78,6 +81,8 @@ export type ClaimConditions = {
   tolerancePercent: string
   /** What the direction's terms allow the office to ask of the customer. */
   asks: ClaimAsk[]
+  /** Only with a promo code: how much of the margin it gives back, and how much more `to` that is. */
+  promo?: { percent: string; gain: string }
 }
 
 /**
@@ -130,7 +135,10 @@ export const claims = pgTable(
     cityFromId: integer(),
     cityToId: integer(),
     refferal: text(),
+    /** The promo code that raised its course. */
     promocode: text(),
+    promoCodeId: uuid().references(() => promoCodes.id),
+    promoState: text({ enum: promoStates }),
     conditions: jsonb().$type<ClaimConditions>().notNull(),
     /** What a rule has required since, because more was paid than agreed; never taken back. */
     addedVerify: jsonb().$type<RequiredVerification[]>().notNull().default([]),
@@ -176,6 +184,7 @@ export const claims = pgTable(
     index().on(table.address, table.createdAt),
     ...deskListIndexes(table),
     ...waitingIndexes(table),
+    ...promoRules(table),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),

@@ -25,6 +25,8 @@ const policies = {
   /** Calls that send a mail to an address from the request. */
   register: { points: 20, durationSeconds: 3600 },
   claim: { points: 20, durationSeconds: 60 },
+  /** Promo codes that are checked as they are typed; nobody guesses a random one at this speed. */
+  promocode: { points: 30, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
   /** Photos of verifications: one verification has several, and each may be taken again. */
   photo: { points: 120, durationSeconds: 3600 },
@@ -97,6 +99,7 @@ export function createRateLimits(
     passkey: create('passkey'),
     register: create('register'),
     claim: create('claim'),
+    promocode: create('promocode'),
     upload: create('upload'),
     photo: create('photo'),
   }

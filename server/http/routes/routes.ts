@@ -40,6 +40,7 @@ import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
 import { deskHoldsRoutes } from './desk/claims/holds.routes'
+import { deskPromoRoutes } from './desk/promo-codes.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { deskUsersRoutes } from './desk/users.routes'
@@ -61,12 +62,14 @@ import { deskPictureRoutes } from './desk/site/pictures.routes'
 import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
+import { promoRoutes } from './promo.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
 /** Every call of the API that answers with JSON or a file. */
 export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
+  ...promoRoutes,
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
@@ -102,6 +105,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskPaymentMethodRoutes,
   ...deskHoldsRoutes,
   ...deskRiskRoutes,
+  ...deskPromoRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

@@ -45,6 +45,7 @@ const byUuid: NameQueries = {
   requisite: () => sql`select id, name from payment_requisites`,
   mail: () => sql`select id, subject as name from mails`,
   blacklist: () => sql`select id, value as name from blacklist`,
+  promo_code: () => sql`select id, code as name from promo_codes`,
   user: () => sql`select id, email as name from users`,
   verification: () => sql`select id, number_masked as name from verifications`,
   claim: () => sql`select id, number::text as name from claims`,

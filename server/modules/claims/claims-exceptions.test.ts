@@ -400,16 +400,6 @@ describe('the course for verified cards', () => {
 })
 
 describe('codes', () => {
-  it('for promotions are refused while none exist, and not silently ignored', async () => {
-    const body = { promocode: 'SPRING' }
-    await expect(office.create(anybody(), { body })).rejects.toMatchObject({
-      code: 'validation_error',
-      faults: [{ field: 'promocode', key: 'no_promocode' }],
-    })
-    const blank = await office.create(anybody(), { body: { promocode: ' ' } })
-    expect(blank.claim.promocode).toBeNull()
-  })
-
   it('of referral links are stored only if their format is valid', async () => {
     const refferal = async (text: string) =>
       (await office.create(anybody(), { body: { refferal: text } })).claim.refferal

@@ -31,6 +31,7 @@ export {
 export { completeRefundByHand, findRefundCurrency, giveRefundInputs } from './commands/refund-moves'
 export { returnUnclaimed } from './commands/unclaimed-money'
 export { strikePayment } from './commands/strike-payment'
+export { type PairOfClaim } from './commands/choice/choices'
 export { settleClaim } from './commands/choice/settle-claim'
 export {
   cancelClaim,
@@ -99,7 +100,7 @@ export { stepsOf } from './read/claim-steps'
 export { checkHandOver, type HandOver, viewHandOver } from './hand-over/hand-over'
 export { collectedSide, namedDesk } from './hand-over/named-desk'
 export { findCashRefusal } from './create/cash-places'
-export { termsToShow } from './create/quote-terms'
+export { promoToShow, termsToShow } from './create/quote-terms'
 export { holdReasonTextKey } from './read/hold-reason'
 export { isMemo, payInToShow } from './read/payment-instructions'
 export { mayCorrectAgain, predecessorOf, successorOf } from './read/corrections'

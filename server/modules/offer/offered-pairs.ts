@@ -1,6 +1,7 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
+import type { PromoGain } from '@/lib/exchange/pair/promo-gain'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Decimal } from '@/lib/money/decimal'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import type { RateSnapshot } from '@/server/modules/rates'
 import { createAnswer, type Answer } from './answers/answer'
 import {
@@ -16,6 +17,7 @@ import { noRate, openUntil, pauseOfState, type Moment } from './moment'
 import { hasExchangeableAmount } from './open/has-exchangeable-amount'
 import { createOpenList, whileOpen } from './open/while-open'
 import type { Pause } from './pricing/pause'
+import { usualMarginsOf } from './pricing/shares'
 
 export type PairKey = { from: number; to: number }
 /**
@@ -35,6 +37,8 @@ export type Agreement = {
   usdPerFrom: Decimal | null
   /** The value of one unit of `to` in USD; null when it is unknown. */
   usdPerTo: Decimal | null
+  /** The margins of which a promo code gives a part back, and the highest course it may give. */
+  margins: Omit<PromoGain, 'percent'>
 }
 
 /** The answers about one or several pairs, at the moment of the call. */
@@ -79,6 +83,7 @@ export function pairsOf(moment: () => Moment) {
         directionId: state.direction.id,
         pairs: { ru: pairIn('ru'), en: pairIn('en') },
         ...usdPerUnit(rates, state.direction),
+        margins: marginsOf(state),
       }
     },
     bestPairs: (locale: Locale) => best(moment()).answerIn(locale),
@@ -117,6 +122,16 @@ function createBestPairs() {
     const answerIn = (locale: Locale) => (answers[locale] ??= bestAnswer(chosen, locale))
     return { promoted, chosen, answerIn }
   })
+}
+
+function marginsOf({ direction, reserve }: PricedState): Agreement['margins'] {
+  return {
+    margins: usualMarginsOf(direction, reserve).map(({ min, margin }) => ({
+      min: toText(min),
+      margin: toText(margin),
+    })),
+    highest: direction.maxCourse && toText(direction.maxCourse),
+  }
 }
 
 function usdPerUnit({ cross }: RateSnapshot, { from, to }: PricedState['direction']) {

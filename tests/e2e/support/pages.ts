@@ -65,6 +65,7 @@ export const deskPages = [
   '/operator/contacts',
   '/operator/monitorings',
   '/operator/mails',
+  '/operator/promo-codes',
   '/operator/risk',
   '/operator/office',
   '/operator/audit',

@@ -34,6 +34,7 @@ export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): Claim
     course: new Decimal('0.000000160666'),
     fees: { send: '0', receive: '0' },
     terms: plainTerms,
+    promo: null,
     conditions: { tolerancePercent: '0.5', asks: [], card: false, cardFromUsd: null, aml: null },
     cities: { from: null, to: null },
     fromInputs: [

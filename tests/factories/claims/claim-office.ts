@@ -79,10 +79,10 @@ export async function openClaimOffice(
     ...change,
   })
   const create = async (person: number, options: CreateOptions = {}): Promise<CreatedClaim> => {
-    const { directionId, pairs, usdPerFrom, usdPerTo } = currentAgreement()
+    const { directionId, margins, pairs, usdPerFrom, usdPerTo } = currentAgreement()
     return createClaim(db, {
       body: bodyFor(person, options.body),
-      direction: { id: directionId, pairs },
+      direction: { id: directionId, pairs, margins },
       usdPerFrom,
       usdPerTo,
       aml: container.aml.terms,

@@ -99,6 +99,7 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     to: { currency: usdt, amount: '262.5' },
     course: '0.0105',
     fees: { send: '0', receive: '0' },
+    promo: null,
     terms: plainTerms,
     createdAt: at,
     expiresAt: isOpen ? new Date(Date.now() + 600_000).toISOString() : null,

@@ -45,6 +45,7 @@ export const deskClaim: DeskClaim = {
   desksToName: [],
   refferal: null,
   promocode: null,
+  promo: null,
   remark: null,
   isHeld: true,
   isAccepted: false,

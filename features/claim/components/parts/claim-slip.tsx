@@ -13,6 +13,7 @@ import {
 } from '@/lib/exchange/terms-text/requirements'
 import {
   courseRow,
+  promoRow,
   feeRows,
   mismatchRow,
   roundingRow,
@@ -71,6 +72,7 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
   const requirements = requirementsOfClaim(conditions, { from, to })
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
+    claim.promo && promoRow(claim.promo, to.currency, language),
     // The fees are shown so that the result can be computed from the amount and the course.
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),

@@ -10,7 +10,13 @@ import { Slip } from '@/components/ui/display/slip'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { courseRow, feeRows, roundingRow, takenFees } from '@/lib/exchange/terms-text/terms-text'
+import {
+  courseRow,
+  promoRow,
+  feeRows,
+  roundingRow,
+  takenFees,
+} from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { furtherDifferences } from '../model/mismatch'
 import { ClaimAmount } from '../claim-amount'
@@ -45,6 +51,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     { label: t('to'), hint: to.currency.name, value: <ClaimAmount {...to} /> },
     // The same rows as the customer sees.
     courseRow(claim.course, money, language),
+    ...(claim.promo === null ? [] : [promoRow(claim.promo, to.currency, language)]),
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),
     {

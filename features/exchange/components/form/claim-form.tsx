@@ -91,7 +91,7 @@ export function ClaimForm({ exchange, deal }: Props) {
                 {isLoading && <FieldPlaceholder />}
               </div>
             )}
-            <PromoCodeField checks={checks} />
+            <PromoCodeField checks={checks} pair={isClosed ? undefined : pair} deal={deal} />
           </div>
         </div>
         {sending.captcha.isAsked && <CaptchaNotice />}

@@ -6,12 +6,22 @@ import { Plus } from '@/components/ui/icons'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { preloadable } from '@/lib/browser/preloadable'
+
+/* Few visitors have a code, so what checks it is loaded with the field. */
+const LatePromoCodeCheck = preloadable(
+  async () => (await import('./promo-code-check')).PromoCodeCheck,
+)
+
+type FieldProps = { checks: FieldChecks; pair: PairResponse | undefined; deal: CalculatedDeal }
 
 /** A button until somebody has a promo code; a code from the address or an earlier visit is shown. */
-export function PromoCodeField({ checks }: { checks: FieldChecks }) {
+export function PromoCodeField(props: FieldProps) {
   const t = useTranslations('exchange')
   const hasCode = useCalculator(({ promocode }) => promocode !== '')
   const [isAsked, setIsAsked] = useState(false)
@@ -21,7 +31,7 @@ export function PromoCodeField({ checks }: { checks: FieldChecks }) {
   }
 
   return isAsked || hasCode ? (
-    <OpenField checks={checks} isFocused={!hasCode} />
+    <OpenField {...props} isFocused={!hasCode} />
   ) : (
     <button
       type="button"
@@ -34,9 +44,9 @@ export function PromoCodeField({ checks }: { checks: FieldChecks }) {
   )
 }
 
-type Props = { checks: FieldChecks; isFocused: boolean }
+type Props = FieldProps & { isFocused: boolean }
 
-function OpenField({ checks, isFocused }: Props) {
+function OpenField({ checks, pair, deal, isFocused }: Props) {
   const t = useTranslations('exchange')
   const store = useCalculatorStore()
   const faultText = useFaultText()
@@ -53,19 +63,22 @@ function OpenField({ checks, isFocused }: Props) {
   }, [])
 
   return (
-    <TextField
-      ref={field}
-      id={fieldId.promocode}
-      label={t('promocode')}
-      aside={t('optional')}
-      placeholder={t('promocodePlaceholder')}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={64}
-      value={promocode}
-      error={faultText.ofField(checks.faultOf(fieldId.promocode, promocode)) ?? undefined}
-      onChange={(event) => set(event.target)}
-    />
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        ref={field}
+        id={fieldId.promocode}
+        label={t('promocode')}
+        aside={t('optional')}
+        placeholder={t('promocodePlaceholder')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        value={promocode}
+        error={faultText.ofField(checks.faultOf(fieldId.promocode, promocode)) ?? undefined}
+        onChange={(event) => set(event.target)}
+      />
+      {pair && promocode !== '' && <LatePromoCodeCheck {...{ pair, deal, checks }} />}
+    </div>
   )
 }

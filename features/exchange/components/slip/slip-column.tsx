@@ -43,6 +43,7 @@ function isSame(one: SlipProps, other: SlipProps): boolean {
   )
 }
 
-function contentOf({ rules: { courseType, cityFrom, cityTo }, amounts }: SlipProps): string {
-  return [courseType, cityFrom?.id, cityTo?.id, amounts.from, amounts.to].join()
+function contentOf({ rules, amounts }: SlipProps): string {
+  const { courseType, cityFrom, cityTo, promo } = rules
+  return [courseType, cityFrom?.id, cityTo?.id, promo?.code, amounts.from, amounts.to].join()
 }

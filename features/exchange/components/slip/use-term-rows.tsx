@@ -6,8 +6,16 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Pace } from '@/lib/contracts/site/stats'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
-import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/terms-text/terms-text'
+import {
+  courseRow,
+  feeRows,
+  mismatchRow,
+  promoRow,
+  roundingRow,
+  type TermsLanguage,
+} from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
+import { codeGain } from '@/features/exchange/model/deal/code-gain'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 
@@ -41,6 +49,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
 
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
+    promoRowOf({ pair, rules, quoted }, language),
     ...feeRows(
       {
         ...money,
@@ -101,4 +110,18 @@ function usePaceRow(pace: Pace): SlipRow | null {
     value:
       minutes < 90 ? t('minutes', { minutes }) : t('hours', { hours: Math.ceil(minutes / 60) }),
   }
+}
+
+/** The promo code and what it is worth, or that it is not used. */
+function promoRowOf(
+  { pair, rules, quoted }: Pick<Input, 'pair' | 'rules' | 'quoted'>,
+  language: TermsLanguage,
+): SlipRow | null {
+  const { promo } = rules
+  if (promo === null || quoted === null) {
+    return null
+  }
+  const { more } = codeGain(pair, rules, quoted)
+  const row = promoRow({ ...promo, gain: more.toFixed() }, pair.structure.to.currency, language)
+  return more.gt(0) ? row : { ...row, value: language.say('promoUnused') }
 }

@@ -10,7 +10,7 @@ export type CourseGain = { side: Side; amount: Decimal }
 type Input = {
   /** The deal at the chosen course. */
   deal: Deal
-  cities: Pick<Choice, 'cityFrom' | 'cityTo'>
+  cities: Omit<Choice, 'courseType'>
   /** The side whose amount stays; the other side gains. */
   fixed: Side
 }
@@ -19,7 +19,12 @@ type Input = {
  * What somebody gains on this deal by the verification course, exactly: both deals are computed as the
  * server computes them, and subtracted. Null if rounding leaves nothing of it.
  */
-export function courseGain(pair: PairTerms, { deal, cities, fixed }: Input): CourseGain | null {
+export function courseGain(
+  pair: PairTerms,
+  { deal, cities: choice, fixed }: Input,
+): CourseGain | null {
+  const { cityFrom, cityTo, promotion } = choice
+  const cities = { cityFrom, cityTo, promotion }
   const usual = dealTermsOf(pair, { ...cities, courseType: 'default' })
   const better = dealTermsOf(pair, { ...cities, courseType: 'verification' })
   if (fixed === 'from') {

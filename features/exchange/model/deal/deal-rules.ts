@@ -3,7 +3,7 @@ import type { City } from '@/lib/contracts/catalogue'
 import { boundsFor, clampAmount } from '@/lib/exchange/clamp'
 import type { CourseType, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair/pair-limits'
-import { courseTypeOf, dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { courseTypeOf, dealTermsOf, type Promotion } from '@/lib/exchange/pair/pair-terms'
 import { Decimal } from '@/lib/money/decimal'
 
 export type Side = 'from' | 'to'
@@ -21,17 +21,24 @@ export type DealRules = {
 
 type Pair = PairBounds & Pick<PairResponse, 'usual'>
 
-export type DealChoice = { courseType: CourseType; cityFrom: City | null; cityTo: City | null }
+export type DealChoice = {
+  courseType: CourseType
+  cityFrom: City | null
+  cityTo: City | null
+  /** What a promo code gives back. */
+  promotion?: Promotion | null
+}
 
-export function dealRulesOf(pair: Pair, { courseType, cityFrom, cityTo }: DealChoice): DealRules {
-  const limits = limitsOfPair(pair, { cityFrom, cityTo })
+export function dealRulesOf(pair: Pair, choice: DealChoice): DealRules {
+  const { courseType, cityFrom, cityTo, promotion } = choice
+  const limits = limitsOfPair(pair, { cityFrom, cityTo, promotion })
   const boundsOf = (side: Side): SideBounds => ({
     min: boundsFor<Decimal | null>(limits[side], courseType).min,
     max: limits[side].max,
   })
   const bounds = { from: boundsOf('from'), to: boundsOf('to') }
   return {
-    terms: dealTermsOf(pair, { courseType, cityFrom, cityTo }),
+    terms: dealTermsOf(pair, { courseType, cityFrom, cityTo, promotion }),
     bounds,
     opening: openingOf(pair.usual, bounds.from),
   }

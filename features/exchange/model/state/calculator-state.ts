@@ -1,4 +1,6 @@
 import type { Prefill } from '@/lib/exchange/address/exchange-address'
+import type { Promotion } from '@/lib/exchange/pair/pair-terms'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Clamp, Edited } from '../deal/amounts'
 import type { Side } from '../deal/deal-rules'
 import type { PairIds } from '../selection'
@@ -42,8 +44,20 @@ export type PairValues = {
   cities: Choice
 }
 
+/** A promo code that the server accepted for a pair. */
+export type AppliedPromo = PairIds & {
+  /** What the field contained; another text is another code. */
+  typed: string
+  code: string
+  percent: string
+  promotion: Promotion
+  /** The smallest amount to send for which it counts; null for any amount. */
+  least: Decimal | null
+}
+
 export type CalculatorState = FormValues &
   PairValues & {
+    promo: AppliedPromo | null
     /** The requested pair; the lists decide whether it is available. */
     choice: Choice
     /** The visitor has chosen the pair, so the address has to name it. */
@@ -96,6 +110,7 @@ export function startingState(initial: InitialExchange): CalculatorState {
     wantsUsualCourse: null,
     email: '',
     promocode: initial.promocode ?? '',
+    promo: null,
     referral: initial.referral ?? null,
     recaptcha: '',
     values: { from: {}, to: {} },

@@ -56,6 +56,7 @@ const auditVerbs = {
   verification_rules: ['set'],
   verification_inputs: ['update'],
   verification: verificationVerbs,
+  promo_code: ['create', 'create_many', 'update'],
   requisite: asARow,
   payment_method: ['update'],
   risk_rules: asARow,
@@ -83,7 +84,7 @@ export const auditEntities = [
   ...(['currency', 'group', 'city', 'cash_point', 'monitoring', 'faq_group'] as const),
   ...(['direction', 'asset', 'rate_pair', 'rate_source', 'setting'] as const),
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
-  ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message'] as const),
+  ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import {
   reportedReference,
+  promoToShow,
   termsToShow,
   type DeskClaimView,
   type DeskTotals,
@@ -101,6 +102,7 @@ export function presentDeskClaim(
     cash,
     refferal: claim.refferal,
     promocode: claim.promocode,
+    promo: promoToShow(claim, quote),
     remark: claim.remark,
     isHeld: claim.isHeld,
     isAccepted: claim.isAccepted,

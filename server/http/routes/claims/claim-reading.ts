@@ -1,6 +1,6 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { AppError } from '@/lib/errors/app-error'
+import { promotionOf } from '@/lib/exchange/pair/promo-gain'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
@@ -15,6 +15,7 @@ import {
   type ClaimRow,
   type ClaimView,
   type Mover,
+  type PairOfClaim,
 } from '@/server/modules/claims'
 import { findVerificationRules } from '@/server/modules/settings'
 import { listReceipts } from '@/server/modules/receipts'
@@ -69,13 +70,17 @@ export function accessOf(claim: ClaimRow, keys: ClaimKeys): OwnerAccess {
 }
 
 /** The claim's pair as it is offered now; null while it is paused or disabled. */
-export function pairOf(
-  { offer }: Container,
-  { fromCurrencyId, toCurrencyId }: ClaimRow,
-  locale: Locale,
-): PairResponse | null {
+export function pairOf({ offer }: Container, claim: ClaimRow, locale: Locale): PairOfClaim | null {
+  const { conditions, fromCurrencyId, promoState, toCurrencyId } = claim
   const offered = offer.agreement({ from: fromCurrencyId, to: toCurrencyId })
-  return offered && !('pause' in offered) ? offered.pairs[locale] : null
+  if (!offered || 'pause' in offered) {
+    return null
+  }
+  const promotion =
+    conditions.promo && promoState !== 'returned'
+      ? promotionOf({ percent: conditions.promo.percent, ...offered.margins })
+      : null
+  return { ...offered.pairs[locale], promotion }
 }
 
 /** The claim's currencies, even if they are not offered. */

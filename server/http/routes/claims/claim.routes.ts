@@ -91,7 +91,11 @@ export const claimRoutes: readonly EndpointRoute[] = [
     }
     const created = await createClaim(db, {
       ...sent,
-      direction: { id: offered.directionId, pairs: offered.pairs },
+      direction: {
+        id: offered.directionId,
+        pairs: offered.pairs,
+        margins: offered.margins,
+      },
       usdPerFrom: offered.usdPerFrom,
       usdPerTo: offered.usdPerTo,
       aml: container.aml.terms,

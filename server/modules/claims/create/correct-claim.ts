@@ -9,6 +9,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
+import { hasUseLeft, type PromoPerson } from '@/server/modules/loyalty'
 import { assignPayIn, keepPayIn } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
@@ -162,7 +163,8 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
   const course = await assertVerifiedCourse(tx, checking)
   const { address, requisiteHash, userId } = person
   const { mailbox, tellsSteps } = await admitPerson(tx, { ...command, address }, person)
-  const { usd, usdOut, asks } = old.conditions
+  await assertPromoKept(tx, { old, userId, mailbox })
+  const { usd, usdOut, asks, promo } = old.conditions
   const assessed = await assessClaim(tx, {
     person,
     // A person who was listed since the claim was created is not served with other details either.
@@ -192,7 +194,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     fromInputs: inputsOf(pairs, 'from', read),
     toInputs: inputsOf(pairs, 'to', read),
     requisiteHash,
-    conditions: { ...assessed, usdOut, asks },
+    conditions: { ...assessed, usdOut, asks, ...(promo && { promo }) },
     secretHash: hashOfSecret(claimSecret(secretKey, id)),
     createdAt: now,
     updatedAt: now,
@@ -205,6 +207,17 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
   const { conditions } = claim
   await linkVerified(tx, { ...checking, claimId: id, conditions, course })
   return claim
+}
+
+type PromoKeeper = PromoPerson & { old: ClaimRow }
+
+/* The new claim keeps the code, unless its new mailbox has used it as often as one person may. */
+async function assertPromoKept(tx: Tx, { old, ...person }: PromoKeeper): Promise<void> {
+  const { promoCodeId: id, promoState } = old
+  if (id !== null && promoState === 'held' && !(await hasUseLeft(tx, { id, ...person }))) {
+    const fault = { field: 'email', key: 'promocode_used_by_you' }
+    throw new AppError('validation_error', { faults: [fault] })
+  }
 }
 
 async function recordCreation(tx: Tx, { id, command, old, events }: Successor): Promise<void> {

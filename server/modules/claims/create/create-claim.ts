@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { claimAsks } from '@/lib/contracts/claims/claim-asks'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
+import { promotionOf } from '@/lib/exchange/pair/promo-gain'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -23,6 +24,7 @@ import {
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { priceClaim } from './price-claim'
+import { findTypedPromo, lockPromo, promoOfDeal } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
 import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { writeClaim, type OrderContext } from './write-claim'
@@ -73,7 +75,12 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   const { now, verified } = command
   const body = await fillVerifiedNumber(db, { body: command.body, pair, verified, now })
   const read = await readClaim(body, pair)
-  const { deal, terms } = priceClaim(read, pair, command.locale)
+  const typed = await findTypedPromo(db, command, read)
+  const { deal, terms, promoGain } = priceClaim(read, pair, {
+    locale: command.locale,
+    promotion: typed && promotionOf(typed.gain),
+  })
+  const promo = promoOfDeal(typed, promoGain)
   const cash = await findCashPlaces(db, { read, pair, locale: command.locale, now: command.now })
   const duplicate = await assertHumanOrFindFirst(db, command)
   if (duplicate) {
@@ -115,8 +122,9 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     await assertCovered(tx, command, wanted)
     const customer = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
-    const priced = { read, deal, terms, conditions, cash }
-    const claim = await writeClaim(tx, { id, command, ...priced, secret, person, customer })
+    await lockPromo(tx, promo, { command, mailbox })
+    const agreed = { read, deal, terms, conditions, promo, cash }
+    const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
     await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }
   })

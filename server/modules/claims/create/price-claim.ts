@@ -3,11 +3,20 @@ import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
-import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { dealTermsOf, type Promotion } from '@/lib/exchange/pair/pair-terms'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { limitText } from '@/lib/money/money-text'
 import type { ReadClaim } from './read-claim'
+
+type PricedFor = { locale: Locale; promotion: Promotion | null }
+
+type PricedClaim = {
+  deal: Deal
+  terms: DealTerms
+  /** How much more is received because of the promo code. */
+  promoGain: Decimal
+}
 
 /**
  * Calculates the exchange at the current course, with the same functions as the visitor's browser.
@@ -18,10 +27,11 @@ import type { ReadClaim } from './read-claim'
 export function priceClaim(
   claim: ReadClaim,
   pair: PairResponse,
-  locale: Locale,
-): { deal: Deal; terms: DealTerms } {
+  { locale, promotion }: PricedFor,
+): PricedClaim {
   const { cityFrom, cityTo, courseType, receive, send } = claim
-  const terms = dealTermsOf(pair, { courseType, cityFrom, cityTo })
+  const choice = { courseType, cityFrom, cityTo }
+  const terms = dealTermsOf(pair, { ...choice, promotion })
   const deal = dealForSend(terms, send)
   if (!deal.receive.eq(receive)) {
     // If the visitor typed the amount to receive, their browser may have rounded up the amount to
@@ -31,15 +41,21 @@ export function priceClaim(
       throw courseChanged(deal)
     }
   }
-  const faults = boundFaults(claim, pair, locale)
+  const faults = boundFaults(claim, pair, { locale, promotion })
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
   }
-  return { deal: { ...deal, receive }, terms }
+  const withoutCode = dealForSend(dealTermsOf(pair, choice), send)
+  return { deal: { ...deal, receive }, terms, promoGain: receive.minus(withoutCode.receive) }
 }
 
-function boundFaults(claim: ReadClaim, pair: PairResponse, locale: Locale): FieldError[] {
-  const limits = limitsOfPair(pair, { cityFrom: claim.cityFrom, cityTo: claim.cityTo })
+function boundFaults(
+  claim: ReadClaim,
+  pair: PairResponse,
+  { locale, promotion }: PricedFor,
+): FieldError[] {
+  const { cityFrom, cityTo } = claim
+  const limits = limitsOfPair(pair, { cityFrom, cityTo, promotion })
   const { from } = limits
   const { currency } = pair.structure.from
   const text = (bound: Decimal) => limitText(bound, currency, locale)

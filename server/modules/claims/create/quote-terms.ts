@@ -2,6 +2,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { dealForSend } from '@/lib/exchange/deal'
 import type { DealTerms, Fee, Tier } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
+import type { ClaimRow, QuoteRow } from '../claims.repository'
 import type { QuoteTerms } from '@/server/database/schema/claims'
 
 export function storeTerms({ tiers, sendFee, receiveFee, from, to }: DealTerms): QuoteTerms {
@@ -49,6 +50,18 @@ export function termsToShow({
     fees: { send: toText(deal.sendFee), receive: toText(deal.receiveFee) },
     terms: { sendFee, receiveFee, multiple, digits },
   }
+}
+
+/** The promo code that a claim's course contains; a new quote has another gain, which is not told. */
+export function promoToShow(
+  { conditions, promocode, promoState }: Pick<ClaimRow, 'conditions' | 'promocode' | 'promoState'>,
+  { seq }: Pick<QuoteRow, 'seq'>,
+): ClaimStatus['promo'] {
+  const { promo } = conditions
+  if (!promo || promocode === null || (promoState === 'returned' && seq > 0)) {
+    return null
+  }
+  return { code: promocode, percent: promo.percent, gain: seq === 0 ? promo.gain : null }
 }
 
 function storeFee({ percent, fixed, min }: Fee) {

@@ -2,6 +2,7 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City, InputDefinition } from '@/lib/contracts/catalogue'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { asciiEmail } from '@/lib/contracts/email-address'
+import { normalPromoCode } from '@/lib/promo/normal-promo-code'
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
@@ -50,7 +51,7 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
     toValues: collect(await readInputs(sides, 'to')),
     email: collect(readEmail(body.email, pair.structure.emailClaimRequirement)),
     refferal: readReferral(body.refferal),
-    promocode: collect(readPromocode(body.promocode)),
+    promocode: readPromocode(body.promocode),
   }
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
@@ -185,10 +186,10 @@ function readReferral(raw: string | null | undefined): string | null {
   return referralShape.test(code) ? code : null
 }
 
-/* There are no promotion codes yet; a code is refused rather than silently ignored. */
-function readPromocode(raw: string | null | undefined): Read<null> {
-  const isGiven = (raw?.trim() ?? '') !== ''
-  return { value: null, faults: isGiven ? [{ field: 'promocode', key: 'no_promocode' }] : [] }
+/* Whether there is such a code is checked with the price. */
+function readPromocode(raw: string | null | undefined): string | null {
+  const code = normalPromoCode(raw ?? '')
+  return code === '' ? null : code
 }
 
 /** The parameters of an error's message, as strings. */

@@ -1,6 +1,7 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
+import type { PromoGain } from '@/lib/exchange/pair/promo-gain'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { Locale } from '@/lib/i18n/locales'
 import { toActorColumns, type Actor } from '@/server/database/actor'
@@ -12,6 +13,7 @@ import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { recordEvent } from '../moves/move-claim'
+import type { ClaimPromo } from './promo-of-claim'
 import type { FoundPlaces } from './cash-places'
 import { hashOfSecret } from './claim-secret'
 import { storeTerms } from './quote-terms'
@@ -20,7 +22,12 @@ import type { ReadClaim } from './read-claim'
 /** Who orders the exchange, in which direction, and when. */
 export type OrderContext = {
   /** The pair as it is offered at this moment, in both languages. */
-  direction: { id: number; pairs: Record<Locale, PairResponse> }
+  direction: {
+    id: number
+    pairs: Record<Locale, PairResponse>
+    /** The margins of which a promo code gives a part back. */
+    margins: Omit<PromoGain, 'percent'>
+  }
   locale: Locale
   /** The visitor's network address; for IPv6, their network. */
   address: string
@@ -36,6 +43,7 @@ export type WriteClaim = {
   deal: Deal
   terms: DealTerms
   conditions: ClaimConditions
+  promo: ClaimPromo | null
   cash: FoundPlaces
   secret: string
   person: Person
@@ -75,7 +83,7 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
 }
 
 function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
-  const { id, command, read, conditions, secret, person, customer } = writing
+  const { id, command, read, conditions, promo, secret, person, customer } = writing
   const { direction, locale, now } = command
   const pair = direction.pairs[locale]
   const windowMinutes = pair.paymentWindowMinutes
@@ -99,8 +107,10 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
     cityFromId: read.cityFrom?.id ?? null,
     cityToId: read.cityTo?.id ?? null,
     refferal: read.refferal,
-    promocode: read.promocode,
-    conditions,
+    promocode: promo?.code ?? null,
+    promoCodeId: promo?.id ?? null,
+    promoState: promo && 'held',
+    conditions: { ...conditions, ...(promo && { promo: promo.agreed }) },
     secretHash: hashOfSecret(secret),
     windowMinutes,
     quoteSeq: 0,

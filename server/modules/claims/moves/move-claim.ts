@@ -14,6 +14,7 @@ import { assertPayersDecided } from '../payers/record-payer'
 import { claimMoves, type ClaimMove, type ClaimMoveName, type Mover } from './claim-moves'
 import { nothingDone, type EffectResult } from './effect'
 import { claimEffects } from './effects'
+import { promoChange } from './promo-change'
 import { firstHash, hashOfEvent } from './event-chain'
 
 export type MoveClaim = {
@@ -82,6 +83,7 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const after = await updateClaim(tx, claim.id, {
     ...change,
     ...stateChange(claim, toState, command),
+    ...(await promoChange(tx, claim, { move: command.move, toState })),
     version: seq,
   })
   await auditMove(tx, { before: claim, after, move: command.move, command })

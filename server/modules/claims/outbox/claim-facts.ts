@@ -12,7 +12,7 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { listEvents } from '../claim-events.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
-import { termsToShow } from '../create/quote-terms'
+import { promoToShow, termsToShow } from '../create/quote-terms'
 import { holdReasonTextKey } from '../read/hold-reason'
 import { isMemo } from '../read/payment-instructions'
 import { cashLines } from './cash-lines'
@@ -66,6 +66,7 @@ export async function claimFacts(
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
     ...termsToShow(quote),
+    promo: promoToShow(claim, quote),
     conditions: claim.conditions,
     cities: { from: claim.cityFromId, to: claim.cityToId },
     fromInputs: linesIn(locale, claim.fromInputs),

@@ -1,3 +1,4 @@
+import { hasUseNow } from '@/server/modules/loyalty'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import type { ClaimDifference, HoldReason } from '@/lib/contracts/claims/claim-states'
@@ -116,7 +117,11 @@ export async function judgeWith(
     tolerancePercent: conditions.tolerancePercent,
     fromDigits: await digitsOf(db, fromCurrencyId),
   })
-  return { judgement: judgePayment(facts), difference: facts.received.minus(fromAmount) }
+  const isLate = facts.isLate || (await isCodeLost(db, claim))
+  return {
+    judgement: judgePayment({ ...facts, isLate }),
+    difference: facts.received.minus(fromAmount),
+  }
 }
 
 /** What was agreed about the payment of a claim. */
@@ -151,6 +156,12 @@ export function listDifferences(
   return differencesOf(factsOf(incoming, agreed))
 }
 
+/* The agreed course is not kept if its promo code was returned and has been used up since. */
+async function isCodeLost(db: Executor, claim: ClaimRow): Promise<boolean> {
+  const { promoCodeId: id, promoState, userId, mailbox } = claim
+  return id !== null && promoState === 'returned' && !(await hasUseNow(db, { id, userId, mailbox }))
+}
+
 /**
  * The exception, and the reason for which the claim is put on hold, if any. The reason of an objection
  * takes precedence over a reason that leaves the customer a choice.
@@ -167,7 +178,7 @@ type PaymentFacts = {
   received: Decimal
   /** Whether any payment came in another currency. */
   isOtherCurrency: boolean
-  /** Whether any payment came at or after the claim's deadline. */
+  /** Whether any payment came at or after the claim's deadline, or the agreed course lost its code. */
   isLate: boolean
   tolerancePercent: Decimal
   digits: number

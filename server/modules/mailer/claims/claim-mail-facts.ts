@@ -36,6 +36,7 @@ export type ClaimMailFacts = {
   /** The fees that were deducted, and the terms that apply in addition to the course. */
   fees: ClaimStatus['fees']
   terms: ClaimStatus['terms']
+  promo: ClaimStatus['promo']
   /** The checks that the customer was warned of. */
   conditions: StoredConditions & { tolerancePercent: string }
   /** The cities where cash is handed over. */

@@ -9,6 +9,7 @@ import {
 import {
   feeRows,
   mismatchRow,
+  promoRow,
   roundingRow,
   takenFees,
   type TermsRow,
@@ -20,7 +21,7 @@ import type { ClaimMailProps } from '@/server/mail/templates/claim-mail'
 
 type Side = Pick<Currency, 'ticker' | 'kind' | 'network'> & { places: number }
 
-type TermsInput = Pick<ClaimStatus, 'fees' | 'terms'> & {
+type TermsInput = Pick<ClaimStatus, 'fees' | 'promo' | 'terms'> & {
   locale: Locale
   from: Side
   to: Side
@@ -33,6 +34,7 @@ export function claimTerms({
   fees,
   from,
   locale,
+  promo,
   terms,
   to,
 }: TermsInput): ClaimMailProps['terms'] {
@@ -41,6 +43,7 @@ export function claimTerms({
   const checks = requirementsOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
   return {
     always: [
+      ...(promo ? [toMailRow(promoRow(promo, sides.to, language))] : []),
       ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(toMailRow),
       roundingRow({ ...terms, to: sides.to }, language),
       ...networkRows(from, to, locale),

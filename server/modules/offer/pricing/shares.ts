@@ -17,8 +17,8 @@ const lowReserveShares = new WeakMap<PricingTerms, TermShares>()
 
 /** The shares for these terms. When the reserve is low, the office’s margin may be larger. */
 export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
-  const { lowReserveBelow, lowReservePercent } = terms
-  const isLow = lowReserveBelow !== null && reserve.lt(lowReserveBelow)
+  const { lowReservePercent } = terms
+  const isLow = isReserveLow(terms, reserve)
   const cache = isLow ? lowReserveShares : usualShares
   const cached = cache.get(terms)
   if (cached) {
@@ -27,6 +27,24 @@ export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
   const shares = computeShares(terms, isLow ? lowReservePercent : null)
   cache.set(terms, shares)
   return shares
+}
+
+/** The margins in percent that are in the usual courses, by the amount from which each applies. */
+export function usualMarginsOf(
+  terms: PricingTerms,
+  reserve: Decimal,
+): { min: Decimal; margin: Decimal }[] {
+  const extraPercent = isReserveLow(terms, reserve) ? terms.lowReservePercent : null
+  const marginOf = ({ marginPercent }: Pick<Margins, 'marginPercent'>) =>
+    effectiveMargin(terms, marginPercent, extraPercent)
+  return [
+    { min: zero, margin: marginOf(terms) },
+    ...terms.tiers.map((tier) => ({ min: tier.minFrom, margin: marginOf(tier) })),
+  ]
+}
+
+function isReserveLow({ lowReserveBelow }: PricingTerms, reserve: Decimal): boolean {
+  return lowReserveBelow !== null && reserve.lt(lowReserveBelow)
 }
 
 function computeShares(terms: PricingTerms, extraPercent: Decimal | null): TermShares {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { PromoCodes } from '@/features/account/components/promo-codes/promo-codes'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -11,5 +12,9 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AccountPromocodesPage() {
-  return <SectionPage section="accountPromocodes" />
+  return (
+    <AccountPage section="accountPromocodes">
+      <PromoCodes />
+    </AccountPage>
+  )
 }

@@ -2,7 +2,7 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import { dealForSend } from '@/lib/exchange/deal'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
-import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { dealTermsOf, type Promotion } from '@/lib/exchange/pair/pair-terms'
 import { roundAmountDown } from '@/lib/money/round'
 import type { Decimal } from '@/lib/money/decimal'
 import type { HoldReason, ClaimActor } from '@/lib/contracts/claims/claim-states'
@@ -40,12 +40,15 @@ type Outcome =
 /** A choice with the deadline until which it can be made; null if there is no deadline. */
 export type Choice = Outcome & { until: Date | null }
 
+/** A pair as it is offered now, with what the claim's promo code gives back on it. */
+export type PairOfClaim = PairResponse & { promotion?: Promotion | null }
+
 /** Who chooses, when, and at which rates. */
 export type Choosing = {
   by: ClaimActor
   now: Date
   /** The pair as it is offered now; null while it is paused and has no current course. */
-  pair: PairResponse | null
+  pair: PairOfClaim | null
 }
 
 export type ChoiceFacts = Choosing & {
@@ -208,9 +211,11 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewD
   const cityFrom = pair.structure.from.city.find(({ id }) => id === claim.cityFromId)
   const cityTo = pair.structure.to.city.find(({ id }) => id === claim.cityToId)
   const agreedTerms = readTerms(quote.terms)
-  const current = dealTermsOf(pair, { courseType: claim.courseType, cityFrom, cityTo })
+  const { promotion } = pair
+  const { courseType } = claim
+  const current = dealTermsOf(pair, { courseType, cityFrom, cityTo, promotion })
   const send = roundAmountDown(amount, agreedTerms.from.digits)
-  const { from } = limitsOfPair(pair, { cityFrom, cityTo })
+  const { from } = limitsOfPair(pair, { cityFrom, cityTo, promotion })
   // The claim can use what it already holds, so its agreed amount raises the limit.
   if ((from.min && send.lt(from.min)) || send.gt(from.max.plus(quote.fromAmount))) {
     return null

@@ -1,4 +1,3 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
 import { AppError } from '@/lib/errors/app-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
@@ -26,7 +25,14 @@ import {
   requiringMore,
 } from '@/server/modules/claims/pay/assess-payments'
 import type { Objection } from '@/server/modules/risk'
-import { choicesOf, topUpUntil, type Choice, type NewDeal, desksOf } from './choices'
+import {
+  choicesOf,
+  topUpUntil,
+  type Choice,
+  type NewDeal,
+  type PairOfClaim,
+  desksOf,
+} from './choices'
 
 export type SettleClaim = {
   claimId: string
@@ -37,7 +43,7 @@ export type SettleClaim = {
    */
   shown: { from: Decimal; to: Decimal | null }
   /** The pair as it is offered now. */
-  pair: PairResponse | null
+  pair: PairOfClaim | null
   /** The version of the status in which the choice was shown. */
   expectedVersion: number
   mover: Mover

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import type { OwnPromoCode } from '@/lib/contracts/promo/own-promo-codes'
+import {
+  openAccountOffice,
+  renderAccount,
+  serveAccountOffice,
+  type AccountOffice,
+} from '@/tests/setup/offices/account-office'
+import { PromoCodes } from './promo-codes'
+
+const promo: OwnPromoCode = {
+  code: 'SPRING',
+  percent: '30',
+  from: '2026-11-01T00:00:00.000Z',
+  until: null,
+  left: 2,
+  minUsd: '100',
+  status: 'active',
+  isOwn: false,
+  directions: [],
+  orders: [{ id: '0190b6a0-0000-7000-8000-000000000001', number: 1042, status: 'completed' }],
+}
+
+let office: AccountOffice
+beforeEach(() => {
+  office = openAccountOffice()
+})
+const server = serveAccountOffice(() => office)
+const show = (codes: OwnPromoCode[]) => {
+  server.use(http.get('*/api/v1/users/me/promocodes/', () => HttpResponse.json(codes)))
+  return renderAccount(<PromoCodes />, { address: '/account/promocodes' })
+}
+
+it('tells the terms of a code in words, its orders, and leads to the form with it', async () => {
+  show([promo])
+  expect(await screen.findByRole('heading', { name: 'SPRING' })).toBeVisible()
+  for (const text of [/Возвращает 30.% нашей маржи/, /от 100.USD/, /ещё 2 раза/, 'Без срока.']) {
+    expect(screen.getByText(text)).toBeVisible()
+  }
+  expect(screen.getByRole('link', { name: '1042' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Использовать' })).toHaveAttribute(
+    'href',
+    '/?promocode=SPRING',
+  )
+})
+
+it('says that there are none', async () => {
+  show([])
+  expect(await screen.findByText('Промокодов пока нет')).toBeVisible()
+})

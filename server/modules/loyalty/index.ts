@@ -1,0 +1,17 @@
+/*
+ * Promo codes: which codes there are, who may use them for which exchange, and how often. A claim that
+ * uses a code names it; the claim's row says whether it holds, used or returned the use, and a trigger
+ * counts the uses of each code.
+ */
+export {
+  assertStillUsable,
+  assertWorthOfPromo,
+  findPromo,
+  hasUseLeft,
+  hasUseNow,
+  type Promo,
+} from './find-promo'
+export { type PromoPerson } from './promo-codes.repository'
+export { listOwnPromoCodes, type OwnPromoCode } from './own-promo-codes'
+export { createPromoCodes, savePromoCode, type PromoTerms } from './desk/change-promo-codes'
+export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo-codes'
