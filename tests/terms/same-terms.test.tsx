@@ -166,7 +166,7 @@ const expectedRows: Record<Locale, Row[]> = {
     {
       label: 'Если сумма придёт другой',
       rule: null,
-      value: 'решаете вы: доплата, пересчёт или возврат',
+      value: 'на выбор: доплата, пересчёт или возврат',
     },
   ],
   en: [
@@ -183,7 +183,7 @@ const expectedRows: Record<Locale, Row[]> = {
     {
       label: 'If a different amount arrives',
       rule: null,
-      value: 'you choose: pay the rest, recalculate or get a refund',
+      value: 'a choice: pay the rest, recalculate or get a refund',
     },
   ],
 }

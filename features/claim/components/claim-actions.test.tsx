@@ -299,6 +299,6 @@ describe('the deadline of the rate', () => {
 it('says in the same words as the calculator’s slip what happens if another amount comes', () => {
   open('created')
   expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
-    'Если сумма придёт другойрешаете вы: доплата, пересчёт или возврат',
+    'Если сумма придёт другойна выбор: доплата, пересчёт или возврат',
   )
 })

@@ -445,12 +445,12 @@ describe('money in addition to the agreement', () => {
     open('cancelled', { own: { returns: [back] } })
     expect(await screen.findByText(/Подтверждение возврата 500,00.RUB/)).toBeVisible()
     expect(screen.getByText('back-77')).toBeVisible()
-    expect(screen.queryByText(/решаете вы/)).toBeNull()
+    expect(screen.queryByText(/на выбор/)).toBeNull()
   })
 
   it('is for the customer to decide about, which the page says while the claim waits for its payment', async () => {
     open('awaiting_payment')
-    expect(await screen.findByText(/решаете вы/)).toBeVisible()
+    expect(await screen.findByText(/на выбор/)).toBeVisible()
   })
 
   it.each([
@@ -471,7 +471,7 @@ describe('money in addition to the agreement', () => {
         { seq: 3, event: 'hold', state: 'on_hold', at, by: 'operator' },
       ],
     })
-    expect(screen.queryAllByText(/решаете вы/)).toHaveLength(count)
+    expect(screen.queryAllByText(/на выбор/)).toHaveLength(count)
   })
 })
 

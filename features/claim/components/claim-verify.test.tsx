@@ -69,7 +69,7 @@ describe('a claim that needs a verification', () => {
 
   it('says until when the office answers', () => {
     open({ id: verification, status: 'pending', promisedUntil: '2099-11-27T11:30:00Z' })
-    expect(screen.getByText(/ответим не позже чем .*11:30/)).toBeVisible()
+    expect(screen.getByText(/ответим до .*11:30/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Открыть' })).toHaveAttribute(
       'href',
       `/verification/${verification}`,

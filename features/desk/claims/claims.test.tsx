@@ -74,7 +74,7 @@ describe('the actions of a claim', () => {
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names.filter((name) => name !== '')).toEqual([
       'Валюта, плательщик, время',
-      'Деньги пришли → отправить 301,99\u00a0USDT↵',
+      'Деньги пришли → к выплате 301,99\u00a0USDT↵',
       'Поставить на паузуH',
       'Не найденоX',
     ])

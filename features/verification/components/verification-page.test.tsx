@@ -118,7 +118,7 @@ describe('a verification that is being prepared', () => {
     })
     await user.click(send)
     expect(await heading('Карта на рассмотрении')).toHaveFocus()
-    expect(screen.getByText(/^Ответим не позже чем .*11:30/)).toBeVisible()
+    expect(screen.getByText(/^Ответим до .*11:30/)).toBeVisible()
     expect(office.sent).toEqual([{ call: 'confirm', body: { verification: verificationId } }])
   })
 

@@ -45,7 +45,7 @@ test('the address of another network is recognised', async ({ page }) => {
 })
 
 test('typed text is kept after a reload and a language switch', async ({ page }) => {
-  await page.goto(`/${pair}&promocode=SPRING`)
+  await page.goto(`/${pair}&promocode=WELCOME`)
   await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).fill('25000')
   await card(page).fill('4111111111111111')
   await page.getByRole('textbox', { name: /^Промокод/ }).fill('SUMMER')
@@ -102,8 +102,8 @@ test('an e-mail address with an internationalised domain is accepted as typed', 
 test('the field for a promo code contains the promo code of the URL, and not the referral', async ({
   page,
 }) => {
-  await page.goto('/?promocode=SPRING&refferal=anna')
-  await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('SPRING')
+  await page.goto('/?promocode=WELCOME&refferal=anna')
+  await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('WELCOME')
   await page.goto('/?refferal=anna')
   await page.evaluate(() => window.sessionStorage.clear())
   await page.goto('/')
@@ -170,8 +170,8 @@ test.describe('the request that creates a claim', () => {
   })
 
   test('contains the promo code and the referral if there are any', async ({ page }) => {
-    await fillIn(page, `${pair}&promocode=SPRING&refferal=anna`)
-    expect(await bodySentBy(page)).toMatchObject({ promocode: 'SPRING', refferal: 'anna' })
+    await fillIn(page, `${pair}&promocode=WELCOME&refferal=anna`)
+    expect(await bodySentBy(page)).toMatchObject({ promocode: 'WELCOME', refferal: 'anna' })
     await page.getByRole('textbox', { name: /^Промокод/ }).fill('')
     const body = await bodySentBy(page)
     expect(body).not.toHaveProperty('promocode')

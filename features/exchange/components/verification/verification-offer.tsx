@@ -40,7 +40,7 @@ export function VerificationOffer({ pair, course, isFirst }: Props) {
     <div className="grid gap-3 text-sm text-ink-2 sm:flex sm:items-center sm:justify-between sm:gap-6">
       <div className="grid min-w-0 gap-0.5">
         {isFirst && <p>{t(`lead.${kind}`)}</p>}
-        {needs.length > 0 && <p>{t('needs', { what: lowerFirst(needs.join(', ')) })}</p>}
+        {needs.length > 0 && <p>{t('needs', { what: needs.map(lowerFirst).join('; ') })}</p>}
         {pace !== null && <p>{pace}</p>}
       </div>
       <Button

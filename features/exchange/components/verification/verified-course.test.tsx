@@ -230,7 +230,7 @@ describe('who is not verified', () => {
     act(() => clearSession())
     await offer()
     expect(
-      await screen.findByText('Понадобится: номер карты, Имя на карте, Фото карты.'),
+      await screen.findByText('Понадобится: номер карты; имя на карте; фото карты.'),
     ).toBeVisible()
     expect(screen.getByText('Сейчас верификация обычно занимает 12 мин.')).toBeVisible()
   })

@@ -56,10 +56,7 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
   }
   const [rows, idsWithOdd] = await Promise.all([listClaims(db, ids), withOddPayments(db, ids)])
   const found = new Map(rows.map((row) => [row.id, row]))
-  // Only these may hide another difference.
-  const mixed = rows.filter(
-    ({ exception }) => exception === 'paid_late' || exception === 'wrong_currency',
-  )
+  const mixed = rows.filter(mayHideAnother)
   const incoming = await listIncomingOf(
     db,
     mixed.map(({ id }) => id),
@@ -73,14 +70,20 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
   })
 }
 
+function mayHideAnother({ exception }: Pick<ListedClaim, 'exception'>): boolean {
+  return exception === 'paid_late' || exception === 'wrong_currency'
+}
+
 function differencesOf(
   row: ListedClaim & ClaimDetails,
   payments: readonly IncomingRow[],
 ): ClaimDifference[] {
   const { exception } = row
-  return exception === 'none'
-    ? []
-    : [exception, ...listDifferences(payments, row).filter((one) => one !== exception)]
+  if (exception === 'none') {
+    return []
+  }
+  const others = mayHideAnother(row) ? listDifferences(payments, row) : []
+  return [exception, ...others.filter((one) => one !== exception)]
 }
 
 export type DeskTotals = {

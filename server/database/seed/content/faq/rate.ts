@@ -59,19 +59,23 @@ Apart from that, you pay only your own bank or network for sending. Make sure th
     {
       slug: 'verified-card-rate',
       question: {
-        ru: 'Что такое курс для проверенной карты?',
+        ru: 'Что такое курс с верификацией карты?',
         en: 'What is the verified-card rate?',
       },
       answer: {
         ru: `
-При оплате с карты часть нашей маржи — плата за риск, что карта чужая. Если карта проверена, риска меньше, и курс лучше; нередко меньше и наименьшая сумма.
+При оплате с карты часть нашей маржи — плата за риск, что карта чужая. Если карта верифицирована, риска меньше, и курс лучше; нередко меньше и наименьшая сумма.
 
-Такой курс мы предлагаем только там, где карту есть как проверить: тогда в калькуляторе стоит переключатель, а рядом — оба курса. Если переключателя нет, для всех действует обычный курс. Если вы его выбрали, до выплаты оператор попросит фото карты и скажет, куда прислать. Середину номера и код на обороте закройте. Если проверить карту не получится, деньги вернутся.
+Такой курс мы предлагаем только там, где карту можно верифицировать: тогда в калькуляторе есть переключатель, а рядом — сколько вы выиграете. Если переключателя нет, для всех действует обычный курс.
+
+Карта верифицируется один раз и до обмена: вы вводите номер и делаете фото по подсказкам на странице. Номер и имя должны читаться целиком; код на обороте не нужен, не показывайте его. Если фото не подойдёт, мы напишем, что исправить. После верификации выбирайте эту карту в калькуляторе.
 `,
         en: `
 When you pay by card, part of our margin covers the risk that the card isn’t yours. With a verified card the risk is lower, so the rate is better; often the smallest amount is lower too.
 
-We offer this rate only where we can verify cards: the calculator then has a switch, with both rates next to it. If there is no switch, the standard rate applies to everyone. If you choose it, an operator asks for a photo of the card before the payout and tells you where to send it. Cover the middle of the number and the code on the back. If we can’t verify the card, we return your money.
+We offer this rate only where we can verify cards: the calculator then has a switch, with what you gain next to it. If there is no switch, the standard rate applies to everyone.
+
+A card is verified once, before you exchange: you enter its number and take photos as the page tells you. The whole number and the name must be readable; we never need the code on the back, so don’t show it. If a photo won’t do, we tell you what to fix. Once the card is verified, pick it in the calculator.
 `,
       },
     },

@@ -40,13 +40,13 @@ AML — противодействие отмыванию денег, KYC — «
 ## 5. Что могут попросить
 
 - Документ, удостоверяющий личность, если направление с меткой «документ» или этого требует проверка.
-- Фото карты, с которой вы платите. На нём должны читаться имя и крайние цифры номера; код на обороте и середину номера закройте.
+- Фото карты, с которой вы платите, и ваше фото с ней. Номер и имя должны читаться целиком; код на обороте не нужен, не показывайте его.
 - Происхождение денег: выписку, договор, историю операций на бирже.
 - Подтверждение, что кошелёк ваш: например, небольшой перевод с него.
 
 Мы никогда не просим пароли, PIN, коды из сообщений, ключи и seed-фразы. Если их требуют от нашего имени, это не мы: [напишите нам](/contacts).
 
-Если вы выбрали [курс для проверенной карты](/faq#verified-card-rate) или такая карта нужна для вашей суммы, фото попросит оператор.
+Что понадобится для вашей суммы, написано в калькуляторе до заявки и на странице заявки; там же вы делаете фото. Для [курса с верификацией](/faq#verified-card-rate) карта верифицируется до обмена.
 
 ## 6. Если проверка не пройдена
 
@@ -125,13 +125,13 @@ While an operator is handling your order, no deadlines run against you.
 ## 5. What we may ask for
 
 - An ID document, if the pair is labeled that way or the check requires it.
-- A photo of the card you are paying with. The name and the first and last digits of the number must be readable; cover the code on the back and the middle of the number.
+- A photo of the card you are paying with, and one of you with it. The whole number and the name must be readable; we never need the code on the back, so don’t show it.
 - Where the money comes from: a statement, a contract, your trading history.
 - Proof that the wallet is yours, such as a small transfer from it.
 
 We never ask for passwords, PINs, codes from messages, keys or seed phrases. If someone asks for them in our name, it isn’t us: please [write to us](/contacts).
 
-If you have chosen the [verified-card rate](/faq#verified-card-rate), or your amount requires a verified card, an operator asks for the photo.
+What your amount requires is said in the calculator before you order, and on the order’s page, where you take the photos. For the [verified-card rate](/faq#verified-card-rate), the card is verified before the exchange.
 
 ## 6. If a check fails
 

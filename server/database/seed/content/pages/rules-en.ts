@@ -162,6 +162,7 @@ We set no cookies for advertising or tracking. If the office has turned on a liv
 
 - The order, its history, the e-mails about it and the entries in our books: they prove every payment.
 - Receipts: 180 days after the order ends, 30 days if it was rejected.
+- Photos for verification: 180 days after the decision on them; the number and the name until you remove the card, account or document from your list. Numbers are kept encrypted.
 - The sign-in log: 180 days.
 - Ended sessions: 30 days.
 - Messages from the form on the contacts page: 180 days after they arrive, then they are deleted. The copy in our mailbox is kept for as long as we need it to answer you.

@@ -50,6 +50,15 @@ describe('the preview of a payment', () => {
     expect(listed.claims.find(({ id }) => id === claim.id)).toMatchObject(both)
   })
 
+  it('is one difference if more came than agreed', async () => {
+    const { claim } = await makeClaim(desk().db, { state: 'checking_payment', now })
+    await act(claim.id, 'accept', { reference: 'too-much', amount: '80000' })
+    const over = { exception: 'paid_over', differences: ['paid_over'] }
+    expect(await viewOf(claim.id)).toMatchObject(over)
+    const listed = listDeskClaims.response.parse(await (await ask('?size=50')).json())
+    expect(listed.claims.find(({ id }) => id === claim.id)).toMatchObject(over)
+  })
+
   it('is for operators only, and refuses what is not an amount', async () => {
     const { claim } = await makeClaim(desk().db, { state: 'checking_payment', now })
     const path = `/en/api/v1/operator/claims/${claim.id}/payment-preview/?amount=1`
