@@ -27,6 +27,12 @@ async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>)
   await Promise.all(Array.from({ length: parallelRequests }, worker))
 }
 
+/* The office draws few pictures at once and asks for patience while it is busy. */
+async function getDrawn(request: APIRequestContext, image: string): Promise<APIResponse> {
+  await expect.poll(async () => (await request.get(image)).status()).not.toBe(503)
+  return request.get(image)
+}
+
 /* Other tests publish and withdraw news at the same time. */
 function isWithdrawn(answer: APIResponse, address: string): boolean {
   return answer.status() === 410 && address.includes('/news/')
@@ -113,7 +119,7 @@ test('search engines can read every page in the sitemaps', async ({ request, pag
     directionIn(address) === null || at % everyFewCards === 0
   for (const address of [...facts.keys()].filter(isChecked)) {
     const image = facts.get(address)?.meta['og:image'] ?? ''
-    const answer = await request.get(image)
+    const answer = await getDrawn(request, image)
     if (isWithdrawn(answer, address)) {
       continue
     }
