@@ -1,3 +1,4 @@
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
@@ -19,6 +20,8 @@ import { isVerified } from './missing-verifications'
 
 type Parts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
 
+const openStates = statesWith('isFinal', false)
+
 /** The mover of what follows from a verification. */
 export const verifier: Mover = {
   by: 'system',
@@ -33,7 +36,7 @@ export const verifier: Mover = {
 export async function followVerification(parts: Parts, verificationId: string): Promise<void> {
   const { db } = parts
   const verification = await findVerification(db, verificationId)
-  for (const claimId of await listClaimIdsOf(db, verificationId)) {
+  for (const claimId of await listClaimIdsOf(db, verificationId, openStates)) {
     const claim = await findClaim(db, claimId)
     if (claim && verification?.state === 'approved') {
       await goOn(parts, { claim, verification })

@@ -216,6 +216,20 @@ describe('a claim that requires a card', () => {
     expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'amount_differs' })
   })
 
+  it('is not looked at any more once it is over', async () => {
+    const { card, id } = await claimWithCard()
+    const { claim: over } = await makeClaim(database.db, { state: 'completed', now })
+    await rely(over.id, card, 'card')
+    const listener = await database.pool.connect()
+    const told: (string | undefined)[] = []
+    listener.on('notification', ({ payload }) => told.push(payload))
+    await listener.query('listen claims_changed')
+    await follow(card)
+    await listener.query('unlisten *')
+    listener.release()
+    expect(told).toEqual([id])
+  })
+
   it('relies neither on another kind nor on a number that can change', async () => {
     const { id } = await claimWithCard()
     const draft = await storeVerification(container, { number: cardNumber((used += 1)) })

@@ -209,7 +209,7 @@ describe('the end of the time to choose', () => {
     const asked = { exception: 'paid_partial', holdReason: 'amount_differs' } as const
     const change = { ...asked, chooseUntil: now }
     await inTransaction(database.db, (tx) =>
-      changeClaim(tx, { claim, event: 'judged_again', mover: byVisitor, now, change }),
+      changeClaim(tx, { claim, event: 'judged_again', mover: byVisitor, now, data: {}, change }),
     )
     expect(await endChoice(database.db, { claimId: id, now })).toBe(true)
     expect(await endChoice(database.db, { claimId: id, now })).toBe(false)
