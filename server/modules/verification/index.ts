@@ -8,7 +8,7 @@
 export { addNumberKey, createNumberVault, NumberKeyError, readKeys, rotateNumbers } from './numbers'
 export { createPhotoDrawer } from './photos'
 export { photoType, type NumberVault, type PhotoDrawer } from './ports'
-export { fillDemoJob, followVerificationJob, removePhotoOrphanJob } from './jobs'
+export { enqueueFollowing, fillDemoJob, followVerificationJob, removePhotoOrphanJob } from './jobs'
 export { fillDemo } from './demo/fill-demo'
 export { exampleNames } from './demo/examples'
 export type { VerificationMover } from './moves/verification-moves'

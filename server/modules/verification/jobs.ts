@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '@/server/database/jobs'
+import type { Executor } from '@/server/database/client'
+import { defineJob, enqueueJob } from '@/server/database/jobs'
 import { exampleNames } from './demo/examples'
 
 /** Removes stored bytes if no photo has their key. Enqueued before the bytes are stored. */
@@ -8,14 +9,21 @@ export const removePhotoOrphanJob = defineJob(
   z.object({ key: z.string() }),
 )
 
-/**
- * Claims that wait for a verification go on; those that relied on one that ended are shown so. Enqueued
- * with the move.
- */
+/** Claims that wait for a verification go on; those that relied on one that ended are shown so. */
 export const followVerificationJob = defineJob(
   'verification.follow',
   z.object({ verificationId: z.uuid() }),
 )
+
+/** However often it is enqueued before it runs, it runs once. */
+export function enqueueFollowing(tx: Executor, verificationId: string): Promise<void> {
+  return enqueueJob(
+    tx,
+    followVerificationJob,
+    { verificationId },
+    { key: `follow:${verificationId}` },
+  )
+}
 
 /**
  * Makes one verification of the demo office. Enqueued when that is created; one runs after another, so that

@@ -314,6 +314,13 @@ describe('an order that a rule asks to verify', () => {
     const verification = await storeApproved(container, { userId: person.id, number })
     const started = await call('POST', `claim/${id}/verify/`, headers, {})
     expect(await started.json()).toMatchObject({ id: verification, status: 'approved' })
+    await call('POST', `claim/${id}/verify/`, headers, {})
+    const { rowCount } = await database.pool.query(
+      `select from graphile_worker._private_jobs where payload->>'verificationId' = $1
+       and task_id in (select id from graphile_worker._private_tasks where identifier = 'verification.follow')`,
+      [verification],
+    )
+    expect(rowCount).toBe(1)
     await followVerification(
       { db: database.db, clock: { now: () => now }, aml: container.aml },
       verification,

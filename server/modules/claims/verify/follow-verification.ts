@@ -1,9 +1,15 @@
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { AmlCheck, Objection } from '@/server/modules/risk'
-import { findVerification, listClaimIdsOf } from '@/server/modules/verification'
+import {
+  findVerification,
+  listClaimIdsOf,
+  type VerificationRow,
+} from '@/server/modules/verification'
+import { listEvents } from '../claim-events.repository'
 import { listIncoming } from '../claim-money.repository'
 import { findClaim, lockClaim, type ClaimRow } from '../claims.repository'
 import type { Mover } from '../moves/claim-moves'
@@ -14,6 +20,8 @@ import { isVerified } from './missing-verifications'
 
 type Parts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
 
+const openStates = statesWith('isFinal', false)
+
 /** The mover of what follows from a verification. */
 export const verifier: Mover = {
   by: 'system',
@@ -22,16 +30,16 @@ export const verifier: Mover = {
 }
 
 /**
- * After a verification was approved: the claims that were on hold only because of it go on. After it
+ * After a verification was approved: the paid claims that were on hold only because of it go on. After it
  * ended, their pages show it; a payment stops them. Calling this twice is harmless.
  */
 export async function followVerification(parts: Parts, verificationId: string): Promise<void> {
   const { db } = parts
   const verification = await findVerification(db, verificationId)
-  for (const claimId of await listClaimIdsOf(db, verificationId)) {
+  for (const claimId of await listClaimIdsOf(db, verificationId, openStates)) {
     const claim = await findClaim(db, claimId)
-    if (claim && verification?.state === 'approved' && isWaiting(claim)) {
-      await goOn(parts, claim)
+    if (claim && verification?.state === 'approved') {
+      await goOn(parts, { claim, verification })
     }
     await notify(db, 'claims_changed', claimId)
   }
@@ -42,21 +50,46 @@ export function isWaiting({ holdReason, isAccepted, state }: ClaimRow): boolean 
   return state === 'on_hold' && holdReason === 'card_required' && !isAccepted
 }
 
-async function goOn(parts: Parts, claim: ClaimRow): Promise<void> {
+type Following = { claim: ClaimRow; verification: VerificationRow }
+
+async function goOn(parts: Parts, { claim, verification }: Following): Promise<void> {
   const { clock, db } = parts
   const now = clock.now()
-  if (!(await isVerified(db, claim, now))) {
+  if (!(await mayGoOn(db, { claim, verification, now }))) {
     return
   }
   // The other rules are asked again, because the first that objected put the claim on hold.
   const objection = await objectionToAll(parts, claim, now)
   try {
-    await inTransaction(db, (tx) => goOnIn(tx, { claimId: claim.id, objection, now }))
+    await inTransaction(db, (tx) => goOnIn(tx, { claimId: claim.id, verification, objection, now }))
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'state_changed')) {
       throw error
     }
   }
+}
+
+/*
+ * Without a payment there is nothing to judge. What an operator put on hold goes on only by what was
+ * approved since: otherwise its customer could undo the hold with what they had verified before.
+ */
+async function mayGoOn(
+  db: Executor,
+  { claim, verification, now }: Following & { now: Date },
+): Promise<boolean> {
+  if (!isWaiting(claim) || (await listIncoming(db, claim.id)).length === 0) {
+    return false
+  }
+  const heldAt = await heldByOperatorAt(db, claim.id)
+  const isSince = heldAt === null || (verification.decidedAt ?? heldAt) >= heldAt
+  return isSince && (await isVerified(db, claim, now))
+}
+
+async function heldByOperatorAt(db: Executor, claimId: string): Promise<Date | null> {
+  const held = (await listEvents(db, claimId)).findLast(
+    ({ fromState, toState }) => toState === 'on_hold' && fromState !== 'on_hold',
+  )
+  return held?.by === 'operator' && held.event === 'hold' ? held.createdAt : null
 }
 
 async function objectionToAll(
@@ -73,11 +106,16 @@ async function objectionToAll(
   return null
 }
 
-type GoingOn = { claimId: string; objection: Objection | null; now: Date }
+type GoingOn = {
+  claimId: string
+  verification: VerificationRow
+  objection: Objection | null
+  now: Date
+}
 
-async function goOnIn(tx: Tx, { claimId, objection, now }: GoingOn): Promise<void> {
+async function goOnIn(tx: Tx, { claimId, verification, objection, now }: GoingOn): Promise<void> {
   const claim = await lockClaim(tx, claimId)
-  if (!claim || !isWaiting(claim) || !(await isVerified(tx, claim, now))) {
+  if (!claim || !(await mayGoOn(tx, { claim, verification, now }))) {
     return
   }
   const weighed = await assessPayments(tx, { claim, objection, now })

@@ -1,10 +1,13 @@
-import { hasTrait } from '@/lib/contracts/claims/claim-traits'
+import { hasTrait, statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Tx } from '@/server/database/client'
 import { listClaimIdsOf } from '@/server/modules/verification'
-import { findClaim, lockClaim, type ClaimRow } from '../claims.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
 import { holdForDoubt } from '../pay/same-movement'
 import { verifier } from './follow-verification'
 import { isVerified } from './missing-verifications'
+
+/* An expired claim too is paid out if its payment came in time. */
+const payableStates = [...statesWith('isFinal', false), ...statesWith('payment', 'late')]
 
 /**
  * In the transaction that revokes a verification: puts the claims on hold that are about to be paid out
@@ -15,9 +18,8 @@ export async function holdUnverified(
   tx: Tx,
   { verificationId, now }: { verificationId: string; now: Date },
 ): Promise<void> {
-  for (const claimId of await listClaimIdsOf(tx, verificationId)) {
-    const seen = await findClaim(tx, claimId)
-    const claim = seen && mayBePaidOut(seen) ? await lockClaim(tx, claimId) : null
+  for (const claimId of await listClaimIdsOf(tx, verificationId, payableStates)) {
+    const claim = await lockClaim(tx, claimId)
     if (claim && isPayingOut(claim) && !(await isVerified(tx, claim, now))) {
       const data = { note: 'card_not_verified' }
       await holdForDoubt(tx, { claim, reason: 'card_required', mover: verifier, now, data })
@@ -27,8 +29,4 @@ export async function holdUnverified(
 
 function isPayingOut({ state }: ClaimRow): boolean {
   return hasTrait(state, 'sendsNext', true)
-}
-
-function mayBePaidOut({ state }: ClaimRow): boolean {
-  return !hasTrait(state, 'isFinal', true) || hasTrait(state, 'payment', 'late')
 }

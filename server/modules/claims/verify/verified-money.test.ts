@@ -24,9 +24,11 @@ import {
   decidePayer,
   findClaim,
   followVerification,
+  holdClaim,
   holdUnverified,
   paymentListener,
   payoutListener,
+  reportPayment,
   settleClaim,
 } from '..'
 
@@ -92,6 +94,12 @@ async function pay(claimId: string, amount: string, payerName: string | null = n
 
 const follow = (id: string) =>
   followVerification({ db: database.db, clock, aml: container.aml }, id)
+
+const hold = (claimId: string, expectedVersion: number, at = now) =>
+  holdClaim(database.db, {
+    ...{ claimId, expectedVersion, reason: 'card_required', remark: null, now: at },
+    ...{ actor: { kind: 'user', userId: operator }, address: '10.0.0.1' },
+  })
 
 async function revoke(id: string) {
   const [row] = await database.db.select().from(verifications).where(eq(verifications.id, id))
@@ -175,6 +183,51 @@ describe('a claim that requires a card', () => {
     await rely(id, other, 'card')
     await follow(other)
     expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'operator' })
+  })
+
+  it('that an operator has put on hold for a card waits for its payment', async () => {
+    const { card, id, version } = await claimWithCard()
+    await hold(id, version)
+    await follow(card)
+    expect(await findClaim(database.db, id)).toMatchObject({
+      ...{ state: 'on_hold', holdReason: 'card_required', exception: 'none', chooseUntil: null },
+    })
+  })
+
+  it('that an operator has put on hold goes on only with what is approved afterwards', async () => {
+    const { card, id } = await claimWithCard()
+    const held = await pay(id, '4000')
+    const shown = { from: new Decimal(6000), to: new Decimal(100) }
+    await settleClaim(database.db, {
+      ...{ claimId: id, choice: 'top_up', shown, pair: null },
+      ...{ expectedVersion: held?.version ?? 0, mover: byVisitor, now },
+    })
+    const report = { claimId: id, how: 'paid', mover: byVisitor, now } as const
+    const { version } = await reportPayment(database.db, report)
+    const later = new Date(now.getTime() + 1)
+    await hold(id, version, later)
+    await follow(card)
+    expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'card_required' })
+
+    const parts = { ...container, clock: { now: () => later } }
+    const since = await storeApproved(parts, { number: cardNumber((used += 1)) })
+    await rely(id, since, 'card')
+    await follow(since)
+    expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'amount_differs' })
+  })
+
+  it('is not looked at any more once it is over', async () => {
+    const { card, id } = await claimWithCard()
+    const { claim: over } = await makeClaim(database.db, { state: 'completed', now })
+    await rely(over.id, card, 'card')
+    const listener = await database.pool.connect()
+    const told: (string | undefined)[] = []
+    listener.on('notification', ({ payload }) => told.push(payload))
+    await listener.query('listen claims_changed')
+    await follow(card)
+    await listener.query('unlisten *')
+    listener.release()
+    expect(told).toEqual([id])
   })
 
   it('relies neither on another kind nor on a number that can change', async () => {

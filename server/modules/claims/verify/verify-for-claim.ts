@@ -6,11 +6,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { numberInputOf } from '@/lib/verification/number-input'
 import type { Database, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { enqueueJob } from '@/server/database/jobs'
 import { inputs } from '@/server/database/schema/catalogue'
 import {
+  enqueueFollowing,
   findApproved,
-  followVerificationJob,
   linkClaim,
   listInputsOf,
   startVerification,
@@ -55,7 +54,7 @@ export async function verifyForClaim(
   const { kind, linked } = chooseOf(await needsOf(parts.db, claim, now), command.kind)
   if (linked && (linked.isValid || isUsable(linked.row))) {
     if (linked.isValid && isWaiting(claim)) {
-      await enqueueJob(parts.db, followVerificationJob, { verificationId: linked.row.id })
+      await enqueueFollowing(parts.db, linked.row.id)
     }
     return { row: linked.row, isNew: false }
   }
@@ -164,7 +163,7 @@ async function findKnown(
     if (found) {
       const purpose = isByCourse(claim, kind) ? ('course' as const) : ('rule' as const)
       await linkClaim(tx, { claimId: claim.id, verificationId: found.id, kind, purpose, now })
-      await enqueueJob(tx, followVerificationJob, { verificationId: found.id })
+      await enqueueFollowing(tx, found.id)
     }
     return found
   })

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type {
   ClaimVerificationPurpose,
   VerificationKind,
 } from '@/lib/contracts/verification/verification-lists'
 import type { Executor, Tx } from '@/server/database/client'
+import { claims } from '@/server/database/schema/claims'
 import { claimVerifications, verifications } from '@/server/database/schema/verifications'
 import type { NumberVault } from '../ports'
 import { ownerCondition, type VerificationKeyring } from '../own/keyring'
@@ -109,12 +111,22 @@ export async function listLinkedTo(
   return found
 }
 
-/** The claims that are connected with a verification. */
-export async function listClaimIdsOf(db: Executor, verificationId: string): Promise<string[]> {
+/** The claims in these states that are connected with a verification. */
+export async function listClaimIdsOf(
+  db: Executor,
+  verificationId: string,
+  states: readonly ClaimState[],
+): Promise<string[]> {
   const rows = await db
     .select({ claimId: claimVerifications.claimId })
     .from(claimVerifications)
-    .where(eq(claimVerifications.verificationId, verificationId))
+    .innerJoin(claims, eq(claims.id, claimVerifications.claimId))
+    .where(
+      and(
+        eq(claimVerifications.verificationId, verificationId),
+        inArray(claims.state, [...states]),
+      ),
+    )
     .orderBy(asc(claimVerifications.claimId))
   return rows.map(({ claimId }) => claimId)
 }

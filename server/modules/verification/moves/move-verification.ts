@@ -1,9 +1,8 @@
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
-import { enqueueJob } from '@/server/database/jobs'
 import { recordAudit } from '@/server/modules/audit'
-import { followVerificationJob } from '../jobs'
+import { enqueueFollowing } from '../jobs'
 import { deletePhotos, judgePhotos, listPhotos } from '../uploads/photos.repository'
 import {
   changeVerificationRow,
@@ -73,7 +72,7 @@ export async function moveVerification(
   // Reads the address from the state before, because a withdrawal deletes it.
   await queueMoveMail(tx, { before, after, command, seq })
   if (followed.has(command.move)) {
-    await enqueueJob(tx, followVerificationJob, { verificationId: id })
+    await enqueueFollowing(tx, id)
   }
   return after
 }

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NumberKeys } from '@/server/config/number-keys'
+import { verificationInputs } from '@/server/database/schema/verification-inputs'
 import { verificationLookup, verifications } from '@/server/database/schema/verifications'
 import { storeSealed } from '@/tests/factories/verification/sealed-verification'
 import { unsetSettings } from '@/tests/setup/unset-settings'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { changeVerification } from '../own/change-verification'
 import { createNumberVault, rotateNumbers } from '.'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
@@ -89,6 +91,20 @@ describe('rotating the keys of numbers', () => {
     expect(await vaultOf(newKeys).lookupOf('card', numberAt(3))).toBe(after.lookups[3])
     const [lookup] = await database.db.select().from(verificationLookup)
     expect(lookup?.sealedWith).toBe(2)
+  })
+
+  it('also reaches what was changed meanwhile, after its number left the form', async () => {
+    await store(1)
+    const [row] = await database.db.select().from(verifications)
+    await database.db.delete(verificationInputs).where(eq(verificationInputs.type, 'number'))
+    await changeVerification(
+      { db: database.db, numbers: vaultOf(bothKeys) },
+      { id: row?.id ?? '', number: null, holder: 'Anna Petrova', values: {}, now: now() },
+    )
+    await rotateNumbers({ db: database.db, keys: bothKeys, now })
+    const { lookups, opened } = await look(newKeys)
+    expect(opened).toEqual([{ number: numberAt(0), name: expect.stringMatching(/petrova/i) }])
+    expect(lookups).toEqual([row?.numberLookup])
   })
 
   it('can be interrupted after any batch: all is readable, and the next run does the rest', async () => {

@@ -89,13 +89,25 @@ async function columnsOf(
   // Both columns are encrypted again, because the row has one version of the key.
   const number = read.number ?? own
   const sealed =
-    number !== null && numberInput
-      ? await sealedNumber(numbers, { kind: row.kind, number, input: numberInput })
-      : {}
+    number === null ? {} : await columnsOfNumber(numbers, { row, number, input: numberInput })
   const mended = [...changed, ...(isOther && numberInput ? [numberInput.key] : [])]
   return {
     ...(await sealedValues(numbers, others)),
     ...sealed,
     mended: [...new Set([...row.mended, ...mended])],
   }
+}
+
+type OwnNumber = { row: VerificationRow; number: string; input: FormInput | undefined }
+
+/* A number that the form no longer asks for stays as it is, encrypted anew. */
+async function columnsOfNumber(
+  numbers: NumberVault,
+  { row, number, input }: OwnNumber,
+): Promise<VerificationChange> {
+  if (input) {
+    return sealedNumber(numbers, { kind: row.kind, number, input })
+  }
+  const { sealed, sealedWith } = await numbers.sealNumber(number)
+  return { numberSealed: sealed, sealedWith }
 }

@@ -8,12 +8,19 @@ import {
 } from '@/server/database/schema/verification-photos'
 import { verificationEvents, verifications } from '@/server/database/schema/verifications'
 import { findVerificationRules } from '@/server/modules/settings'
-import { storeApproved, storeVerification } from '@/tests/factories/verification/own-verification'
+import {
+  storeApproved,
+  storePending,
+  storeVerification,
+} from '@/tests/factories/verification/own-verification'
 import { storePhoto } from '@/tests/factories/verification/stored-photo'
 import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createHandover, moveVerification, removePhotoOrphan } from '..'
+import { listInputsOf } from '../forms/forms.repository'
+import { addPhoto } from '../uploads/add-photo'
+import { listPhotos } from '../uploads/photos.repository'
 import { expireApprovals, prunePhotos, removeForgotten } from './prune-verifications'
 
 const start = new Date('2026-11-21T12:00:00Z')
@@ -116,6 +123,40 @@ describe('the job that deletes what is no longer needed', () => {
     ).toEqual([])
     await removePhotoOrphan(container, storageKey)
     expect(await container.storage.get(storageKey)).toBeNull()
+  })
+
+  it('leaves photos alone that are uploaded after a decline, until they too are old', async () => {
+    const id = await storePending(container, { number: newNumber() })
+    const mover = {
+      by: 'operator',
+      actor: { kind: 'system', name: 'test' },
+      address: null,
+    } as const
+    await inTransaction(database.db, (tx) =>
+      moveVerification(tx, { id, move: 'decline', mover, now, faults: [] }),
+    )
+    const inputs = await listInputsOf(database.db, await rowOf(id))
+    const { key: input = '' } = inputs.find(({ type }) => type === 'photo') ?? {}
+    const drawn = { bytes: Buffer.from('drawn'), width: 40, height: 20 }
+    const drawing = { full: drawn, preview: drawn, hash: '0123456789abcdef' }
+    const photos = { expectPhoto: () => undefined, drawPhoto: () => Promise.resolve(drawing) }
+    const upload = async (at: Date) => {
+      now = at
+      const of = { clientKey: null, isHandedOver: false, bytes: Buffer.from(at.toISOString()), now }
+      await addPhoto({ ...container, photos }, { ...of, verificationId: id, input })
+    }
+    const left = async () => (await listPhotos(database.db, id)).length
+    const { photoDays } = await findVerificationRules(database.db)
+    await upload(later(photoDays - 1))
+    await prune(later(photoDays, 1))
+    expect([await left(), (await rowOf(id)).photosRemovedAt]).toEqual([1, null])
+    await prune(later(2 * photoDays - 1, 1))
+    expect([await left(), (await rowOf(id)).photosRemovedAt]).toEqual([0, now])
+    await upload(later(2 * photoDays))
+    await prune(later(3 * photoDays))
+    expect([await left(), (await rowOf(id)).photosRemovedAt]).toEqual([1, null])
+    await prune(later(3 * photoDays, 1))
+    expect(await left()).toBe(0)
   })
 
   it('deletes hand-overs a day after their end', async () => {

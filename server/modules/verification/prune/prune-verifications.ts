@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
 import { inBatches } from '@/server/database/in-batches'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -9,7 +9,11 @@ import { findVerificationRules } from '@/server/modules/settings'
 import { moveVerification } from '../moves/move-verification'
 import { byClock } from '../moves/verification-moves'
 import { deletePhotos, isPhotoKeyUsed, listPhotos } from '../uploads/photos.repository'
-import { changeVerificationRow, lockVerification } from '../verifications.repository'
+import {
+  changeVerificationRow,
+  lockVerification,
+  type VerificationRow,
+} from '../verifications.repository'
 
 const dayMilliseconds = 86_400_000
 const draftDays = 7
@@ -53,7 +57,10 @@ export async function removeForgotten(db: Database, now: Date): Promise<number> 
   }, batch)
 }
 
-/** Deletes photos when the office's time for keeping them is over. Returns of how many verifications. */
+/**
+ * Deletes photos when the office's time for keeping them is over. After a decline it starts anew with each
+ * change by the customer, who may be uploading. Returns of how many verifications.
+ */
 export async function prunePhotos(db: Database, now: Date): Promise<number> {
   const { photoDays } = await findVerificationRules(db)
   const until = before(now, photoDays)
@@ -61,14 +68,17 @@ export async function prunePhotos(db: Database, now: Date): Promise<number> {
     lt(verifications.decidedAt, until),
     isNull(verifications.photosRemovedAt),
     isNotNull(verifications.decidedAt),
-    inArray(verifications.state, ['approved', 'declined', 'expired', 'revoked']),
+    or(
+      inArray(verifications.state, ['approved', 'expired', 'revoked']),
+      and(eq(verifications.state, 'declined'), lt(verifications.updatedAt, until)),
+    ),
   )
   return inBatches(async (limit) => {
     const rows = await listIds(db, due, limit)
     for (const { id } of rows) {
       await inTransaction(db, async (tx) => {
         const row = await lockVerification(tx, id)
-        if (row?.decidedAt && row.decidedAt < until && row.state !== 'pending') {
+        if (row && isPhotoTimeOver(row, until)) {
           await deletePhotos(tx, await listPhotos(tx, id))
           await changeVerificationRow(tx, id, { photosRemovedAt: now, now })
         }
@@ -76,6 +86,11 @@ export async function prunePhotos(db: Database, now: Date): Promise<number> {
     }
     return rows.length
   }, batch)
+}
+
+function isPhotoTimeOver({ decidedAt, state, updatedAt }: VerificationRow, until: Date): boolean {
+  const isLeft = state !== 'declined' || updatedAt < until
+  return decidedAt !== null && decidedAt < until && state !== 'pending' && isLeft
 }
 
 function listIds(db: Executor, condition: ReturnType<typeof and>, limit: number) {

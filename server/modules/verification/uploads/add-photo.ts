@@ -143,6 +143,7 @@ async function putPhoto(tx: Tx, { command, sha256, drawn, keys }: Putting): Prom
   })
   await changeVerificationRow(tx, verificationId, {
     uploads: row.uploads + 1,
+    photosRemovedAt: null,
     mended: [...new Set([...row.mended, input])],
     now,
   })

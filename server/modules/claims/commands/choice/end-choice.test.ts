@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
+import { inTransaction } from '@/server/database/in-transaction'
 import { claimEvents } from '@/server/database/schema/claims'
 import {
   endChoice,
@@ -11,9 +12,11 @@ import {
   holdClaim,
   proveBooksNow,
   releaseClaim,
+  reportPayment,
   settleClaim,
   type ClaimRow,
 } from '@/server/modules/claims'
+import { changeClaim } from '@/server/modules/claims/moves/change-claim'
 import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
 import { setClaimTerms } from '@/server/modules/settings'
 import { byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
@@ -193,6 +196,26 @@ describe('the end of the time to choose', () => {
       outcomes.set(winner, (outcomes.get(winner) ?? 0) + 1)
     }
     expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(8)
+  })
+
+  it('leaves a claim with nothing to send back to an operator, once', async () => {
+    const { id } = await confirmed()
+    const report = { claimId: id, how: 'paid', mover: byVisitor, now } as const
+    const { version } = await reportPayment(database.db, report)
+    const claim = await holdClaim(database.db, {
+      ...{ claimId: id, actor: system, address: '10.0.0.1', now },
+      ...{ expectedVersion: version, reason: 'operator', remark: null },
+    })
+    const asked = { exception: 'paid_partial', holdReason: 'amount_differs' } as const
+    const change = { ...asked, chooseUntil: now }
+    await inTransaction(database.db, (tx) =>
+      changeClaim(tx, { claim, event: 'judged_again', mover: byVisitor, now, data: {}, change }),
+    )
+    expect(await endChoice(database.db, { claimId: id, now })).toBe(true)
+    expect(await endChoice(database.db, { claimId: id, now })).toBe(false)
+    expect(await findClaim(database.db, id)).toMatchObject({
+      ...{ state: 'on_hold', holdReason: 'operator', chooseUntil: null },
+    })
   })
 
   it('is carried out late if no worker ran at the deadline', async () => {

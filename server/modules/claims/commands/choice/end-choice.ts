@@ -6,6 +6,7 @@ import {
   lockClaim,
   type ClaimRow,
 } from '@/server/modules/claims/claims.repository'
+import { changeClaim, operatorsHold } from '@/server/modules/claims/moves/change-claim'
 import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
 import { byClock } from '@/server/modules/claims/moves/claim-moves'
 import { enqueueJob } from '@/server/database/jobs'
@@ -51,21 +52,15 @@ export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now
 }
 
 /**
- * Starts the refund of all the money if the customer has chosen nothing by the deadline. May run at
- * any moment and any number of times. Returns whether the claim moved.
+ * Starts the refund of all the money if the customer has chosen nothing by the deadline. If there is
+ * nothing that can be refunded, the claim waits for an operator. May run at any moment and any number of
+ * times. Returns whether the claim changed.
  */
 export async function endChoice(
   db: Database,
   { claimId, now }: { claimId: string; now: Date },
 ): Promise<boolean> {
-  try {
-    return await inTransaction(db, (tx) => endChoiceIn(tx, claimId, now))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'state_changed') {
-      return false
-    }
-    throw error
-  }
+  return inTransaction(db, (tx) => endChoiceIn(tx, claimId, now))
 }
 
 async function endChoiceIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
@@ -73,13 +68,15 @@ async function endChoiceIn(tx: Tx, claimId: string, now: Date): Promise<boolean>
   if (!claim || !isChoiceOver(claim, now)) {
     return false
   }
-  await moveClaim(tx, {
-    claimId,
-    now,
-    mover: byClock,
-    move: 'refund',
-    data: { chooseUntil: claim.chooseUntil?.toISOString() },
-  })
+  const step = { mover: byClock, now, data: { chooseUntil: claim.chooseUntil?.toISOString() } }
+  try {
+    await tx.transaction((inner) => moveClaim(inner, { ...step, claimId, move: 'refund' }))
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'state_changed')) {
+      throw error
+    }
+    await changeClaim(tx, { ...step, claim, event: 'objection', change: operatorsHold })
+  }
   return true
 }
 
