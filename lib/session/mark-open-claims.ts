@@ -18,7 +18,8 @@ export function markOpenClaims({ totals }: Pick<Me, 'totals'>): void {
   }
 }
 
-/** Called when there are no open claims, so that pages do not load them again. */
+/** Called when there are no open claims, so that pages neither load them again nor keep space for them. */
 export function forgetClaimFlag(): void {
   Cookies.remove(hasClaimCookieName, { path: '/' })
+  document.documentElement.removeAttribute(claimFlag)
 }

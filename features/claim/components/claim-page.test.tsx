@@ -359,6 +359,7 @@ describe('a refund', () => {
     const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const { user } = open('refunding', {
       own: {
+        fromInputs: [],
         received: '20000',
         refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
       },
@@ -385,6 +386,28 @@ describe('a refund', () => {
       call: 'refund',
       body: { currency: sberbank.id, requisites: { card: '4111111111111111' } },
     })
+  })
+})
+
+describe('a refund to the card that paid', () => {
+  it('has its number filled in, and names only a card', async () => {
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    const value = '4111111111111111'
+    const { user } = open('refunding', {
+      own: {
+        fromInputs: [{ key: 'card', label: 'Номер карты', value }],
+        refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
+      },
+    })
+    expect(await screen.findByText(/на карту, с которой вы платили\.$/)).toBeVisible()
+    expect(screen.queryByText(/счёт|кошелёк/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Номер карты' })).toHaveValue(value)
+    await user.click(await button('Вернуть сюда'))
+    await waitFor(() =>
+      expect(office.sent).toEqual([
+        { call: 'refund', body: { currency: sberbank.id, requisites: { card: value } } },
+      ]),
+    )
   })
 })
 

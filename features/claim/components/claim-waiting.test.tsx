@@ -69,6 +69,15 @@ describe('while the customer waits', () => {
     expect(await factOf('Когда займёмся')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
   })
 
+  it('the page says where a refund goes, masked', async () => {
+    const inputs = [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }]
+    const back = { currency: sberbank, amount: '20000', inputs, at: null }
+    prepare('refunding', { events: reported(3), own: { goingBack: [back] } })
+    renderClaim(office.claim)
+    expect(await factOf('Куда вернём')).toHaveTextContent(/4111 •••• •••• 1111/)
+    expect(screen.queryByText('Куда отправим')).toBeNull()
+  })
+
   it('the collapsed slip names where the money goes, once it is the customer’s own', async () => {
     prepare('paying_out', { events: reported(3) })
     renderClaim(office.claim)

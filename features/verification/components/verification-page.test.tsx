@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VerificationFault } from '@/lib/contracts/verification/verification-schemas'
 import { sessionStore } from '@/lib/session/session-store'
 import {
+  cardForm,
+  sberbank,
   verificationId,
   verificationPhoto,
   verificationView,
@@ -16,6 +18,10 @@ import {
   type VerificationOffice,
 } from '@/tests/setup/offices/verification-office'
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
+
+/* Lazily loaded code, imported here so that no test waits for it. */
+import './cards/add-dialog'
+
 import { VerificationPage } from './verification-page'
 
 let office: VerificationOffice = openVerificationOffice()
@@ -249,6 +255,25 @@ describe('a decided verification', () => {
       expect(screen.getByText(reason)).toBeVisible()
     }
     expect(screen.getByRole('link', { name: 'К моим картам' })).toBeVisible()
+    expect(screen.queryByText('Готово')).toBeNull()
+  })
+
+  it('is begun again for the same currency once it has expired', async () => {
+    const { user } = open({ status: 'expired' })
+    const other = { ...cardForm, currency: { ...sberbank, id: 8, name: 'Другой банк' } }
+    office.forms = [other, cardForm]
+    const again = await screen.findByRole('button', { name: 'Пройти заново' })
+    await waitFor(() => expect(again).toBeEnabled())
+    await user.click(again)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('textbox', { name: 'Номер карты' }))
+    await user.paste('2202200000001234')
+    await user.click(dialog.getByRole('button', { name: 'Дальше: фото' }))
+    await waitFor(() => expect(office.sent).toHaveLength(1))
+    expect(office.sent[0]).toMatchObject({
+      call: 'start',
+      body: { kind: 'card', currency: sberbank.id },
+    })
   })
 })
 

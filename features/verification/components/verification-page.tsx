@@ -102,6 +102,7 @@ const failedStates: readonly VerificationState[] = ['expired', 'revoked', 'withd
 function Heading({ verification: { kind, status } }: Props) {
   const t = useTranslations('verification')
   const heading = t(`heading.${status}.${kind}`)
+  const isEnded = failedStates.includes(status)
 
   return (
     <>
@@ -118,9 +119,11 @@ function Heading({ verification: { kind, status } }: Props) {
       </p>
       <Stepper
         label={t('steps.label')}
-        steps={steps.map((step) => t(`steps.${step}`))}
+        steps={steps.map((step) =>
+          isEnded && step === 'done' ? t(`state.${status}`) : t(`steps.${step}`),
+        )}
         current={currentSteps[status]}
-        isFailed={failedStates.includes(status)}
+        isFailed={isEnded}
       />
     </>
   )

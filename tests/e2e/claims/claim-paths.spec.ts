@@ -80,7 +80,7 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
   await expect(heading(customer)).toHaveText(t('claim.refund.ask', { amount: received }))
   await expect(customer.getByRole('heading', { name: t('claim.refund.title') })).toBeVisible()
   const details = customer.getByRole('form', {
-    name: t('claim.refund.textAmount', { amount: received }),
+    name: t('claim.refund.textAmount', { amount: received, target: 'wallet' }),
   })
   await details.getByRole('textbox').fill(wallet)
   await details.getByRole('button', { name: t('claim.refund.submit') }).click()

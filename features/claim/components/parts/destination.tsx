@@ -9,19 +9,19 @@ type Props = {
   /** What the customer entered, each with its name. */
   inputs: readonly { key: string; label: string; value: string }[]
   currency: Currency
-  /** The money has left. */
-  isSent?: boolean
+  /** Nothing has to be compared any more. */
+  isMasked?: boolean
 }
 
 /** Where the money goes, as the customer entered it. */
-export function Destination({ inputs, currency, isSent = false }: Props) {
+export function Destination({ inputs, currency, isMasked = false }: Props) {
   return (
     <ul className="grid gap-2">
       {inputs.map(({ key, label, value }) => (
         <li key={key}>
           <span className="block text-sm text-ink-3">{label}</span>
           <span className="font-medium wrap-anywhere">
-            <RequisiteText value={value} currency={currency} isMasked={isSent} />
+            <RequisiteText value={value} currency={currency} isMasked={isMasked} />
           </span>{' '}
           <ExplorerLink href={addressLink(currency, value)} label={label} />
         </li>

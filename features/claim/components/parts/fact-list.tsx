@@ -5,7 +5,7 @@ export type Fact = { key: string; label: string; value: ReactNode; note?: ReactN
 /** Facts about the claim, each with its name above it on a phone and beside it elsewhere. */
 export function FactList({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
-    <dl className="divide-y divide-line border-y border-line">
+    <dl className="divide-y divide-line border-t border-line not-last:border-b">
       {facts
         .filter((fact) => fact !== null)
         .map(({ key, label, value, note }) => (

@@ -125,7 +125,7 @@ function PayoutFacts({ claim }: { claim: ClaimStatus }) {
           ? {
               key: 'to',
               label: t('to'),
-              value: <Destination inputs={claim.own.toInputs} currency={to.currency} isSent />,
+              value: <Destination inputs={claim.own.toInputs} currency={to.currency} isMasked />,
             }
           : null,
       ]}
@@ -159,7 +159,7 @@ function RefundFacts({ claim }: { claim: ClaimStatus }) {
           ? {
               key: `to ${String(currency.id)}`,
               label: t('to'),
-              value: <Destination inputs={inputs} currency={currency} isSent />,
+              value: <Destination inputs={inputs} currency={currency} isMasked />,
             }
           : null,
       ])}

@@ -59,9 +59,11 @@ function RefundForm({ claim, refund }: Props) {
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
   const isCash = currency.kind === 'cash'
-  // A customer who brought banknotes collects them in person, unless they name another recipient.
+  // The money goes back to where it came from, unless the customer names another destination; who brought
+  // banknotes collects them in person.
+  const isKnown = isCash || currency.id === from.currency.id
   const knownValue = (key: string): string =>
-    (isCash && own.fromInputs.find((input) => input.key === key)?.value) || ''
+    (isKnown && own.fromInputs.find((input) => input.key === key)?.value) || ''
   const form = useForm<Values>({
     defaultValues: {
       requisites: Object.fromEntries(inputs.map(({ key }) => [key, knownValue(key)])),
@@ -70,7 +72,9 @@ function RefundForm({ claim, refund }: Props) {
   const { errors } = form.formState
   const isAtFields = error !== null && errors.requisites !== undefined
   const amount = amountsText([refund], { agreed: from.currency, locale })
-  const refundText = t(isCash ? 'cash.text' : 'textAmount', { amount })
+  const refundText = isCash
+    ? t('cash.text', { amount })
+    : t('textAmount', { amount, target: targetOf(refund) })
 
   const submit = form.handleSubmit(({ requisites }) =>
     act(requisites, { onError: (failure) => void applyFieldErrors(form, failure) }),
@@ -100,4 +104,16 @@ function RefundForm({ claim, refund }: Props) {
       </Button>
     </form>
   )
+}
+
+/* What the form takes, so that the text names nothing else. */
+function targetOf({ currency, inputs }: Props['refund']): 'wallet' | 'card' | 'account' | 'other' {
+  if (currency.kind === 'crypto') {
+    return 'wallet'
+  }
+  const keys = inputs.map(({ key }) => key)
+  if (keys.includes('card')) {
+    return 'card'
+  }
+  return keys.includes('iban') || keys.includes('account') ? 'account' : 'other'
 }

@@ -91,7 +91,19 @@ function useFacts(claim: ClaimStatus): Fact[] {
           },
         ]
       : []),
+    ...refundFacts(claim, t('backLabel')),
   ]
+}
+
+/* Where each refund goes that was named; banknotes are collected at the desk. */
+function refundFacts({ status, own }: ClaimStatus, label: string): Fact[] {
+  return (status === 'refunding' ? (own?.goingBack ?? []) : [])
+    .filter(({ currency, inputs }) => inputs.length > 0 && currency.kind !== 'cash')
+    .map(({ currency, inputs }) => ({
+      key: `back ${String(currency.id)}`,
+      label,
+      value: <Destination inputs={inputs} currency={currency} isMasked />,
+    }))
 }
 
 /* One cash desk is known once the cash is ready there. */

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { verificationFormQuery } from '@/features/exchange/api/verification-queries'
 import type { PairResponse } from '@/lib/contracts/calculator'
@@ -21,10 +21,12 @@ type Props = {
   course: NonNullable<PairVerification['course']>
   /** Nothing has been begun yet. */
   isFirst: boolean
+  /** The other way. */
+  children: ReactNode
 }
 
 /** What it takes to be verified, how long it takes now, and the way to begin. */
-export function VerificationOffer({ pair, course, isFirst }: Props) {
+export function VerificationOffer({ pair, course, isFirst, children }: Props) {
   const t = useTranslations('siteForm.verification')
   const locale = useLocale()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,20 +39,18 @@ export function VerificationOffer({ pair, course, isFirst }: Props) {
   const needs = form?.inputs.filter(({ required }) => required).map(({ label }) => label) ?? []
 
   return (
-    <div className="grid gap-3 text-sm text-ink-2 sm:flex sm:items-center sm:justify-between sm:gap-6">
+    <div className="grid gap-3 text-sm text-ink-2">
       <div className="grid min-w-0 gap-0.5">
         {isFirst && <p>{t(`lead.${kind}`)}</p>}
         {needs.length > 0 && <p>{t('needs', { what: needs.map(lowerFirst).join('; ') })}</p>}
         {pace !== null && <p>{pace}</p>}
       </div>
-      <Button
-        color="graySecondary"
-        disabled={!form}
-        onClick={() => setIsOpen(true)}
-        className="shrink-0 self-center max-sm:w-full"
-      >
-        {t(isFirst ? `start.${kind}` : `startAnother.${kind}`)}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!form} onClick={() => setIsOpen(true)} className="max-sm:w-full">
+          {t(isFirst ? `start.${kind}` : `startAnother.${kind}`)}
+        </Button>
+        {children}
+      </div>
       {isOpen && form && (
         <Suspense fallback={null}>
           <LazyStartDialog

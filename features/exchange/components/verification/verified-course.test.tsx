@@ -68,6 +68,14 @@ const switchName = { name: 'Курс с верификацией карты' }
 const gain = async () =>
   (await screen.findByRole('switch', switchName)).closest('div')?.parentElement
 
+function ways(button: HTMLElement): HTMLElement {
+  const panel = button.closest<HTMLElement>('#exchange-verified')
+  if (!panel) {
+    throw new Error('The way to be verified is not in the panel of the course.')
+  }
+  return panel
+}
+
 /** The form, with the better course chosen. */
 async function openVerified() {
   const rendered = renderExchange()
@@ -233,6 +241,34 @@ describe('who is not verified', () => {
       await screen.findByText('Понадобится: номер карты; имя на карте; фото карты.'),
     ).toBeVisible()
     expect(screen.getByText('Сейчас верификация обычно занимает 12 мин.')).toBeVisible()
+  })
+
+  it('reads at the course why it was refused, and goes on at the usual one', async () => {
+    const text = 'Сначала пройдите верификацию.'
+    server.use(
+      http.post('*/api/v1/claim/', () => {
+        const fields = { 'fromRequisites.card': [text] }
+        const body = { code: 'validation_error', detail: 'Нет.', requestId: 'r', fields }
+        return HttpResponse.json(body, { status: 422 })
+      }),
+    )
+    const { user } = await openVerified()
+    act(() => clearSession())
+    const start = await offer()
+    await user.click(screen.getByRole('textbox', { name: 'Номер карты' }))
+    await user.paste('4111111111111111')
+    await user.click(screen.getByRole('textbox', { name: 'Адрес кошелька USDT' }))
+    await user.paste('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+    await user.click(screen.getByRole('textbox', { name: 'Почта' }))
+    await user.paste('guest@example.org')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: /^Обменять/ }))
+    const panel = within(ways(start))
+    expect(await panel.findByText(text)).toBeVisible()
+    expect(number()).not.toHaveAccessibleDescription(new RegExp(text))
+    await user.click(panel.getByRole('button', { name: /^Обычный курс: [\d\s]+,\d\d\sUSDT$/ }))
+    expect(screen.getByRole('switch', switchName)).not.toBeChecked()
+    expect(screen.queryByText(text)).toBeNull()
   })
 
   it('sees no time if too few were decided in the last week', async () => {

@@ -3,14 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SwitchField } from '@/components/ui/form/switch-field'
-import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import { useCalculator } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal, ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { useChooseCourse } from '@/features/exchange/hooks/verification/use-choose-course'
 import { useOpeningCourse } from '@/features/exchange/hooks/verification/use-opening-course'
 import { useOwnNumbers } from '@/features/exchange/hooks/verification/use-own-numbers'
 import { courseGain } from '@/features/exchange/model/deal/course-gain'
-import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
-import { clampTypedAmount } from '@/features/exchange/model/state/calculator-store'
+import { dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { PairVerification } from '@/lib/contracts/verification/verification-schemas'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
@@ -53,7 +53,7 @@ function CourseOfNumbers({ course, ...props }: VerifiedCourseProps & { course: C
         <VerifiedNumbers
           // Another currency has other numbers, and what was picked for it.
           key={pair.structure[course.side].currency.id}
-          {...{ pair, course, own, checks }}
+          {...{ pair, rules, amounts, course, own, checks }}
         />
       )}
     </Box>
@@ -73,15 +73,8 @@ function Box({ isUndecided = false, children }: { isUndecided?: boolean; childre
 
 function CourseSwitch({ pair, rules, amounts }: VerifiedCourseProps) {
   const t = useTranslations('siteForm.verification')
-  const store = useCalculatorStore()
+  const choose = useChooseCourse({ pair, rules })
   const texts = useCourseTexts({ pair, rules, amounts })
-
-  /* Each course has its own bounds, so the amount is moved between them immediately. */
-  function choose(isUsual: boolean) {
-    const courseType = chosenCourseType(pair, isUsual)
-    store.setState({ wantsUsualCourse: isUsual })
-    clampTypedAmount(store, dealRulesOf(pair, { ...rules, courseType }))
-  }
 
   return (
     <SwitchField

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, type ReactNode } from 'react'
+import { ErrorNote } from '@/components/feedback/notes'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
@@ -15,23 +16,23 @@ import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { pickedKey } from '@/features/exchange/model/form/picked-verification'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { forgetValue, setValue } from '@/features/exchange/model/state/calculator-store'
-import type { PairResponse } from '@/lib/contracts/calculator'
 import type {
   PairVerification,
   VerificationRow,
 } from '@/lib/contracts/verification/verification-schemas'
 import { useDateText } from '@/components/time/use-date-text'
+import { UsualCourseButton, type UsualCourseProps } from './usual-course-button'
 import { VerificationOffer } from './verification-offer'
 
-type Props = {
-  pair: PairResponse
+type Props = UsualCourseProps & {
   course: NonNullable<PairVerification['course']>
   own: OwnNumbers
   checks: FieldChecks
 }
 
 /** The visitor's verified numbers, of which one is picked, or how to be verified. */
-export function VerifiedNumbers({ pair, course, own, checks }: Props) {
+export function VerifiedNumbers({ own, ...props }: Props) {
+  const { pair, course, checks } = props
   const { approved, unfinished, isKnown } = own
   usePickOfKnown({ pair, course, approved: isKnown ? approved : null })
 
@@ -42,7 +43,7 @@ export function VerifiedNumbers({ pair, course, own, checks }: Props) {
       )}
       {unfinished.length > 0 && <Unfinished rows={unfinished} />}
       {approved.length === 0 && (
-        <VerificationOffer pair={pair} course={course} isFirst={unfinished.length === 0} />
+        <Ways {...props} isFirst={unfinished.length === 0} />
       )}
     </Section>
   ) : null
@@ -52,7 +53,31 @@ function Section({ children }: { children: ReactNode }) {
   return <div className="mt-3 grid gap-3 border-t border-line pt-3">{children}</div>
 }
 
-type Pick = Omit<Props, 'checks' | 'own'> & {
+type WaysProps = Omit<Props, 'own'> & { isFirst: boolean }
+
+/** For whoever has no verified number: to be verified, or the usual course; and what was refused. */
+function Ways({ pair, rules, amounts, course, checks, isFirst }: WaysProps) {
+  const faultText = useFaultText()
+  const typed = useTyped({ pair, course })
+  const fault = faultText.ofField(checks.faultOf(fieldId.verified, typed))
+
+  return (
+    <div id={fieldId.verified} tabIndex={-1} className="grid gap-3 outline-none">
+      <ErrorNote text={fault} />
+      <VerificationOffer pair={pair} course={course} isFirst={isFirst}>
+        <UsualCourseButton {...{ pair, rules, amounts }} />
+      </VerificationOffer>
+    </div>
+  )
+}
+
+/** The number that is typed instead of picking one. */
+function useTyped({ pair, course: { side, input } }: Pick<Props, 'pair' | 'course'>): string {
+  const key = valueKey(pair.structure[side].currency.id, { key: input })
+  return useCalculator(({ values }) => values[side][key] ?? '')
+}
+
+type KnownProps = Pick<Props, 'pair' | 'course'> & {
   /** Null while they are unknown. */
   approved: readonly VerificationRow[] | null
 }
@@ -61,7 +86,7 @@ type Pick = Omit<Props, 'checks' | 'own'> & {
  * Picks the first verified number for whoever has typed none, and forgets one that is not there any more:
  * it was revoked, or its user has signed out.
  */
-function usePickOfKnown({ pair, course: { side, input }, approved }: Pick): void {
+function usePickOfKnown({ pair, course: { side, input }, approved }: KnownProps): void {
   const store = useCalculatorStore()
   const currencyId = pair.structure[side].currency.id
   const key = pickedKey(currencyId, { key: input })
@@ -82,7 +107,7 @@ function usePickOfKnown({ pair, course: { side, input }, approved }: Pick): void
   }, [store, side, key, typedKey, picked, approved])
 }
 
-type ListProps = Omit<Props, 'own'> & { approved: readonly VerificationRow[] }
+type ListProps = Pick<Props, 'pair' | 'course' | 'checks'> & { approved: readonly VerificationRow[] }
 
 const another = 'another'
 
@@ -96,6 +121,7 @@ function NumberList({ pair, course, approved, checks }: ListProps) {
   const currencyId = pair.structure[side].currency.id
   const key = pickedKey(currencyId, { key: input })
   const picked = useCalculator(({ values }) => values[side][key])
+  const typed = useTyped({ pair, course })
   const isThere = approved.some(({ id }) => id === picked)
 
   return (
@@ -114,7 +140,7 @@ function NumberList({ pair, course, approved, checks }: ListProps) {
           { value: another, label: t(`another.${kind}`) },
         ]}
         value={isThere && picked !== undefined ? picked : another}
-        error={faultText.ofField(checks.faultOf(fieldId.verified, picked ?? '')) ?? undefined}
+        error={faultText.ofField(checks.faultOf(fieldId.verified, picked || typed)) ?? undefined}
         onChange={({ target }) =>
           setValue(store, { side, key }, target.value === another ? '' : target.value)
         }

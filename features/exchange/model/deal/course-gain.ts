@@ -4,8 +4,10 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import type { Side } from './deal-rules'
 
+type SideAmount = { side: Side; amount: Decimal }
+
 /** What the verification course is worth: more on the side `to`, or less on the side `from`. */
-export type CourseGain = { side: Side; amount: Decimal }
+export type CourseGain = SideAmount
 
 type Input = {
   /** The deal at the chosen course. */
@@ -34,4 +36,17 @@ export function courseGain(
   const [less, whole] = [dealForReceive(better, deal.receive), dealForReceive(usual, deal.receive)]
   const saved = less && whole && whole.send.minus(less.send)
   return saved?.gt(0) ? { side: 'from', amount: saved } : null
+}
+
+/** The other side of this deal at the usual course; null if it cannot be computed. */
+export function usualSide(
+  pair: PairTerms,
+  { deal, cities: { cityFrom, cityTo, promotion }, fixed }: Input,
+): SideAmount | null {
+  const usual = dealTermsOf(pair, { cityFrom, cityTo, promotion, courseType: 'default' })
+  if (fixed === 'from') {
+    return { side: 'to', amount: dealForSend(usual, deal.send).receive }
+  }
+  const found = dealForReceive(usual, deal.receive)
+  return found && { side: 'from', amount: found.send }
 }

@@ -97,6 +97,8 @@ describe('a picked verification', () => {
     const unknown = { verification: ['Эту верификацию здесь использовать нельзя.'] }
     expect(serverFaults(unknown, sent, labels).faults).toMatchObject([{ id: 'exchange-verified' }])
     const typed = { ...sent, form: form({}) }
-    expect(serverFaults(said, typed, labels).faults).toMatchObject([{ id: 'exchange-from-card' }])
+    expect(serverFaults(said, typed, labels).faults).toMatchObject([{ id: 'exchange-verified' }])
+    const usual = { ...typed, courseType: 'default' } as const
+    expect(serverFaults(said, usual, labels).faults).toMatchObject([{ id: 'exchange-from-card' }])
   })
 })

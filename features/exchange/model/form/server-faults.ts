@@ -60,7 +60,11 @@ function formFieldsOf(
         ]
       }
       const value = form.values[side][valueKey(structure[side].currency.id, input)] ?? ''
-      return [[name, { id: fieldId.input(side, input.key), label, value }]]
+      // The browser has checked its shape, so the refusal is about the course: shown where that is chosen.
+      const isToVerify =
+        courseType === 'verification' && course?.side === side && course.input === input.key
+      const id = isToVerify ? fieldId.verified : fieldId.input(side, input.key)
+      return [[name, { id, label, value }]]
     }),
   ]
   return Object.fromEntries([

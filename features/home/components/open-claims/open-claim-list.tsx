@@ -12,7 +12,6 @@ import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
-import { claimFlag } from '@/lib/session/claim-flag'
 import { forgetClaimFlag } from '@/lib/session/mark-open-claims'
 import { byUrgency, type OpenClaim } from '@/features/home/model/open-claims'
 
@@ -23,10 +22,10 @@ export function OpenClaimList({ userEmail }: { userEmail: string | null }) {
   const t = useTranslations('siteForm.openClaims')
   const { data } = useQuery(openClaimsQuery(useLocale(), userEmail))
   const [isExpanded, setIsExpanded] = useState(false)
-  const claims = byUrgency(data ?? [])
-  const [first, ...others] = claims
+  const claims = data && byUrgency(data)
+  const [first, ...others] = claims ?? []
 
-  useForgetIfNone(data)
+  useForgetIfNone(claims)
 
   if (!first) {
     return null
@@ -123,18 +122,13 @@ function openClaimsQuery(locale: Locale, userEmail: string | null) {
   })
 }
 
-/*
- * Deletes the cookie if there is no open claim. The space stays reserved until the page is left, so that
- * nothing moves while the visitor uses the page.
- */
-function useForgetIfNone(claims: readonly OwnClaim[] | undefined): void {
+/* If no claim is open, deletes the cookie and gives the reserved space back: it would stay empty. */
+function useForgetIfNone(claims: readonly OpenClaim[] | undefined): void {
   const isNone = claims?.length === 0
 
   useEffect(() => {
-    if (!isNone) {
-      return undefined
+    if (isNone) {
+      forgetClaimFlag()
     }
-    forgetClaimFlag()
-    return () => document.documentElement.removeAttribute(claimFlag)
   }, [isNone])
 }

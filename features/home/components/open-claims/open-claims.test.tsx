@@ -79,14 +79,16 @@ it('shows first the claim that waits for its customer, and the others on request
   ])
 })
 
-it('makes no more calls after there is no open claim, and keeps the space until the page is left', async () => {
-  openClaimsCall.mockReturnValue([])
-  const { unmount } = openPage('has_claim=1')
-  await waitFor(() => expect(document.cookie).not.toContain('has_claim'))
-  expect(document.documentElement).toHaveAttribute('data-claim')
-  unmount()
-  expect(document.documentElement).not.toHaveAttribute('data-claim')
-})
+it.each([[[]], [[other('completed', 4)]]])(
+  'gives the space back and makes no more calls if no claim is open: %#',
+  async (claims) => {
+    openClaimsCall.mockReturnValue(claims)
+    openPage('has_claim=1')
+    expect(document.documentElement).toHaveAttribute('data-claim')
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-claim'))
+    expect(document.cookie).not.toContain('has_claim')
+  },
+)
 
 it('loads the claims again for a user who signs in', async () => {
   openClaimsCall.mockImplementation((token) =>

@@ -28,7 +28,7 @@ export function OpenClaims() {
   )
 }
 
-/* Only the attribute at the first paint counts: a later change would move the page. */
+/* Only the attribute at the first paint loads the list: one set later would move the page. */
 function neverChanges(): () => void {
   return () => undefined
 }

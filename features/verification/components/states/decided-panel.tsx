@@ -8,6 +8,7 @@ import type { VerificationView } from '@/lib/contracts/verification/verification
 import { useUsualWait } from '@/features/verification/hooks/use-wait-texts'
 import { useSession } from '@/lib/session/session-store'
 import { photoFields, sentPhotoOf } from '@/features/verification/model/photo'
+import { VerifyAgain } from '../cards/verify-again'
 import { SentPicture } from '../photos/sent-picture'
 
 type Props = { verification: VerificationView }
@@ -70,6 +71,7 @@ export function EndedPanel({ verification }: Props) {
     <div className="grid grid-cols-1 gap-4">
       {reason !== null && <Note kind="error">{reason}</Note>}
       <p className="text-base text-pretty text-ink-2">{t(how)}</p>
+      {isUser && status === 'expired' && <VerifyAgain verification={verification} />}
       <Button href={isUser ? '/account/cards' : '/'} color="graySecondary" fullWidth size="large">
         {t(isUser ? 'toCards' : 'toExchange')}
       </Button>
