@@ -116,6 +116,24 @@ describe('comparePayer', () => {
     expect(comparePayer(told, expected)).toEqual({ verdict, differs })
   })
 
+  it.each([
+    ['И П', 'Иван Петров', 'differs'],
+    ['A B', 'ANNA B.', 'differs'],
+    ['Aa Bb', 'ANNA BORISOVA', 'differs'],
+    ['Anna S S P P', 'ANNA SMIRNOVA', 'differs'],
+    ['Anna Maria S P', 'ANNA SMIRNOVA', 'differs'],
+    ['Anna Maria S P', 'ANNA S.', 'differs'],
+    ['Anna Maria S P', 'Мария А.', 'same'],
+    ['李 小龙', 'BRUCE LEE', 'differs'],
+    ['И П', 'Иван', 'unknown'],
+    ['И П', 'И. П.', 'unknown'],
+    ['Yu Min', 'MIN YU', 'same'],
+    ['Иванов Иван И.', 'IVAN ILYICH I.', 'same'],
+  ])('of a customer who entered %s and the payer %s', (name, told, verdict) => {
+    const compared = comparePayer({ name: told, number: null }, { name, number: null })
+    expect(compared.verdict).toBe(verdict)
+  })
+
   it('is unknown if nothing was expected', () => {
     const told = { name: 'Anna Kim', number: '*1234' }
     expect(comparePayer(told, { name: null, number: null }).verdict).toBe('unknown')

@@ -1,5 +1,5 @@
 import type { PayerDifference, PayerVerdict } from '@/lib/contracts/verification/verification-lists'
-import { wordsOfName, type NameWord } from './normal-name'
+import { fullWordsOf, wordsOfName, type NameWord } from './normal-name'
 import { fits, readCard } from './shown-number'
 
 /** What a provider or an operator says about who paid. */
@@ -20,7 +20,7 @@ export type PayerComparison = { verdict: PayerVerdict; differs: PayerDifference[
  */
 export function comparePayer(told: ToldPayer, expected: ExpectedPayer): PayerComparison {
   const { name, number } = expected
-  const byName = name === null ? 'unknown' : compareNames(told.name, name)
+  const byName = name === null ? 'unknown' : compareWithEntered(told.name, name)
   const byNumber = number === null ? 'unknown' : compareNumbers(told.number, number)
   const differs: PayerDifference[] = [
     ...(byName === 'differs' ? (['name'] as const) : []),
@@ -80,13 +80,31 @@ function shapeOf(text: string): string {
   return text.replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/g, '9')
 }
 
+/*
+ * A customer who did not enter two words in full has not said who pays, so that whoever pays by name is
+ * somebody else: otherwise initials would fit everybody.
+ */
+function compareWithEntered(told: string | null, entered: string): PayerVerdict {
+  const [payer, customer] = [wordsOfName(told ?? ''), fullWordsOf(entered)]
+  if (payer.every(({ isInitial }) => isInitial)) {
+    return 'unknown'
+  }
+  if (customer.length < 2) {
+    return payer.length < 2 ? 'unknown' : 'differs'
+  }
+  return compareWords(payer, customer)
+}
+
 /**
  * Compares two names in any order of their words and in any of their alphabets. An initial stands for
  * any word that begins with it, and words that only one side has, such as a patronymic, do not count.
  * One word alone is too little for `same`, and so is an initial that only may be the right one.
  */
 export function compareNames(told: string | null, expected: string): PayerVerdict {
-  const [one, other] = [wordsOfName(told ?? ''), wordsOfName(expected)]
+  return compareWords(wordsOfName(told ?? ''), wordsOfName(expected))
+}
+
+function compareWords(one: readonly NameWord[], other: readonly NameWord[]): PayerVerdict {
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
   if (![one, other].every((words) => words.some(({ isInitial }) => !isInitial))) {
     return 'unknown'

@@ -60,11 +60,27 @@ export type NameWord = {
  * here.
  */
 export function wordsOfName(name: string): NameWord[] {
-  const text = name.normalize('NFC').toLowerCase()
-  return text.split(/[\s.,;:_/\\()"«»“”–—-]+/u).flatMap((word) => {
+  return tokensOf(name).flatMap((word) => {
     const letters = latin(word)
     return letters === '' || titles.has(letters) ? [] : [readWord(word, letters)]
   })
+}
+
+function tokensOf(name: string): string[] {
+  const text = name.normalize('NFC').toLowerCase()
+  return text.split(/[\s.,;:_/\\()"«»“”–—-]+/u)
+}
+
+/**
+ * The words that a customer wrote in full. Their initials do not count, because an initial fits many
+ * names, and a word of two letters stands for nothing but itself.
+ */
+export function fullWordsOf(name: string): NameWord[] {
+  return tokensOf(name).flatMap((token) =>
+    (token.match(/\p{L}/gu) ?? []).length < 2
+      ? []
+      : wordsOfName(token).map((word) => ({ ...word, isInitial: false, mayBegin: [] })),
+  )
 }
 
 function readWord(word: string, letters: string): NameWord {

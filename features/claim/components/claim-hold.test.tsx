@@ -63,9 +63,7 @@ describe('a claim on hold', () => {
     const recalculate = screen.getByRole('radio', {
       name: /Обменять то, что пришло: 20.000,00.RUB/,
     })
-    expect(recalculate).toHaveAccessibleDescription(
-      /Получите 210,00.USDT по закреплённому курсу/,
-    )
+    expect(recalculate).toHaveAccessibleDescription(/Получите 210,00.USDT по закреплённому курсу/)
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
     // Both deadlines have their date, in one sentence.
     const deadlines = screen.getByText(/^Доплата должна прийти до /)

@@ -9,12 +9,19 @@ export function judgeLatinPerson(value: string): RequisiteError | null {
   return judgePerson(value) ?? (nonLatinLetter.test(value) ? { code: 'not_latin' } : null)
 }
 
-/** A person's name in any script: at least a given name and a surname. */
+/* A sign of these scripts is a whole word; elsewhere one letter is an initial. */
+const fullWord = /[\p{Script=Han}\p{Script=Hangul}]|\p{L}.*\p{L}/u
+
+/**
+ * A person's name in any script: at least a given name and a surname in full, because who pays is compared
+ * with it.
+ */
 export function judgePerson(value: string): RequisiteError | null {
   if (value.length > longest) {
     return tooLong(longest)
   }
   const words = value.split(' ')
-  const isName = words.length > 1 && words.every((part) => word.test(part))
-  return isName ? null : { code: 'not_a_name' }
+  const isName = words.every((part) => word.test(part))
+  const isFull = words.filter((part) => fullWord.test(part)).length > 1
+  return isName && isFull ? null : { code: 'not_a_name' }
 }

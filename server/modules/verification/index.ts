@@ -46,6 +46,7 @@ export {
   linkClaim,
   listClaimIdsOf,
   listLinkedTo,
+  lockLinkedTo,
   type LinkedVerification,
 } from './claims/claim-links'
 export { listDeskVerifications } from './desk/list-desk-verifications'

@@ -5,6 +5,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
 import type { ClaimInput, claims } from '@/server/database/schema/claims'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { ClaimState, ClaimActor } from '@/lib/contracts/claims/claim-states'
 import { directions } from '@/server/database/schema/directions'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -20,6 +21,7 @@ import type { ClaimMoveName } from '@/server/modules/claims/moves/claim-moves'
 import { currentQuote } from '@/server/modules/claims/moves/effect'
 import { firstHash } from '@/server/modules/claims/moves/event-chain'
 import { moveClaim, recordEvent } from '@/server/modules/claims/moves/move-claim'
+import { linkClaim } from '@/server/modules/verification'
 import { plainTerms } from '../terms/deal-terms'
 import { noConditions } from './no-conditions'
 
@@ -36,6 +38,8 @@ type Options = {
   toInputs?: ClaimInput[]
   /** Values of the claim's row that replace the defaults. */
   row?: Partial<typeof claims.$inferInsert>
+  /** An approved verification on which the claim relies. */
+  verified?: { id: string; kind: VerificationKind }
 }
 
 export type MadeClaim = { claim: ClaimRow; secret: string }
@@ -75,6 +79,10 @@ export async function makeClaim(db: Database, options: Options = {}): Promise<Ma
     const id = makeId(now)
     const secret = claimSecret(secretKey, id)
     let claim = await writeClaim(tx, { options, id, secret, now })
+    if (options.verified) {
+      const { id: verificationId, kind } = options.verified
+      await linkClaim(tx, { claimId: id, verificationId, kind, purpose: 'rule', now })
+    }
     for (const move of shortestPaths[options.state ?? 'created']) {
       claim = await makeMove(tx, { claim, move, now })
     }

@@ -5,9 +5,11 @@ import { getDeskClaim } from '@/lib/contracts/desk/claims'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
+import { inTransaction } from '@/server/database/in-transaction'
 import { mails } from '@/server/database/schema/mails'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
+import { verifications } from '@/server/database/schema/verifications'
 import { createApi } from '@/server/http/app'
 import { addToBlacklist } from '@/server/modules/risk'
 import {
@@ -20,6 +22,7 @@ import {
   sumOwnClaims,
 } from '@/server/modules/claims'
 import { setHoldLimits } from '@/server/modules/settings'
+import { linkClaim } from '@/server/modules/verification'
 import { byOperator, claimActions } from '@/tests/factories/claims/claim-actions'
 import {
   cardNumber,
@@ -33,6 +36,7 @@ import {
   successorOf,
   type Visitor,
 } from '@/tests/factories/claims/claim-visitors'
+import { storeApproved } from '@/tests/factories/verification/own-verification'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { deskClaimActionRoutes } from '../desk/claims/claim-actions.routes'
@@ -436,6 +440,34 @@ describe('a payment on a provider’s page', () => {
       expect(await rowOf(paid)).toMatchObject({ state: 'paying_out', isAccepted: true })
     }
   })
+})
+
+it('a correction waits for a revocation before it locks the claim, as the revocation does', async () => {
+  const visitor = await order(970)
+  const verificationId = await storeApproved(office.container, {
+    ...{ kind: 'card', number: cardNumber(970) },
+  })
+  const { db } = database
+  const link = { claimId: visitor.id, verificationId, kind: 'card', purpose: 'rule', now } as const
+  await inTransaction(db, (tx) => linkClaim(tx, link))
+  const corrected = await inTransaction(db, async (tx) => {
+    const isVerification = eq(verifications.id, verificationId)
+    await tx.select().from(verifications).where(isVerification).for('update')
+    const correction = correct(visitor, { card: cardNumber(971) })
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          `select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    const isClaim = eq(claims.id, visitor.id)
+    await tx.select().from(claims).where(isClaim).for('update', { noWait: true })
+    return { correction }
+  })
+  expect((await corrected.correction).status).toBe(201)
 })
 
 it('a correction that may not hold the reserve changes nothing', async () => {

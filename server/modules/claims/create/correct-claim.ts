@@ -12,6 +12,7 @@ import { enqueueJob } from '@/server/database/jobs'
 import { hasUseLeft, type PromoPerson } from '@/server/modules/loyalty'
 import { assignPayIn, keepPayIn } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
+import { lockLinkedTo } from '@/server/modules/verification'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 import { insertClaim, insertQuote, lockClaim, type ClaimRow } from '../claims.repository'
 import { assertInTime, assertUnpaid } from '../commands/visitor-moves'
@@ -71,6 +72,8 @@ export async function correctClaim(db: Database, command: CorrectClaim): Promise
     if (first !== null) {
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
+    // The new claim may rely on them too, and a revocation locks them before the claim.
+    await lockLinkedTo(tx, shown.id)
     const old = await lockClaim(tx, shown.id)
     if (!old) {
       throw new AppError('not_found')

@@ -11,6 +11,7 @@ import { findLastHash, findMoveBasis, insertEvent } from '../claim-events.reposi
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { assertPayersDecided } from '../payers/record-payer'
+import { isVerified } from '../verify/missing-verifications'
 import { claimMoves, type ClaimMove, type ClaimMoveName, type Mover } from './claim-moves'
 import { nothingDone, type EffectResult } from './effect'
 import { claimEffects } from './effects'
@@ -46,7 +47,8 @@ export type MoveClaim = {
  * The only function that changes a claim's state. In the caller's transaction it locks the claim, looks
  * up the move in `claimMoves`, applies the move's effects, and writes the event, the outbox row and the
  * new state. Refuses with `not_found`, or with `state_changed` when the claim has another version than
- * expected, or when its state, its money or the mover does not allow the move.
+ * expected, or when its state, its money or the mover does not allow the move. A claim that would be paid
+ * out although something it needs is not verified waits on hold instead, as `card_required`.
  */
 export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const claim = await lockClaim(tx, command.claimId)
@@ -59,6 +61,9 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const toState = targetOf(claim, move)
   if (hasTrait(toState, 'sendsNext', true)) {
     await assertPayersDecided(tx, claim.id)
+    if (!isReleasedKnowingly(claim, command) && !(await isVerified(tx, claim, command.now))) {
+      return waitForVerification(tx, claim, command)
+    }
   }
 
   const prepared = (await command.prepare?.(tx, claim)) ?? nothingDone
@@ -104,6 +109,30 @@ function assertAllowed(claim: ClaimRow, move: ClaimMove, command: MoveClaim): vo
   if (move.needs === 'hold_reason' && holdReason === undefined) {
     throw new Error(`A move to on_hold needs a reason: ${command.move}.`)
   }
+}
+
+/* Whoever ends another hold has not decided about what is not verified. */
+function isReleasedKnowingly({ holdReason, state }: ClaimRow, { mover }: MoveClaim): boolean {
+  return mover.by === 'operator' && state === 'on_hold' && holdReason === 'card_required'
+}
+
+async function waitForVerification(tx: Tx, claim: ClaimRow, command: MoveClaim): Promise<ClaimRow> {
+  const { claimId, exception, mover, now, remark } = command
+  const holdReason = 'card_required'
+  const data = { ...command.data, note: 'card_not_verified' }
+  const kept = {
+    ...(exception !== undefined && { exception }),
+    ...(remark !== undefined && { remark }),
+  }
+  if (claim.state !== 'on_hold') {
+    return moveClaim(tx, { ...kept, claimId, mover, now, data, holdReason, move: 'question' })
+  }
+  const event = 'objection'
+  const version = await recordChange(tx, { claim, event, mover, now, data })
+  const change = { ...kept, holdReason, chooseUntil: null, version, updatedAt: now } as const
+  const after = await updateClaim(tx, claimId, change)
+  await auditMove(tx, { before: claim, after, move: event, command: { mover, now, data } })
+  return after
 }
 
 /* A claim that returns to a state that sends money out gets its payout queued again. */

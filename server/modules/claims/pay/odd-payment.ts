@@ -9,6 +9,7 @@ import { mayDropHoldReason, stepOf, type OperatorCommand } from '../commands/ope
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom, type Mover } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
+import { shownPayer } from '../payers/record-payer'
 import {
   insertOddPayment,
   listOddOfReference,
@@ -44,7 +45,8 @@ export async function noteOddIn(
   if (earlierReports.some((known) => known.method === method)) {
     return claim
   }
-  const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
+  const parts = [toText(amount), currencyCode, shownPayer(payer)]
+  const note = parts.filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
   const isOnHoldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   // If a rule put the claim on hold, its reason stays.

@@ -19,7 +19,7 @@ import { resolveOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
-import { payerObjection, recordPayer } from '../payers/record-payer'
+import { payerObjection, recordPayer, shownPayer } from '../payers/record-payer'
 import { toldPayer, type ReportedPayment } from './reported-payment'
 
 /**
@@ -179,7 +179,7 @@ export async function confirmPayment(
       amount: toText(amount),
       currencyId,
       at: (at ?? now).toISOString(),
-      ...(payer !== null && { payer }),
+      ...(payer !== null && { payer: shownPayer(payer) }),
       ...(objection && { note: objection.note }),
     },
     change:

@@ -12,7 +12,7 @@ import { changeClaim } from '../moves/change-claim'
 import type { Mover } from '../moves/claim-moves'
 import { insertOddPayment, listOddOfReference } from '../odd-payments.repository'
 import { findExpectedPayer, findPayer, type PayerRow } from './payers.repository'
-import { readablePayer, recordPayer, reopenPayer, textOf } from './record-payer'
+import { maskedPayer, readablePayer, recordPayer, reopenPayer, textOf } from './record-payer'
 import { stopForPayer } from './stop-for-payer'
 
 type LaterReport = {
@@ -26,7 +26,8 @@ type LaterReport = {
 /**
  * A provider reports a recorded payment again, and says who made it. Somebody else than before stops the
  * claim, also when an operator had decided about the payer. If the money may be on its way to the
- * customer, the history says so, and the payment waits for an operator among the odd ones.
+ * customer, the history says so, and the payment waits for an operator among the odd ones; unless it was
+ * sent, the payer is decided about anew before it is sent again.
  */
 export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<ClaimRow> {
   const { claim, recorded } = report
@@ -36,12 +37,13 @@ export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<Clai
     return claim
   }
   const { now } = report
-  const note = textOf(told)
-  const isTooLate = await isPaidOut(tx, claim)
+  const note = textOf(maskedPayer(told))
+  const payouts = await payoutStates(tx, claim)
+  const isTooLate = payouts.some((state) => state !== 'queued' && state !== 'failed')
   if (!known?.decision) {
     const payer = { claim, paymentId: recorded.id, source: 'provider', told } as const
     await recordPayer(tx, { ...payer, isUnused: false, now })
-  } else if (!isTooLate) {
+  } else if (!payouts.includes('sent')) {
     await reopenPayer(tx, { claim, known, told, now })
   }
   if (isTooLate) {
@@ -80,11 +82,9 @@ async function isUnclaimed(tx: Tx, { claim, recorded }: LaterReport): Promise<bo
   )
 }
 
-async function isPaidOut(tx: Tx, claim: ClaimRow): Promise<boolean> {
+async function payoutStates(tx: Tx, claim: ClaimRow) {
   const payouts = await listPayouts(tx, claim.id)
-  return payouts.some(
-    ({ kind, state }) => kind === 'payout' && state !== 'queued' && state !== 'failed',
-  )
+  return payouts.filter(({ kind }) => kind === 'payout').map(({ state }) => state)
 }
 
 type Noted = LaterReport & { note: string }

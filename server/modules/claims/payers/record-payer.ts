@@ -54,8 +54,7 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
   return writePayerRow(tx, {
     paymentId,
     claimId: claim.id,
-    name: told.name,
-    number: told.number === null ? null : maskPayerNumber(told.number),
+    ...maskedPayer(told),
     source: told.source,
     verdict,
     differs,
@@ -113,6 +112,16 @@ export function readablePayer({ name, number }: ToldPayer): ToldPayer {
 export function cardIn(payer: string | null): string | null {
   const isCard = payer !== null && payer.length >= 12 && readCard(payer) !== null
   return isCard ? payer : null
+}
+
+/** A text that may name any kind of payer, without the digits of a card that nobody needs. */
+export function shownPayer(payer: string | null): string | null {
+  return cardIn(payer) === null ? payer : textOf(maskedPayer({ name: null, number: payer }))
+}
+
+/** What is told about a payer, as it may be stored and shown. */
+export function maskedPayer({ name, number }: ToldPayer): ToldPayer {
+  return { name, number: number === null ? null : maskPayerNumber(number) }
 }
 
 /** The objection to money that somebody else sent; null if there is none, or it was decided. */

@@ -21,6 +21,7 @@ import { storeApproved, storeVerification } from '@/tests/factories/verification
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
+  acceptAsAgreed,
   decidePayer,
   findClaim,
   followVerification,
@@ -29,6 +30,8 @@ import {
   paymentListener,
   payoutListener,
   reportPayment,
+  releaseClaim,
+  retryPayout,
   settleClaim,
 } from '..'
 
@@ -57,8 +60,9 @@ type State = 'checking_payment' | 'paying_out' | 'on_hold'
 
 /** A claim worth 100 USD that requires a card, which is verified. */
 async function claimWithCard(state: State = 'checking_payment') {
+  const card = await approved('card')
   const { claim } = await makeClaim(database.db, {
-    ...{ state, now, fromAmount: agreed },
+    ...{ state, now, fromAmount: agreed, verified: { id: card, kind: 'card' } },
     row: {
       conditions: {
         ...{ ...noConditions, usd: '100', card: true, cardFromUsd: '50' },
@@ -67,8 +71,6 @@ async function claimWithCard(state: State = 'checking_payment') {
       fromInputs: [holder],
     },
   })
-  const card = await approved('card')
-  await rely(claim.id, card, 'card')
   return { ...claim, card }
 }
 
@@ -110,6 +112,17 @@ async function revoke(id: string) {
       ...{ version: row?.version ?? 0, reason: 'fraud', remark: null },
     },
   )
+}
+
+async function acceptPayer(claimId: string) {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select payment_id as id from payment_payers where claim_id = $1',
+    [claimId],
+  )
+  await decidePayer(database.db, {
+    ...{ claimId, paymentId: rows[0]?.id ?? '', decision: 'accepted', note: 'His wife.' },
+    ...{ actor: { kind: 'user', userId: operator }, address: '10.0.0.1', now },
+  })
 }
 
 const ruleOf = (rules: Partial<typeof riskRules.$inferInsert>) =>
@@ -164,14 +177,7 @@ describe('a claim that requires a card', () => {
     const { card, id } = await claimWithCard()
     expect(await pay(id, agreed, 'Sidor Sidorov')).toMatchObject({ holdReason: 'payer_differs' })
     await revoke(card)
-    const { rows } = await database.pool.query<{ id: string }>(
-      'select payment_id as id from payment_payers where claim_id = $1',
-      [id],
-    )
-    await decidePayer(database.db, {
-      ...{ claimId: id, paymentId: rows[0]?.id ?? '', decision: 'accepted', note: 'His wife.' },
-      ...{ actor: { kind: 'user', userId: operator }, address: '10.0.0.1', now },
-    })
+    await acceptPayer(id)
     expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'card_required' })
   })
 
@@ -245,10 +251,12 @@ async function endOf(claimId: string) {
   return `${claim?.state} ${rows.map(({ fault, state }) => fault ?? state).join()}`
 }
 
-function provider(before: () => Promise<unknown> = () => Promise.resolve()) {
+function provider(before: () => Promise<unknown> = () => Promise.resolve(), isFailing = false) {
   const sendPayout = vi.fn<NonNullable<PaymentMethod['sendPayout']>>(async ({ id }) => {
     await before()
-    return { state: 'sent', reference: `sent-${id}` }
+    return isFailing
+      ? { state: 'failed', fault: 'no_such_wallet' }
+      : { state: 'sent', reference: `sent-${id}` }
   })
   const method: PaymentMethod = { name: 'form', payIn: { kind: 'requisites' }, sendPayout }
   const send = (claimId: string) =>
@@ -312,5 +320,61 @@ describe('a card that is revoked before the payout', () => {
       ])
       expect(await endOf(id)).toMatch(/^on_hold (withdrawn)?$/)
     }
+  })
+})
+
+describe('a card that is revoked while the claim is on hold for something else', () => {
+  const commandFor = async (claimId: string) => {
+    const { version = 0 } = (await findClaim(database.db, claimId)) ?? {}
+    const actor = { kind: 'user', userId: operator } as const
+    return { claimId, actor, address: '10.0.0.1', expectedVersion: version, now }
+  }
+
+  const lastOf = async (claimId: string) => {
+    const { rows } = await database.pool.query<{ event: string; note: string | null }>(
+      `select event, data->>'note' as note from claim_events where claim_id = $1
+        order by seq desc limit 1`,
+      [claimId],
+    )
+    return { ...rows[0], holdReason: (await findClaim(database.db, claimId))?.holdReason }
+  }
+  const waits = { holdReason: 'card_required', event: 'objection', note: 'card_not_verified' }
+
+  it('is not paid out when somebody else’s money is accepted', async () => {
+    const { card, id } = await claimWithCard()
+    await pay(id, agreed)
+    expect(await pay(id, agreed, 'Sidor Sidorov')).toMatchObject({ holdReason: 'payer_differs' })
+    await revoke(card)
+    await acceptPayer(id)
+    expect(await lastOf(id)).toEqual(waits)
+    expect(await endOf(id)).toBe('on_hold withdrawn')
+  })
+
+  it('is not paid out when a payout that failed is sent again', async () => {
+    const { card, id } = await claimWithCard('paying_out')
+    expect(await provider(() => revoke(card), true).send(id)).toBe('failed')
+    expect(await lastOf(id)).toMatchObject({ holdReason: 'requisites' })
+    await retryPayout(database.db, { ...(await commandFor(id)), byHand: true })
+    expect(await lastOf(id)).toEqual(waits)
+  })
+
+  it('is not paid out when an operator ends their own hold, only when they end this one', async () => {
+    const { card, id } = await claimWithCard('paying_out')
+    const held = { reason: 'operator', remark: 'Call him.' } as const
+    await holdClaim(database.db, { ...(await commandFor(id)), ...held })
+    await revoke(card)
+    await releaseClaim(database.db, await commandFor(id))
+    expect(await lastOf(id)).toEqual(waits)
+    await releaseClaim(database.db, await commandFor(id))
+    expect(await endOf(id)).toBe('paying_out withdrawn,queued')
+  })
+
+  it('is not paid out when what came is accepted as agreed', async () => {
+    const { card, id } = await claimWithCard()
+    expect(await pay(id, '30000')).toMatchObject({ holdReason: 'amount_differs' })
+    await revoke(card)
+    await acceptAsAgreed(database.db, { ...(await commandFor(id)), exception: 'paid_over' })
+    expect(await lastOf(id)).toEqual(waits)
+    expect(await endOf(id)).toBe('on_hold ')
   })
 })

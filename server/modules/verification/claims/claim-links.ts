@@ -111,6 +111,20 @@ export async function listLinkedTo(
   return found
 }
 
+/**
+ * Locks the verifications of a claim against a revocation until the transaction ends. The caller locks the
+ * claim only afterwards, as a revocation does.
+ */
+export async function lockLinkedTo(tx: Tx, claimId: string): Promise<void> {
+  await tx
+    .select({ id: verifications.id })
+    .from(verifications)
+    .innerJoin(claimVerifications, eq(claimVerifications.verificationId, verifications.id))
+    .where(eq(claimVerifications.claimId, claimId))
+    .orderBy(asc(verifications.id))
+    .for('share', { of: verifications })
+}
+
 /** The claims in these states that are connected with a verification. */
 export async function listClaimIdsOf(
   db: Executor,

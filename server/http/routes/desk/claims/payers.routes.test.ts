@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { deskPayer } from '@/lib/contracts/desk/payers'
 import { Decimal } from '@/lib/money/decimal'
+import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
 import type { ClaimInput, claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
 import { paymentPayers } from '@/server/database/schema/money/payers'
+import { payoutListener } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 
@@ -182,6 +184,54 @@ describe('a payer whom a provider names later', () => {
     expect(view.events.filter(({ event }) => event === 'payer_changed')).toHaveLength(1)
     expect(view.oddPayments).toMatchObject([{ note: 'ANNA KIM' }])
     expect(view.payments[0]?.payerCheck?.decision).toMatchObject({ decision: 'accepted' })
+  })
+
+  it.each(['sending', 'unknown'] as const)(
+    'is decided about before a payout that was %s is sent again',
+    async (state) => {
+      const { id, reportByProvider } = await claimToPay()
+      await reportByProvider(another)
+      await accept(id)
+      const ofClaim = eq(payouts.claimId, id)
+      const leasedUntil = state === 'sending' ? now : null
+      await desk().db.update(payouts).set({ state, attempts: 1, leasedUntil }).where(ofClaim)
+      await reportByProvider(third)
+      expect(await viewOf(id)).toMatchObject({
+        state: 'paying_out',
+        oddPayments: [{ note: 'ANNA KIM' }],
+      })
+
+      const [payout = expect.fail('There is no payout.')] = await desk()
+        .db.update(payouts)
+        .set({ state: 'failed', fault: 'no_such_card', leasedUntil: null })
+        .where(ofClaim)
+        .returning()
+      const { onFailed } = payoutListener({ now: () => now })
+      await inTransaction(desk().db, (tx) => onFailed(tx, payout, 'no_such_card'))
+      const again = await act(id, 'retry-payout', { byHand: true })
+      expect(again.status).toBe(409)
+      expect((await accept(id)).status).toBe(200)
+      expect((await act(id, 'retry-payout', { byHand: true })).status).toBe(200)
+    },
+  )
+
+  it('leaves no whole number of a card in the history', async () => {
+    const { id, reportByProvider } = await claimToPay()
+    await reportByProvider(another)
+    await accept(id)
+    await reportByProvider({ payerNumber: '4276001234561235' })
+    const held = await viewOf(id)
+    expect(held.events.find(({ event }) => event === 'payer_changed')?.data).toMatchObject({
+      payer: '427600••••1235',
+    })
+    expect(JSON.stringify(held.events)).not.toContain('4276001234561235')
+
+    const sent = await claimToPay()
+    await sent.reportByProvider(another)
+    await accept(sent.id)
+    await act(sent.id, 'complete', { reference: `out ${sent.id}` })
+    await sent.reportByProvider({ payerNumber: '4276001234561235' })
+    expect((await viewOf(sent.id)).oddPayments).toMatchObject([{ note: '427600••••1235' }])
   })
 
   it('says nothing about money that goes back', async () => {
