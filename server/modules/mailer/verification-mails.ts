@@ -66,7 +66,7 @@ const order = z.object({
 })
 type Order = z.output<typeof order>
 
-/** Writes a mail to a customer about their verification; enqueued in the transaction of the event. */
+/** Writes a mail to a customer about their verification. That of a move is enqueued with the move. */
 export const writeVerificationMailJob = defineJob('mailer.write-verification', order)
 
 type Queued = Pick<Order, 'claimId' | 'dedupeKey' | 'isGuest' | 'verificationId'> & {

@@ -33,7 +33,7 @@ import {
 /** Who starts a verification: a user, or a guest by the mailbox that they name. */
 export type Starter =
   | { userId: string; email: string | null }
-  | { userId: null; email: string; claimId?: never; mayMail: boolean }
+  | { userId: null; email: string; claimId?: never; mayMail: () => Promise<boolean> }
   /** A guest in the browser with their claim. The claim's address, if it has one, proves nothing. */
   | {
       userId: null
@@ -90,7 +90,9 @@ export async function startVerification(
     ...(number === null ? {} : await sealedNumber(numbers, { kind, number, input: numberInput })),
     ...(await sealedValues(numbers, others)),
   }
-  return inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey }))
+  const row = await inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey }))
+  await mailLink(db, { row, command })
+  return row
 }
 
 type Starting = {
@@ -104,18 +106,19 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
   const { starter } = command
   await lockStarter(tx, starter)
   const owner = ownerOf(starter)
+  if (isByMailbox(starter)) {
+    // Before it is looked for: otherwise a refusal would tell which numbers the mailbox has.
+    await assertFewOfAddress(tx, command)
+  }
   const living = columns.numberLookup && (await findLiving(tx, owner, columns.numberLookup))
   if (living) {
     return continueLiving(tx, { ...starting, living })
   }
-  await assertFewOfAddress(tx, command)
-  const open = await listOpen(tx, owner, maxOpen)
-  if (open.length >= maxOpen) {
-    return refuseOrMail(tx, { command, open })
+  if (!isByMailbox(starter)) {
+    await assertFewOfAddress(tx, command)
   }
-  const row = await insertNew(tx, starting)
-  await mailLink(tx, { row, command })
-  return row
+  const open = await listOpen(tx, owner, maxOpen)
+  return open.length >= maxOpen ? newestOrRefuse({ command, open }) : insertNew(tx, starting)
 }
 
 async function assertFewOfAddress(tx: Tx, command: StartVerification): Promise<void> {
@@ -133,7 +136,7 @@ async function assertFewOfAddress(tx: Tx, command: StartVerification): Promise<v
 
 type Full = { command: StartVerification; open: readonly VerificationRow[] }
 
-async function refuseOrMail(tx: Tx, { command, open }: Full): Promise<VerificationRow> {
+function newestOrRefuse({ command, open }: Full): VerificationRow {
   const [newest] = open
   if (!newest || !isByMailbox(command.starter)) {
     throw new AppError('too_many_requests', {
@@ -141,7 +144,6 @@ async function refuseOrMail(tx: Tx, { command, open }: Full): Promise<Verificati
       retryAfterSeconds: 3600,
     })
   }
-  await mailLink(tx, { row: newest, command })
   return newest
 }
 
@@ -177,33 +179,32 @@ async function continueLiving(
   { command, columns, living }: Starting & { living: VerificationRow },
 ): Promise<VerificationRow> {
   const { isByClaim = false, now, starter } = command
-  if (starter.userId === null) {
-    await mailLink(tx, { row: living, command })
-  }
-  if (isByClaim) {
-    return fix(tx, living, now)
-  }
-  if (starter.userId === null) {
+  if (isByMailbox(starter)) {
     return living
   }
-  if (living.state !== 'draft') {
+  const row = await lockLiving(tx, living)
+  if (isByClaim) {
+    return row.isNumberFixed
+      ? row
+      : changeVerificationRow(tx, row.id, { isNumberFixed: true, now })
+  }
+  if (row.state !== 'draft') {
     throw new AppError('duplicate', { text: 'verification_started' })
   }
   const { numberSealed, sealedWith, valuesSealed } = columns
-  return changeVerificationRow(tx, living.id, { numberSealed, sealedWith, valuesSealed, now })
+  return changeVerificationRow(tx, row.id, { numberSealed, sealedWith, valuesSealed, now })
 }
 
-/* Its customer may have given it another number in the meantime. */
-async function fix(
+/* Its customer may have sent or deleted it, or given it another number, in the meantime. */
+async function lockLiving(
   tx: Tx,
   { id, numberLookup }: VerificationRow,
-  now: Date,
 ): Promise<VerificationRow> {
   const row = await lockVerification(tx, id)
   if (row?.numberLookup !== numberLookup) {
     throw new AppError('state_changed')
   }
-  return row.isNumberFixed ? row : changeVerificationRow(tx, id, { isNumberFixed: true, now })
+  return row
 }
 
 async function insertNew(
@@ -257,20 +258,26 @@ function guestColumns({ claimId, email }: Guest, secretKey: Uint8Array, id: stri
   }
 }
 
-/* A guest who started from their claim is in it already; the link in the mail is for later. */
+/*
+ * Only a start that has succeeded counts as a mail, so that no refused call uses up those of the mailbox.
+ * Whoever asks again gets the link of what was stored, also after a failure in between.
+ */
 async function mailLink(
-  tx: Tx,
+  db: Database,
   { row, command }: { row: VerificationRow; command: StartVerification },
 ): Promise<void> {
   const { locale, now, starter } = command
-  if (isByMailbox(starter) && starter.mayMail && row.email !== null) {
-    await queueVerificationMail(tx, {
-      to: { email: row.email, locale },
-      // Asked for again within a minute, it is one mail.
-      dedupeKey: `verification-link:${row.id}:${String(Math.floor(now.getTime() / 60_000))}`,
-      verificationId: row.id,
-      isGuest: true,
-      mail: { template: 'verification_link', kind: row.kind, masked: row.numberMasked ?? '' },
-    })
+  const { email, id, kind, numberMasked } = row
+  if (isByMailbox(starter) && email !== null && (await starter.mayMail())) {
+    await inTransaction(db, (tx) =>
+      queueVerificationMail(tx, {
+        to: { email, locale },
+        // Asked for again within a minute, it is one mail.
+        dedupeKey: `verification-link:${id}:${String(Math.floor(now.getTime() / 60_000))}`,
+        verificationId: id,
+        isGuest: true,
+        mail: { template: 'verification_link', kind, masked: numberMasked ?? '' },
+      }),
+    )
   }
 }
