@@ -373,6 +373,22 @@ describe('an order that a rule asks to verify', () => {
     expect((await claimOf(id))?.state).toBe('paying_out')
   })
 
+  it('starts one verification, however often a guest presses at once', async () => {
+    const email = 'presses-twice@example.org'
+    const { id, cookie } = await ordered({}, { number: nextNumber(), email, courseType: 'default' })
+    await paid(id, { cookie })
+    const presses = [1, 2, 3].map(() => call('POST', `claim/${id}/verify/`, { cookie }, {}))
+    const answers = await Promise.all(presses.map(async (press) => (await press).json()))
+    const started = await database.db
+      .select({ id: verifications.id })
+      .from(verifications)
+      .where(eq(verifications.email, email))
+    expect(started).toHaveLength(1)
+    expect(answers.map((answer) => (answer as { id: string }).id)).toEqual(
+      [1, 2, 3].map(() => started[0]?.id),
+    )
+  })
+
   it('is connected with no other number, if its customer changes theirs at that moment', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const { headers, person } = await someone()
@@ -404,5 +420,34 @@ describe('an order that a rule asks to verify', () => {
     expect((await call('POST', `claim/${id}/verify/`, {}, {})).status).toBe(403)
     const person2 = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
     expect(person2.status).toBe(409)
+  })
+})
+
+describe('an order that a rule asks to verify its customer for', () => {
+  beforeAll(async () => {
+    await database.db.update(riskRules).set({ cardFromUsd: null, personFromUsd: new Decimal('10') })
+  })
+
+  it('goes on with what is verified after another was begun for the order', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    const what = { number, email: person.email, courseType: 'default' } as const
+    const { id } = await ordered(headers, what)
+    await paid(id, headers)
+    const first = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
+    expect(await first.json()).toMatchObject({ status: 'draft', isNew: true })
+    const approved = await storeApproved(container, { userId: person.id, kind: 'person' })
+    const again = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
+    expect(await again.json()).toEqual({ id: approved, status: 'approved', isNew: false })
+  })
+
+  it('is connected with the identity that its customer has begun to verify', async () => {
+    const { headers, person } = await someone()
+    const what = { number: nextNumber(), email: person.email, courseType: 'default' } as const
+    const { id } = await ordered(headers, what)
+    await paid(id, headers)
+    const begun = await storeVerification(container, { userId: person.id, kind: 'person' })
+    const started = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
+    expect(await started.json()).toMatchObject({ id: begun, status: 'draft' })
   })
 })

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import { toActorColumns, type Actor } from '@/server/database/actor'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { queueVerificationMail } from '@/server/modules/mailer'
@@ -16,6 +16,7 @@ import {
   changeVerificationRow,
   countStartedFrom,
   findLiving,
+  findUndecided,
   insertVerification,
   insertVerificationEvent,
   listOpen,
@@ -77,6 +78,28 @@ export async function startVerification(
   { db, numbers, secretKey }: Parts,
   command: StartVerification,
 ): Promise<VerificationRow> {
+  const columns = await sealGiven(db, numbers, command)
+  const row = await inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey }))
+  await mailLink(db, { row, command })
+  return row
+}
+
+type ByClaim = StartVerification & { starter: Exclude<Starter, ByMailbox>; isByClaim: true }
+
+/** The same for a claim, in the caller's transaction. */
+export async function startVerificationIn(
+  tx: Tx,
+  { numbers, secretKey }: Omit<Parts, 'db'>,
+  command: ByClaim,
+): Promise<VerificationRow> {
+  return startIn(tx, { command, columns: await sealGiven(tx, numbers, command), secretKey })
+}
+
+async function sealGiven(
+  db: Executor,
+  numbers: NumberVault,
+  command: StartVerification,
+): Promise<VerificationChange> {
   const { currencyId, kind } = command
   const inputs = await listInputsOf(db, { currencyId, kind })
   const numberInput = inputs.find(({ type }) => type === 'number')
@@ -86,13 +109,10 @@ export async function startVerification(
   }
   const read = await readValues(inputs, command, { isWhole: command.isByClaim !== true })
   const { number, others } = read
-  const columns = {
+  return {
     ...(number === null ? {} : await sealedNumber(numbers, { kind, number, input: numberInput })),
     ...(await sealedValues(numbers, others)),
   }
-  const row = await inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey }))
-  await mailLink(db, { row, command })
-  return row
 }
 
 type Starting = {
@@ -110,7 +130,10 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
     // Before it is looked for: otherwise a refusal would tell which numbers the mailbox has.
     await assertFewOfAddress(tx, command)
   }
-  const living = columns.numberLookup && (await findLiving(tx, owner, columns.numberLookup))
+  // A claim has no number of a person: it relies on whichever document is verified.
+  const living = columns.numberLookup
+    ? await findLiving(tx, owner, columns.numberLookup)
+    : await findUndecided(tx, owner, command.kind)
   if (living) {
     return continueLiving(tx, { ...starting, living })
   }
@@ -155,7 +178,7 @@ async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
   )
 }
 
-type ByMailbox = Extract<Starter, { mayMail: boolean }>
+type ByMailbox = Extract<Starter, { mayMail: unknown }>
 
 function isByMailbox(starter: Starter): starter is ByMailbox {
   return 'mayMail' in starter
@@ -184,7 +207,7 @@ async function continueLiving(
   }
   const row = await lockLiving(tx, living)
   if (isByClaim) {
-    return row.isNumberFixed
+    return row.isNumberFixed || columns.numberLookup === undefined
       ? row
       : changeVerificationRow(tx, row.id, { isNumberFixed: true, now })
   }
@@ -196,12 +219,9 @@ async function continueLiving(
 }
 
 /* Its customer may have sent or deleted it, or given it another number, in the meantime. */
-async function lockLiving(
-  tx: Tx,
-  { id, numberLookup }: VerificationRow,
-): Promise<VerificationRow> {
+async function lockLiving(tx: Tx, { id, numberLookup }: VerificationRow): Promise<VerificationRow> {
   const row = await lockVerification(tx, id)
-  if (row?.numberLookup !== numberLookup) {
+  if (row?.numberLookup !== numberLookup || row.state === 'withdrawn') {
     throw new AppError('state_changed')
   }
   return row
