@@ -82,10 +82,15 @@ describe('a claim that needs a verification', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says where it can be started if not here', () => {
-    open({ mayStart: false })
-    expect(screen.getByText(/где создана заявка/)).toBeVisible()
-  })
+  it.each([null, 'draft', 'pending'] as const)(
+    'says where it can be done if not here: %s',
+    (status) => {
+      open({ mayStart: false, status, id: status && verification })
+      expect(screen.getByText(/где создана заявка/)).toBeVisible()
+      expect(screen.queryByRole('button')).toBeNull()
+      expect(screen.queryByRole('link')).toBeNull()
+    },
+  )
 
   it('shows why it could not be started', async () => {
     const { user } = open({})

@@ -239,7 +239,11 @@ export const claimStatus = z
               id: z.uuid().nullable().describe('Null while none was started.'),
               status: verificationState.nullable(),
               promisedUntil: timestamp.nullable(),
-              mayStart: z.boolean().describe('Whether it can be started from this claim.'),
+              mayStart: z
+                .boolean()
+                .describe(
+                  'Whether it can be started or continued from this claim: only in the browser or the account that created it.',
+                ),
             }),
           )
           .describe('The verifications that the claim needs, and how far they are.'),

@@ -10,7 +10,11 @@ import { timeText, type MailLanguage, type MailTemplate } from './claim-mail'
 
 /** The props of every mail about a verification. The number is masked. */
 export type VerificationMailProps = AccountMailProps & { kind: VerificationKind; masked: string }
-type Decided = VerificationMailProps & { remark: string | null }
+type Decided = VerificationMailProps & {
+  remark: string | null
+  /** Whether the button leads to the order, through which alone the verification opens. */
+  isByOrder?: boolean
+}
 
 /** The link with which a guest opens the verification that they have started. */
 export const verificationLink: MailTemplate<VerificationMailProps> = (props, language) => {
@@ -40,8 +44,7 @@ export const verificationApproved: MailTemplate<Decided & { until: Date | null }
       ...remarkOf(props, language),
     ],
     groups: [],
-    action: { label: t('verification.open'), url: props.url },
-    notes: accountNotes(props, language),
+    ...endOf(props, language, 'open'),
   }
 }
 
@@ -65,8 +68,7 @@ export const verificationDeclined: MailTemplate<Decided & { faults: readonly Fau
       ...remarkOf(props, language),
     ],
     groups: [],
-    action: { label: t('verification.mend'), url: props.url },
-    notes: accountNotes(props, language),
+    ...endOf(props, language, 'mend'),
   }
 }
 
@@ -86,8 +88,7 @@ export const verificationRevoked: MailTemplate<Decided & { reason: RevokeReason 
       t('verification_revoked.claims'),
     ],
     groups: [],
-    action: { label: t('verification.open'), url: props.url },
-    notes: accountNotes(props, language),
+    ...endOf(props, language, 'open'),
   }
 }
 
@@ -97,8 +98,7 @@ export const verificationExpired: MailTemplate<Decided> = (props, language) => {
     ...headOf('verification_expired', props, language),
     paragraphs: [t(`verification_expired.text.${props.kind}`, { masked: props.masked })],
     groups: [],
-    action: { label: t('verification.open'), url: props.url },
-    notes: accountNotes(props, language),
+    ...endOf(props, language, 'open'),
   }
 }
 
@@ -118,6 +118,19 @@ function headOf(
     subject: t(`${name}.subject`, { site }),
     preview: t(`${name}.text.${kind}`, { masked }),
     title: t(`${name}.title`),
+  }
+}
+
+function endOf(
+  props: Decided,
+  language: MailLanguage,
+  label: 'open' | 'mend',
+): Pick<MailContent, 'action' | 'notes'> {
+  const { t } = language
+  const { isByOrder = false, url } = props
+  return {
+    action: { label: t(isByOrder ? 'verification.order' : `verification.${label}`), url },
+    notes: accountNotes(props, language, isByOrder ? [t('verification.byOrder')] : []),
   }
 }
 

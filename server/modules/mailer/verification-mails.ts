@@ -60,14 +60,16 @@ const order = z.object({
   verificationId: z.uuid(),
   /** A guest's link has the secret that opens the verification. */
   isGuest: z.boolean(),
+  /** The claim through which alone it opens, to whose page the mail leads. */
+  claimId: z.uuid().nullish(),
   mail: verificationMail,
 })
 type Order = z.output<typeof order>
 
-/** Writes a mail to a customer about their verification; enqueued in the transaction of the event. */
+/** Writes a mail to a customer about their verification. That of a move is enqueued with the move. */
 export const writeVerificationMailJob = defineJob('mailer.write-verification', order)
 
-type Queued = Pick<Order, 'dedupeKey' | 'verificationId' | 'isGuest'> & {
+type Queued = Pick<Order, 'claimId' | 'dedupeKey' | 'isGuest' | 'verificationId'> & {
   to: { email: string; locale: Locale }
   mail: VerificationMail
 }
@@ -85,11 +87,15 @@ export async function writeVerificationMail(
   db: Database,
   { ordered, site, now }: { ordered: Order; site: Site; now: Date },
 ): Promise<void> {
-  const { dedupeKey, isGuest, locale, recipient, verificationId } = ordered
-  const page = `${site.origin}${localePath(locale, `/verification/${verificationId}`)}`
+  const { claimId = null, dedupeKey, isGuest, locale, recipient, verificationId } = ordered
+  const path = claimId === null ? `/verification/${verificationId}` : `/claim/${claimId}`
+  const page = `${site.origin}${localePath(locale, path)}`
   const url = isGuest ? `${page}#${secretPlaceholder}` : page
   const written = await writeMail({
-    ...templateOf(ordered.mail, { site: site.nameIn(locale), timezone: site.timezone, url }),
+    ...templateOf(ordered.mail, {
+      ...{ site: site.nameIn(locale), timezone: site.timezone, url },
+      isByOrder: claimId !== null,
+    }),
     ...{
       dedupeKey,
       recipient,
@@ -101,7 +107,7 @@ export async function writeVerificationMail(
   await inTransaction(db, (tx) => queueMail(tx, { ...written, now }))
 }
 
-type Common = { site: string; timezone: string; url: string }
+type Common = { site: string; timezone: string; url: string; isByOrder: boolean }
 
 function templateOf(mail: Order['mail'], site: Common): FilledTemplate {
   switch (mail.template) {

@@ -22,7 +22,7 @@ export {
   verificationSecret,
   type VerificationKeyring,
 } from './own/keyring'
-export { startVerification } from './own/start-verification'
+export { startVerification, startVerificationIn } from './own/start-verification'
 export { changeVerification, isOpen, mayChangeNumber } from './own/change-verification'
 export { confirmVerification } from './own/confirm-verification'
 export { removeVerificationsOf, withdrawVerification } from './own/withdraw-verification'

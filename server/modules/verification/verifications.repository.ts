@@ -76,6 +76,27 @@ export async function insertVerificationEvent(
   await tx.insert(verificationEvents).values(row)
 }
 
+/** The newest verification of a kind that a person has not finished, or that the office has not decided. */
+export async function findUndecided(
+  db: Executor,
+  owner: SQL,
+  kind: VerificationKind,
+): Promise<VerificationRow | null> {
+  const [row] = await db
+    .select()
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.kind, kind),
+        inArray(verifications.state, [...openVerificationStates, 'pending']),
+        owner,
+      ),
+    )
+    .orderBy(desc(verifications.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** The living verification of a number that a person has. */
 export async function findLiving(
   db: Executor,

@@ -99,7 +99,7 @@ export async function successorOf(visitor: Visitor, answer: Response): Promise<V
 }
 
 /** The secret that the link in a claim's mails contains. */
-export function secretOf({ cookie }: Visitor): string {
+export function secretOf({ cookie }: Pick<Visitor, 'cookie'>): string {
   return /^claim_\w+=([\w-]{43})\.[\w-]{43};/.exec(cookie)?.[1] ?? expect.fail('No secret.')
 }
 

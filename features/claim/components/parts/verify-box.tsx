@@ -99,15 +99,15 @@ function Way({ claim, needed: { id, kind, status, mayStart } }: Props) {
   if (status === 'approved') {
     return null
   }
+  if (!mayStart) {
+    return <p className="w-full text-sm text-ink-2">{t('elsewhere')}</p>
+  }
   if (status === 'pending' && id !== null) {
     return (
       <Button href={`/verification/${id}`} color="graySecondary">
         {t('open')}
       </Button>
     )
-  }
-  if (!mayStart && id === null) {
-    return <p className="w-full text-sm text-ink-2">{t('elsewhere')}</p>
   }
   return (
     <>

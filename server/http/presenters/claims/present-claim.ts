@@ -143,7 +143,10 @@ function presentOwn(
       contentType,
       at: createdAt.toISOString(),
     })),
-    verifications: needed.map((each) => presentNeeded(each, view.claim, promiseMinutes)),
+    verifications: needed.map((each) => ({
+      ...presentNeeded(each, promiseMinutes),
+      mayStart: mayCorrect && !each.isValid && !hasTrait(claim.state, 'isFinal', true),
+    })),
     canCancel: mayCancel(view),
     correction: mayCorrect ? correction : null,
     correctsElsewhere: correction !== null && !mayCorrect,
@@ -179,10 +182,9 @@ function presentSentBack(
 }
 
 function presentNeeded(
-  { isValid, kind, linked }: NeededVerification,
-  claim: ClaimRow,
+  { kind, linked }: NeededVerification,
   promiseMinutes: number,
-): NonNullable<ClaimStatus['own']>['verifications'][number] {
+): Omit<NonNullable<ClaimStatus['own']>['verifications'][number], 'mayStart'> {
   const row = linked?.row ?? null
   const submittedAt = row?.state === 'pending' ? row.submittedAt : null
   return {
@@ -192,7 +194,6 @@ function presentNeeded(
     promisedUntil: submittedAt
       ? new Date(submittedAt.getTime() + promiseMinutes * 60_000).toISOString()
       : null,
-    mayStart: !isValid && !hasTrait(claim.state, 'isFinal', true),
   }
 }
 

@@ -14,12 +14,15 @@ import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claims } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
+import { mails } from '@/server/database/schema/mails'
 import { riskRules } from '@/server/database/schema/money/payments'
 import { claimVerifications, verifications } from '@/server/database/schema/verifications'
 import { createApi } from '@/server/http/app'
 import { followVerification, paymentListener } from '@/server/modules/claims'
-import { moveVerification } from '@/server/modules/verification'
+import { writeVerificationMail } from '@/server/modules/mailer'
+import { moveVerification, verificationSecret } from '@/server/modules/verification'
 import { cardNumber, openClaimOffice } from '@/tests/factories/claims/claim-office'
+import { secretOf } from '@/tests/factories/claims/claim-visitors'
 import { makeUser } from '@/tests/factories/make-user'
 import { storeApproved, storeVerification } from '@/tests/factories/verification/own-verification'
 import { bearerOf } from '@/tests/setup/bearer-for'
@@ -267,6 +270,55 @@ describe('an order that a rule asks to verify', () => {
     expect((await claimOf(id))?.state).toBe('paying_out')
   })
 
+  it('opens for nobody who has only the mailed link or an account with the typed address', async () => {
+    const { person, headers: namesake } = await someone()
+    const what = { number: nextNumber(), email: person.email, courseType: 'default' } as const
+    const { id, cookie } = await ordered({}, what)
+    await paid(id, { cookie })
+    const started = await call('POST', `claim/${id}/verify/`, { cookie }, {})
+    const { id: verification } = (await started.json()) as { id: string }
+    const opened = await call('POST', `claim/${id}/open/`, {}, { secret: secretOf({ cookie }) })
+    const byLink = { cookie: opened.headers.getSetCookie().join('; ') }
+    for (const stranger of [byLink, namesake]) {
+      const answer = await call('POST', `claim/${id}/verify/`, stranger, {})
+      expect(answer.status).toBe(403)
+      expect(answer.headers.getSetCookie().join()).not.toContain('verification_')
+      expect((await refusal(answer)).detail).toBe(texts.errors.verification_claim_elsewhere)
+      const shown = await call('GET', `claim/${id}/status/`, stranger)
+      expect(claimStatus.parse(await shown.json()).own?.verifications).toMatchObject([
+        { id: verification, mayStart: false },
+      ])
+    }
+    const secret = verificationSecret((await container.sessionKeys()).verifications, verification)
+    expect((await call('POST', `verify/${verification}/open/`, {}, { secret })).status).toBe(404)
+  })
+
+  it('has mails with a link to the order, which opens nothing', async () => {
+    const email = 'perhaps-mistyped@example.org'
+    const { id, cookie } = await ordered({}, { number: nextNumber(), email, courseType: 'default' })
+    await paid(id, { cookie })
+    const started = await call('POST', `claim/${id}/verify/`, { cookie }, {})
+    const { id: verification } = (await started.json()) as { id: string }
+    await move(verification, 'submit')
+    await move(verification, 'approve')
+    const { rows } = await database.pool.query<{
+      payload: Parameters<typeof writeVerificationMail>[1]['ordered']
+    }>(
+      `select j.payload from graphile_worker._private_jobs as j
+       where j.payload->>'verificationId' = $1 and j.payload->>'recipient' = $2`,
+      [verification, email],
+    )
+    const [queued] = rows
+    const site = { origin: 'https://x.test', timezone: 'UTC', nameIn: () => 'X' }
+    const payload = queued?.payload ?? expect.fail('No mail was queued.')
+    await writeVerificationMail(database.db, { ordered: payload, site, now })
+    const [mail] = await database.db.select().from(mails).where(eq(mails.recipient, email)).limit(1)
+    expect(mail).toMatchObject({ verificationId: null })
+    expect(mail?.text).toContain(`https://x.test/en/claim/${id}`)
+    expect(mail?.text).toContain(texts.mail.verification.byOrder)
+    expect(`${mail?.html}${mail?.text}`).not.toContain('secret~')
+  })
+
   it('does not lead into what another guest verified with the same address and number', async () => {
     const number = nextNumber()
     const email = 'a-victim@example.org'
@@ -328,6 +380,22 @@ describe('an order that a rule asks to verify', () => {
     expect((await claimOf(id))?.state).toBe('paying_out')
   })
 
+  it('starts one verification, however often a guest presses at once', async () => {
+    const email = 'presses-twice@example.org'
+    const { id, cookie } = await ordered({}, { number: nextNumber(), email, courseType: 'default' })
+    await paid(id, { cookie })
+    const presses = [1, 2, 3].map(() => call('POST', `claim/${id}/verify/`, { cookie }, {}))
+    const answers = await Promise.all(presses.map(async (press) => (await press).json()))
+    const started = await database.db
+      .select({ id: verifications.id })
+      .from(verifications)
+      .where(eq(verifications.email, email))
+    expect(started).toHaveLength(1)
+    expect(answers.map((answer) => (answer as { id: string }).id)).toEqual(
+      [1, 2, 3].map(() => started[0]?.id),
+    )
+  })
+
   it('is connected with no other number, if its customer changes theirs at that moment', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const { headers, person } = await someone()
@@ -359,5 +427,34 @@ describe('an order that a rule asks to verify', () => {
     expect((await call('POST', `claim/${id}/verify/`, {}, {})).status).toBe(403)
     const person2 = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
     expect(person2.status).toBe(409)
+  })
+})
+
+describe('an order that a rule asks to verify its customer for', () => {
+  beforeAll(async () => {
+    await database.db.update(riskRules).set({ cardFromUsd: null, personFromUsd: new Decimal('10') })
+  })
+
+  it('goes on with what is verified after another was begun for the order', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    const what = { number, email: person.email, courseType: 'default' } as const
+    const { id } = await ordered(headers, what)
+    await paid(id, headers)
+    const first = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
+    expect(await first.json()).toMatchObject({ status: 'draft', isNew: true })
+    const approved = await storeApproved(container, { userId: person.id, kind: 'person' })
+    const again = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
+    expect(await again.json()).toEqual({ id: approved, status: 'approved', isNew: false })
+  })
+
+  it('is connected with the identity that its customer has begun to verify', async () => {
+    const { headers, person } = await someone()
+    const what = { number: nextNumber(), email: person.email, courseType: 'default' } as const
+    const { id } = await ordered(headers, what)
+    await paid(id, headers)
+    const begun = await storeVerification(container, { userId: person.id, kind: 'person' })
+    const started = await call('POST', `claim/${id}/verify/`, headers, { kind: 'person' })
+    expect(await started.json()).toMatchObject({ id: begun, status: 'draft' })
   })
 })

@@ -1,4 +1,5 @@
 import { verifyForClaim as contract } from '@/lib/contracts/verification/verifications'
+import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { verifyForClaim } from '@/server/modules/claims'
 import { verificationSecret } from '@/server/modules/verification'
@@ -21,7 +22,11 @@ export const claimVerificationRoutes: readonly EndpointRoute[] = [
   defineRoute(
     contract,
     { limit: 'claim', cache: 'no-store', credentials: ownClaim },
-    async ({ container, claim, mover, body, locale }, c) => {
+    async ({ container, claim, mover, access, body, locale }, c) => {
+      if (!access.mayCorrect) {
+        // The mailed link alone may have reached a stranger, who must not see the photos.
+        throw new AppError('forbidden', { text: 'verification_claim_elsewhere' })
+      }
       const { clock, config, db, numbers, sessionKeys } = container
       const secretKey = (await sessionKeys()).verifications
       const { keyring } = await readVerificationKeyring(c, container)
@@ -34,7 +39,7 @@ export const claimVerificationRoutes: readonly EndpointRoute[] = [
         },
       )
       if (row.userId === null && row.mailbox === null) {
-        // Whoever may open the claim may open what was started from it. Only the mailed link opens others.
+        // Who ordered may open what was started from the claim. Only the mailed link opens others.
         const secret = verificationSecret(secretKey, row.id)
         writeVerificationCookie(c, { kind: 'verification', id: row.id, secret }, config)
       }

@@ -194,6 +194,31 @@ describe('a guest', () => {
     expect(await linksTo(email)).toBe(21)
   })
 
+  it('gets their first link however often strangers named their address with a wrong number', async () => {
+    const email = 'first-link@example.org'
+    for (let each = 0; each < 24; each += 1) {
+      const wrong = aCard({ email, number: '4276000000000000' })
+      const answer = await call('POST', 'v1/verify/', fromStranger(60 + (each % 6)), wrong)
+      expect(answer.status).toBe(422)
+    }
+    await started(email)
+    expect(await linksTo(email)).toBe(1)
+  })
+
+  it('is answered the same for a number that they have, also once too many were started', async () => {
+    const email = 'asked-about@example.org'
+    const number = newNumber()
+    await started(email, number)
+    const stranger = fromStranger(70)
+    for (let each = 0; each < 8; each += 1) {
+      await call('POST', 'v1/verify/', stranger, aCard({ email }))
+    }
+    for (const asked of [number, newNumber()]) {
+      const answer = await call('POST', 'v1/verify/', stranger, aCard({ email, number: asked }))
+      expect(answer.status).toBe(429)
+    }
+  })
+
   it('with too many unfinished gets the link of the newest, and nobody else is told', async () => {
     const email = 'unfinished@example.org'
     for (let each = 0; each < 8; each += 1) {

@@ -245,6 +245,32 @@ describe('a user', () => {
     expect((await refusal(again)).detail).toBe(texts.errors.verification_started)
   })
 
+  it('is not changed by a start that read it before it was sent', async () => {
+    const { headers } = await someone()
+    const number = newNumber()
+    const id = await start(headers, { number })
+    const rowOf = async () =>
+      (await database.db.select().from(verifications).where(eq(verifications.id, id)))[0]
+    const mover = { by: 'customer', actor, address: null } as const
+    const [again] = await inTransaction(database.db, async (tx) => {
+      await moveVerification(tx, { id, move: 'submit', mover, now })
+      const sent = call('POST', 'v1/verify/', headers, aCard({ number, holder: 'Other Name' }))
+      await expect
+        .poll(async () => {
+          const { rowCount } = await database.pool.query(
+            `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rowCount
+        })
+        .toBe(1)
+      return [sent]
+    })
+    const submitted = await rowOf()
+    expect((await again).status).toBe(409)
+    expect(await rowOf()).toEqual(submitted)
+  })
+
   it('cannot open, change, delete or upload to somebody else’s', async () => {
     const owner = await someone()
     const other = await someone()

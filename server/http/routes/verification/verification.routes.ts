@@ -121,7 +121,7 @@ export const verificationRoutes: readonly EndpointRoute[] = [
               : {
                   userId: null,
                   email: guest,
-                  mayMail: await mayMailGuest({ db, limits }, { address, email: guest, keyring }),
+                  mayMail: () => mayMailGuest({ db, limits }, { address, email: guest, keyring }),
                 },
           address,
           addressFactor: config.rateLimitFactor,

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { numberInputOf } from '@/lib/verification/number-input'
-import type { Database, Executor } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { inputs } from '@/server/database/schema/catalogue'
 import {
@@ -12,7 +12,7 @@ import {
   findApproved,
   linkClaim,
   listInputsOf,
-  startVerification,
+  startVerificationIn,
   type NumberVault,
   type VerificationKeyring,
   type VerificationRow,
@@ -37,41 +37,58 @@ export type VerifyForClaim = {
 
 /**
  * Starts the verification that a claim needs, with the claim's number, or finds it. What the customer has
- * verified already counts at once. Refuses with `state_changed` when nothing is missing, with `forbidden`
- * who is not signed in to the claim's account, and otherwise like `startVerification`.
+ * verified already counts at once, also if they have begun another for the claim. Refuses with
+ * `state_changed` when nothing is missing, with `forbidden` who is not signed in to the claim's account,
+ * and otherwise like `startVerification`.
  */
 export async function verifyForClaim(
   parts: Parts,
   command: VerifyForClaim,
 ): Promise<{ row: VerificationRow; isNew: boolean }> {
-  const { claim, keyring, now } = command
+  const { claim, keyring } = command
   if (hasTrait(claim.state, 'isFinal', true)) {
     throw new AppError('state_changed')
   }
   if (claim.userId !== null && claim.userId !== keyring.userId) {
     throw new AppError('forbidden', { text: 'verification_claim_elsewhere' })
   }
-  const { kind, linked } = chooseOf(await needsOf(parts.db, claim, now), command.kind)
-  if (linked && (linked.isValid || isUsable(linked.row))) {
+  return inTransaction(parts.db, async (tx) => {
+    // Presses at the same moment come one after another, so that they start one.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`verify-claim:${claim.id}`}, 0))`,
+    )
+    return verifyIn(tx, parts, command)
+  })
+}
+
+async function verifyIn(
+  tx: Tx,
+  parts: Parts,
+  command: VerifyForClaim,
+): Promise<{ row: VerificationRow; isNew: boolean }> {
+  const { claim, now } = command
+  const { kind, linked } = chooseOf(await needsOf(tx, claim, now), command.kind)
+  if (linked?.isValid === true || linked?.row.state === 'pending') {
     if (linked.isValid && isWaiting(claim)) {
-      await enqueueFollowing(parts.db, linked.row.id)
+      await enqueueFollowing(tx, linked.row.id)
     }
     return { row: linked.row, isNew: false }
   }
-  const number = await findNumber(parts.db, claim, kind)
-  const purpose = isByCourse(claim, kind) ? ('course' as const) : ('rule' as const)
-  const known = await findKnown(parts, { command, kind, number: number?.value })
+  const number = await findNumber(tx, claim, kind)
+  const known = await findKnown(tx, parts.numbers, { command, kind, number: number?.value })
   if (known) {
     return { row: known, isNew: false }
   }
-  const row = await start(parts, { command, kind, number })
-  await inTransaction(parts.db, (tx) =>
+  if (linked && isUnfinished(linked.row)) {
+    return { row: linked.row, isNew: false }
+  }
+  const row = await start(tx, parts, { command, kind, number })
+  const purpose = isByCourse(claim, kind) ? ('course' as const) : ('rule' as const)
+  await linkClaim(tx, {
+    ...{ claimId: claim.id, verificationId: row.id, kind, now },
     // What is not approved yet is waited for, also when the course needs it.
-    linkClaim(tx, {
-      ...{ claimId: claim.id, verificationId: row.id, kind, now },
-      purpose: row.state === 'approved' ? purpose : 'rule',
-    }),
-  )
+    purpose: row.state === 'approved' ? purpose : 'rule',
+  })
   return { row, isNew: true }
 }
 
@@ -101,8 +118,8 @@ function chooseOf(
   return chosen
 }
 
-function isUsable({ state }: VerificationRow): boolean {
-  return state === 'draft' || state === 'pending' || state === 'declined'
+function isUnfinished({ state }: VerificationRow): boolean {
+  return state === 'draft' || state === 'declined'
 }
 
 function isByCourse({ courseType }: ClaimRow, kind: VerificationKind): boolean {
@@ -146,7 +163,8 @@ export async function findNumber(
 
 /* What the customer has verified before counts at once, and lets the claim go on. */
 async function findKnown(
-  { db, numbers }: Parts,
+  tx: Tx,
+  numbers: NumberVault,
   {
     command,
     kind,
@@ -157,28 +175,30 @@ async function findKnown(
   if (kind !== 'person' && number === undefined) {
     return null
   }
-  return inTransaction(db, async (tx) => {
-    const wanted = { keyring, kind, now, ...(number !== undefined && { number }) }
-    const found = await findApproved(tx, numbers, wanted)
-    if (found) {
-      const purpose = isByCourse(claim, kind) ? ('course' as const) : ('rule' as const)
-      await linkClaim(tx, { claimId: claim.id, verificationId: found.id, kind, purpose, now })
-      await enqueueFollowing(tx, found.id)
-    }
-    return found
-  })
+  const wanted = { keyring, kind, now, ...(number !== undefined && { number }) }
+  const found = await findApproved(tx, numbers, wanted)
+  if (found) {
+    const purpose = isByCourse(claim, kind) ? ('course' as const) : ('rule' as const)
+    await linkClaim(tx, { claimId: claim.id, verificationId: found.id, kind, purpose, now })
+    await enqueueFollowing(tx, found.id)
+  }
+  return found
 }
 
 type Starting = { command: VerifyForClaim; kind: VerificationKind; number: ClaimNumber | null }
 
-async function start(parts: Parts, { command, kind, number }: Starting): Promise<VerificationRow> {
+async function start(
+  tx: Tx,
+  parts: Parts,
+  { command, kind, number }: Starting,
+): Promise<VerificationRow> {
   const { addressFactor, claim, keyring, locale, mover, now } = command
   if (kind !== 'person' && !number) {
     // Nobody can be verified for the claim's currencies now: an operator helps.
     throw new AppError('validation_error', { faults: [{ field: 'kind', key: 'not_verifiable' }] })
   }
   const { email, id: claimId } = claim
-  return startVerification(parts, {
+  return startVerificationIn(tx, parts, {
     kind,
     currencyId: number?.currencyId ?? null,
     ...{ number: number?.value ?? null, holder: null, values: {} },

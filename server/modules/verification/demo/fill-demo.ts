@@ -106,7 +106,7 @@ async function start({ parts, people, example, at }: Filling): Promise<Verificat
     ...{ kind, number, holder, values: {}, now, address: customerAddress, addressFactor: 1 },
     currencyId: await currencyIdOf(parts.db, example.currency),
     starter: guest
-      ? { userId: null, email: guest.email, mayMail: true }
+      ? { userId: null, email: guest.email, mayMail: () => Promise.resolve(true) }
       : { userId: people.customerId, email: demoLogins[1].email },
     locale: guest?.locale ?? demoLogins[1].locale,
     actor: customerOf({ people, example }).actor,

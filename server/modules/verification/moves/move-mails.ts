@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { queueVerificationMail, type VerificationMail } from '@/server/modules/mailer'
+import { listClaimIdsOf } from '../claims/claim-links'
 import type { VerificationRow } from '../verifications.repository'
 import type { MoveVerification } from './move-command'
 
@@ -12,16 +13,21 @@ type Moved = {
   seq: number
 }
 
-/** Queues the mail about a move that its customer did not make themselves. */
+/**
+ * Queues the mail about a move that its customer did not make themselves. What a guest started from a
+ * claim has an address that nobody has proved, so its mail leads to the claim and opens nothing.
+ */
 export async function queueMoveMail(tx: Tx, { before, after, command, seq }: Moved): Promise<void> {
   const mail = mailOf(after, command)
   const to = mail && (await recipientOf(tx, before))
+  const isOfClaim = before.userId === null && before.mailbox === null
   if (to) {
     await queueVerificationMail(tx, {
       to,
       dedupeKey: `verification:${after.id}:${String(seq)}`,
       verificationId: after.id,
-      isGuest: before.userId === null,
+      isGuest: before.userId === null && before.mailbox !== null,
+      claimId: isOfClaim ? ((await listClaimIdsOf(tx, after.id)).at(-1) ?? null) : null,
       mail,
     })
   }

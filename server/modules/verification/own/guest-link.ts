@@ -22,7 +22,11 @@ export async function openByLink(
 ): Promise<VerificationRow> {
   return inTransaction(db, async (tx) => {
     const row = await lockVerification(tx, id)
-    if (!row?.secretHash || row.userId !== null || !isSecretOf(row.secretHash, secret)) {
+    // What was started from a claim has no mailbox, and no link is ever mailed for it.
+    if (!row?.secretHash || row.userId !== null || row.mailbox === null) {
+      throw new AppError('not_found')
+    }
+    if (!isSecretOf(row.secretHash, secret)) {
       throw new AppError('not_found')
     }
     return row.mailboxProvedAt === null

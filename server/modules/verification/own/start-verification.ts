@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import { toActorColumns, type Actor } from '@/server/database/actor'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { queueVerificationMail } from '@/server/modules/mailer'
@@ -16,6 +16,7 @@ import {
   changeVerificationRow,
   countStartedFrom,
   findLiving,
+  findUndecided,
   insertVerification,
   insertVerificationEvent,
   listOpen,
@@ -33,7 +34,7 @@ import {
 /** Who starts a verification: a user, or a guest by the mailbox that they name. */
 export type Starter =
   | { userId: string; email: string | null }
-  | { userId: null; email: string; claimId?: never; mayMail: boolean }
+  | { userId: null; email: string; claimId?: never; mayMail: () => Promise<boolean> }
   /** A guest in the browser with their claim. The claim's address, if it has one, proves nothing. */
   | {
       userId: null
@@ -77,6 +78,28 @@ export async function startVerification(
   { db, numbers, secretKey }: Parts,
   command: StartVerification,
 ): Promise<VerificationRow> {
+  const columns = await sealGiven(db, numbers, command)
+  const row = await inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey }))
+  await mailLink(db, { row, command })
+  return row
+}
+
+type ByClaim = StartVerification & { starter: Exclude<Starter, ByMailbox>; isByClaim: true }
+
+/** The same for a claim, in the caller's transaction. */
+export async function startVerificationIn(
+  tx: Tx,
+  { numbers, secretKey }: Omit<Parts, 'db'>,
+  command: ByClaim,
+): Promise<VerificationRow> {
+  return startIn(tx, { command, columns: await sealGiven(tx, numbers, command), secretKey })
+}
+
+async function sealGiven(
+  db: Executor,
+  numbers: NumberVault,
+  command: StartVerification,
+): Promise<VerificationChange> {
   const { currencyId, kind } = command
   const inputs = await listInputsOf(db, { currencyId, kind })
   const numberInput = inputs.find(({ type }) => type === 'number')
@@ -86,11 +109,10 @@ export async function startVerification(
   }
   const read = await readValues(inputs, command, { isWhole: command.isByClaim !== true })
   const { number, others } = read
-  const columns = {
+  return {
     ...(number === null ? {} : await sealedNumber(numbers, { kind, number, input: numberInput })),
     ...(await sealedValues(numbers, others)),
   }
-  return inTransaction(db, (tx) => startIn(tx, { command, columns, secretKey }))
 }
 
 type Starting = {
@@ -104,18 +126,22 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
   const { starter } = command
   await lockStarter(tx, starter)
   const owner = ownerOf(starter)
-  const living = columns.numberLookup && (await findLiving(tx, owner, columns.numberLookup))
+  if (isByMailbox(starter)) {
+    // Before it is looked for: otherwise a refusal would tell which numbers the mailbox has.
+    await assertFewOfAddress(tx, command)
+  }
+  // A claim has no number of a person: it relies on whichever document is verified.
+  const living = columns.numberLookup
+    ? await findLiving(tx, owner, columns.numberLookup)
+    : await findUndecided(tx, owner, command.kind)
   if (living) {
     return continueLiving(tx, { ...starting, living })
   }
-  await assertFewOfAddress(tx, command)
-  const open = await listOpen(tx, owner, maxOpen)
-  if (open.length >= maxOpen) {
-    return refuseOrMail(tx, { command, open })
+  if (!isByMailbox(starter)) {
+    await assertFewOfAddress(tx, command)
   }
-  const row = await insertNew(tx, starting)
-  await mailLink(tx, { row, command })
-  return row
+  const open = await listOpen(tx, owner, maxOpen)
+  return open.length >= maxOpen ? newestOrRefuse({ command, open }) : insertNew(tx, starting)
 }
 
 async function assertFewOfAddress(tx: Tx, command: StartVerification): Promise<void> {
@@ -133,7 +159,7 @@ async function assertFewOfAddress(tx: Tx, command: StartVerification): Promise<v
 
 type Full = { command: StartVerification; open: readonly VerificationRow[] }
 
-async function refuseOrMail(tx: Tx, { command, open }: Full): Promise<VerificationRow> {
+function newestOrRefuse({ command, open }: Full): VerificationRow {
   const [newest] = open
   if (!newest || !isByMailbox(command.starter)) {
     throw new AppError('too_many_requests', {
@@ -141,7 +167,6 @@ async function refuseOrMail(tx: Tx, { command, open }: Full): Promise<Verificati
       retryAfterSeconds: 3600,
     })
   }
-  await mailLink(tx, { row: newest, command })
   return newest
 }
 
@@ -153,7 +178,7 @@ async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
   )
 }
 
-type ByMailbox = Extract<Starter, { mayMail: boolean }>
+type ByMailbox = Extract<Starter, { mayMail: unknown }>
 
 function isByMailbox(starter: Starter): starter is ByMailbox {
   return 'mayMail' in starter
@@ -177,33 +202,29 @@ async function continueLiving(
   { command, columns, living }: Starting & { living: VerificationRow },
 ): Promise<VerificationRow> {
   const { isByClaim = false, now, starter } = command
-  if (starter.userId === null) {
-    await mailLink(tx, { row: living, command })
-  }
-  if (isByClaim) {
-    return fix(tx, living, now)
-  }
-  if (starter.userId === null) {
+  if (isByMailbox(starter)) {
     return living
   }
-  if (living.state !== 'draft') {
+  const row = await lockLiving(tx, living)
+  if (isByClaim) {
+    return row.isNumberFixed || columns.numberLookup === undefined
+      ? row
+      : changeVerificationRow(tx, row.id, { isNumberFixed: true, now })
+  }
+  if (row.state !== 'draft') {
     throw new AppError('duplicate', { text: 'verification_started' })
   }
   const { numberSealed, sealedWith, valuesSealed } = columns
-  return changeVerificationRow(tx, living.id, { numberSealed, sealedWith, valuesSealed, now })
+  return changeVerificationRow(tx, row.id, { numberSealed, sealedWith, valuesSealed, now })
 }
 
-/* Its customer may have given it another number in the meantime. */
-async function fix(
-  tx: Tx,
-  { id, numberLookup }: VerificationRow,
-  now: Date,
-): Promise<VerificationRow> {
+/* Its customer may have sent or deleted it, or given it another number, in the meantime. */
+async function lockLiving(tx: Tx, { id, numberLookup }: VerificationRow): Promise<VerificationRow> {
   const row = await lockVerification(tx, id)
-  if (row?.numberLookup !== numberLookup) {
+  if (row?.numberLookup !== numberLookup || row.state === 'withdrawn') {
     throw new AppError('state_changed')
   }
-  return row.isNumberFixed ? row : changeVerificationRow(tx, id, { isNumberFixed: true, now })
+  return row
 }
 
 async function insertNew(
@@ -257,20 +278,26 @@ function guestColumns({ claimId, email }: Guest, secretKey: Uint8Array, id: stri
   }
 }
 
-/* A guest who started from their claim is in it already; the link in the mail is for later. */
+/*
+ * Only a start that has succeeded counts as a mail, so that no refused call uses up those of the mailbox.
+ * Whoever asks again gets the link of what was stored, also after a failure in between.
+ */
 async function mailLink(
-  tx: Tx,
+  db: Database,
   { row, command }: { row: VerificationRow; command: StartVerification },
 ): Promise<void> {
   const { locale, now, starter } = command
-  if (isByMailbox(starter) && starter.mayMail && row.email !== null) {
-    await queueVerificationMail(tx, {
-      to: { email: row.email, locale },
-      // Asked for again within a minute, it is one mail.
-      dedupeKey: `verification-link:${row.id}:${String(Math.floor(now.getTime() / 60_000))}`,
-      verificationId: row.id,
-      isGuest: true,
-      mail: { template: 'verification_link', kind: row.kind, masked: row.numberMasked ?? '' },
-    })
+  const { email, id, kind, numberMasked } = row
+  if (isByMailbox(starter) && email !== null && (await starter.mayMail())) {
+    await inTransaction(db, (tx) =>
+      queueVerificationMail(tx, {
+        to: { email, locale },
+        // Asked for again within a minute, it is one mail.
+        dedupeKey: `verification-link:${id}:${String(Math.floor(now.getTime() / 60_000))}`,
+        verificationId: id,
+        isGuest: true,
+        mail: { template: 'verification_link', kind, masked: numberMasked ?? '' },
+      }),
+    )
   }
 }
