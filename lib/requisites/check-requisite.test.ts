@@ -86,10 +86,10 @@ describe('accounts and contacts', () => {
   })
 
   it.each<[InputName, string, string]>([
-    ['card', '4111 1111 1111 1112', 'wrong_digit'],
+    ['card', '4111 1111 1111 1112', 'wrong_card'],
     ['card', '4111 1111 1111', 'too_short'],
     ['card', '4111 1111 1111 1111 1111', 'too_long'],
-    ['card', '0000 0000 0000 0000', 'wrong_digit'],
+    ['card', '0000 0000 0000 0000', 'wrong_card'],
     ['card', '4111-1111-1111-111X', 'not_a_card'],
     ['card', '3782822463100054', 'not_a_card'],
     ['iban', 'DE89 3704 0044 0532 0130 01', 'wrong_digit'],

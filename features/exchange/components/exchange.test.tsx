@@ -341,7 +341,7 @@ describe('the requisites', () => {
     expect(card()).not.toBeInvalid()
     await user.tab()
     await waitFor(() => expect(card()).toBeInvalid())
-    expect(card()).toHaveAccessibleDescription(/^Проверьте номер: одна цифра неверна/)
+    expect(card()).toHaveAccessibleDescription(/^В номере ошибка, сверьте его с картой/)
 
     await user.type(card(), '{Backspace}1')
     expect(card()).not.toBeInvalid()
