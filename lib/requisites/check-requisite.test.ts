@@ -108,6 +108,7 @@ describe('accounts and contacts', () => {
     ['telegram', '@имя_фамилия', 'not_a_telegram'],
     ['telegram', '@name__two', 'not_a_telegram'],
     ['telegram', '@name_', 'not_a_telegram'],
+    ['telegram', 'anna eyes', 'not_a_telegram'],
     ['telegram', `@${'a'.repeat(33)}`, 'too_long'],
     ['email', 'name@example', 'not_an_email'],
     ['email', 'a..b@example.com', 'not_an_email'],
