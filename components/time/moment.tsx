@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { dateText, type DateShape } from '@/lib/i18n/date-text'
+import { dateText, zoneText, type DateShape } from '@/lib/i18n/date-text'
 
 /** `timeOrDay` leaves out the day if it is today; `full` includes the year. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
@@ -45,15 +45,21 @@ export function Zoned({ children }: { children: ReactNode }) {
 
 /**
  * Formats a time as text, for places where no element is allowed. If a time zone is passed, the text
- * uses that zone and includes the day and the zone's name, because the viewer may be in another zone.
+ * uses that zone and includes the zone's name, because the viewer may be in another zone. `timeOrDay` then
+ * leaves out the day if it is today there.
  */
 export function useMomentText(): (at: string, show?: Show, timeZone?: string | null) => string {
   const locale = useLocale()
-  const { textOf } = useMoments()
+  const { textOf, isZoneKnown } = useMoments()
 
   return (at, show = 'dayAndTime', timeZone = null) => {
     if (timeZone !== null) {
-      return dateText(at, 'dayAndTime', { locale, timeZone, withZone: true })
+      const there = { locale, timeZone }
+      const isToday =
+        isZoneKnown && dateText(at, 'date', there) === dateText(new Date(), 'date', there)
+      return show === 'timeOrDay' && isToday
+        ? `${dateText(at, 'clock', there)} (${zoneText(timeZone, { at: new Date(at) })})`
+        : dateText(at, 'dayAndTime', { ...there, withZone: true })
     }
     // The server does not know the viewer's time zone, so the text names the zone it uses.
     return textOf(at, show, { namesZone: true })

@@ -12,6 +12,21 @@ export function fullName({ name, ticker, kind, network }: Currency): string {
   return name.includes(ticker) ? name : `${name} ${ticker}`
 }
 
+/**
+ * A currency within a sentence: like its full name, but cash whose name says which money it is comes
+ * without a ticker, as in `наличные рубли`.
+ */
+export function nameInSentence(currency: Currency): string {
+  const { kind, name } = currency
+  if (kind !== 'cash') {
+    return fullName(currency)
+  }
+  const [first = '', ...others] = name.split(' ')
+  const isWord = /^\p{Lu}\p{Ll}+$/u.test(first)
+  const text = isWord ? [first.toLowerCase(), ...others].join(' ') : name
+  return others.length > 0 ? text : fullName({ ...currency, name: text })
+}
+
 /** A name for narrow columns: the ticker and network of a coin, and the name of any other currency. */
 export function shortName({ kind, ticker, network, name }: Currency): string {
   return kind === 'crypto' ? tickerInNetwork({ ticker, network, name }) : name

@@ -87,10 +87,10 @@ describe('accounts and contacts', () => {
   })
 
   it.each<[InputName, string, string]>([
-    ['card', '4111 1111 1111 1112', 'wrong_digit'],
+    ['card', '4111 1111 1111 1112', 'wrong_card'],
     ['card', '4111 1111 1111', 'too_short'],
     ['card', '4111 1111 1111 1111 1111', 'too_long'],
-    ['card', '0000 0000 0000 0000', 'wrong_digit'],
+    ['card', '0000 0000 0000 0000', 'wrong_card'],
     ['card', '4111-1111-1111-111X', 'not_a_card'],
     ['card', '3782822463100054', 'not_a_card'],
     ['iban', 'DE89 3704 0044 0532 0130 01', 'wrong_digit'],
@@ -113,6 +113,7 @@ describe('accounts and contacts', () => {
     ['telegram', '@имя_фамилия', 'not_a_telegram'],
     ['telegram', '@name__two', 'not_a_telegram'],
     ['telegram', '@name_', 'not_a_telegram'],
+    ['telegram', 'anna eyes', 'not_a_telegram'],
     ['telegram', `@${'a'.repeat(33)}`, 'too_long'],
     ['email', 'name@example', 'not_an_email'],
     ['email', 'a..b@example.com', 'not_an_email'],

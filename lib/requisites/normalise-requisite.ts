@@ -78,7 +78,6 @@ function address(value: string): string {
 
 function telegram(value: string): string {
   const name = value
-    .replace(/\s/g, '')
     .replace(/^(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me)\//i, '')
     .replace(/^@/, '')
   return name === '' ? '' : `@${name}`

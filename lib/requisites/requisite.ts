@@ -39,6 +39,7 @@ export const requisiteFaultCodes = [
   'unknown_version',
   'checksum',
   'wrong_digit',
+  'wrong_card',
   'not_a_card',
   'not_an_iban',
   'not_sepa',

@@ -115,6 +115,11 @@ describe('a claim on hold', () => {
     expect(await heading(/^Пришло 26.000,00 вместо 25.000,00.RUB$/)).toBeVisible()
   })
 
+  it('quotes what an operator wrote in another language', async () => {
+    open('on_hold', { reason: 'Check the sum.' })
+    expect(await screen.findByText('Сообщение оператора: «Check the sum.»')).toBeVisible()
+  })
+
   it('names the other currency that came, in the choice to return it, on the slip and in the history', async () => {
     const other = [{ currency: usdtErc20, amount: '900' }]
     open('on_hold', {

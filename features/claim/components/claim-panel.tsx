@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { useReasonText } from '../hooks/use-reason-text'
 import { cashSides } from '../model/cash'
 import { isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'
@@ -125,12 +126,13 @@ function HoldPanel({ claim }: { claim: ClaimStatus }) {
 /** The claim waits for an operator. */
 function OperatorsHold({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.lead')
+  const reasonText = useReasonText()
   // Before the office has seen a payment, the page does not say that the money is safe.
   const isUnseen = isOwnClaim(claim) && claim.own.payments.length === 0
 
   return (
     <>
-      {claim.reason !== null && <Note kind="warning">{claim.reason}</Note>}
+      {claim.reason !== null && <Note kind="warning">{reasonText(claim.reason)}</Note>}
       <p className="text-base text-ink-2">{t(isUnseen ? 'on_hold_unseen' : 'on_hold')}</p>
       {isOwnClaim(claim) && (
         <>

@@ -56,13 +56,13 @@ describe('while the customer waits', () => {
   it('the page promises no time if the office has too few exchanges, but says that it is at work', async () => {
     prepare('checking_payment', { events: reported(3) })
     renderClaim(office.claim)
-    expect(await factOf('Когда займёмся')).toHaveTextContent(/Уже занимаемся.*неделю мало/)
+    expect(await factOf('Когда займёмся')).toHaveTextContent(/^Мы на месте, скоро проверим$/)
     expect(screen.queryByText('Обычно занимает')).toBeNull()
     expect(screen.queryByText('Ожидайте')).toBeNull()
   })
 
   it('the page says when a closed office opens, if that is all that is known', async () => {
-    prepare('paying_out', { events: reported(3) })
+    prepare('checking_payment', { events: reported(3) })
     const opensAt = new Date(Date.now() + 86_400_000).toISOString()
     office.contacts.hours = { ...office.contacts.hours, isOpen: false, opensAt }
     renderClaim(office.claim)
@@ -76,6 +76,13 @@ describe('while the customer waits', () => {
     renderClaim(office.claim)
     expect(await factOf('Куда вернём')).toHaveTextContent(/4111 •••• •••• 1111/)
     expect(screen.queryByText('Куда отправим')).toBeNull()
+  })
+
+  it('the page does not say when work starts once the money is being sent', async () => {
+    prepare('paying_out', { events: reported(3) })
+    renderClaim(office.claim)
+    expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible()
+    expect(screen.queryByText('Когда займёмся')).toBeNull()
   })
 
   it('the collapsed slip names where the money goes, once it is the customer’s own', async () => {

@@ -5,6 +5,7 @@ import { calculatorPaths } from '@/lib/contracts/calculator-paths'
 import { ApiError } from '@/lib/http/api-error'
 import { errorText } from '@/lib/http/use-error-text'
 import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
 import type { ClaimInput } from '../model/form/claim-payload'
 import type { FieldFault } from '../model/form/form-faults'
 import { serverFaults } from '../model/form/server-faults'
@@ -47,7 +48,10 @@ type Surroundings = {
 /** One of the three: the claim's id, the changed course to agree to, or the server's refusal. */
 type Outcome = { id?: string; changed?: CourseChange; refusal?: Refusal }
 
-/** Orders the claim of a form. This file is loaded when a form is sent. */
+/**
+ * Orders the claim of a form. If the course has changed for the better, orders it at the new course
+ * without asking. This file is loaded when a form is sent.
+ */
 export async function sendForm(sent: Sent, surroundings: Surroundings): Promise<Outcome> {
   const { form, agreed, captchaToken, lastKey } = sent
   try {
@@ -60,8 +64,25 @@ export async function sendForm(sent: Sent, surroundings: Surroundings): Promise<
       throw error
     }
     refreshAfter(error, form, surroundings)
-    return outcomeOf(error, sent, surroundings)
+    const outcome = outcomeOf(error, sent, surroundings)
+    const now = outcome.changed?.now
+    return now !== undefined && isBetter(now, agreed ?? amountsOf(form))
+      ? sendForm({ ...sent, agreed: now }, surroundings)
+      : outcome
   }
+}
+
+type Amounts = NonNullable<Sent['agreed']>
+
+function amountsOf({ deal }: SentForm): Amounts {
+  return { fromSumma: deal.send.toFixed(), toSumma: deal.receive.toFixed() }
+}
+
+/* Neither amount is worse for the visitor, and at least one is better, so that resending ends. */
+function isBetter(now: Amounts, was: Amounts): boolean {
+  const saved = new Decimal(was.fromSumma).minus(now.fromSumma)
+  const gained = new Decimal(now.toSumma).minus(was.toSumma)
+  return !saved.isNegative() && !gained.isNegative() && !saved.plus(gained).isZero()
 }
 
 function outcomeOf(
@@ -72,7 +93,7 @@ function outcomeOf(
   const text = errorText(error, { t: errors, locale })
   const { fromSumma, toSumma } = error.figures ?? {}
   if (error.code === 'course_changed' && fromSumma !== undefined && toSumma !== undefined) {
-    const was = agreed?.toSumma ?? form.deal.receive.toFixed()
+    const { toSumma: was } = agreed ?? amountsOf(form)
     return { changed: { form, was, now: { fromSumma, toSumma } } }
   }
   if (!error.fields) {

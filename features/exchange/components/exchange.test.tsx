@@ -8,6 +8,7 @@ import {
   usdt,
   volet,
 } from '@/tests/factories/exchange-answers'
+import { nameInSentence } from '@/lib/exchange/currency-names'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 
@@ -341,7 +342,7 @@ describe('the requisites', () => {
     expect(card()).not.toBeInvalid()
     await user.tab()
     await waitFor(() => expect(card()).toBeInvalid())
-    expect(card()).toHaveAccessibleDescription(/^Проверьте номер: одна цифра неверна/)
+    expect(card()).toHaveAccessibleDescription(/^В номере ошибка, сверьте его с картой/)
 
     await user.type(card(), '{Backspace}1')
     expect(card()).not.toBeInvalid()
@@ -448,7 +449,7 @@ describe('the notices of a pair', () => {
     })
     const { user, client, unmount } = renderExchange()
     for (const [text, about] of [
-      ['главное', 'Сбербанк RUB на USDT TRC20'],
+      ['главное', 'Сбербанк RUB → USDT TRC20'],
       ['отправка', 'Если отдаёте Сбербанк RUB'],
       ['получение', 'Если получаете USDT TRC20'],
     ] as const) {
@@ -464,6 +465,14 @@ describe('the notices of a pair', () => {
     await loaded()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it.each([
+  [{ ...cashUsd, name: 'Наличные рубли' }, 'наличные рубли'],
+  [cashUsd, 'наличные USD'],
+  [usdt, 'USDT TRC20'],
+])('a sentence names the currency %#', (currency, name) => {
+  expect(nameInSentence(currency)).toBe(name)
 })
 
 describe('a call that fails', () => {

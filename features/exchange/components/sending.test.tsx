@@ -369,6 +369,18 @@ describe('a course that has changed', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
   })
 
+  it('for the better is not asked about: the form is sent again with the new amounts', async () => {
+    const { user } = await openFilled()
+    answers = [changed('52.51')]
+    await user.click(submit())
+    await claimOpened()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent.map(({ body }) => [body.fromSumma, body.toSumma])).toEqual([
+      ['5000', '52.5'],
+      ['5000', '52.51'],
+    ])
+  })
+
   it('that is declined sends nothing, and the calculator uses the new course', async () => {
     const { user } = await openFilled()
     answers = [changed('50')]

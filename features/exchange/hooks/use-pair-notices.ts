@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { fullName } from '@/lib/exchange/currency-names'
+import { nameInSentence } from '@/lib/exchange/currency-names'
 import { logProblem } from '@/lib/log/client-log'
 
 /** Shows the office's notices of a pair (main, from, to), one after another, once per pair and visit. */
@@ -21,7 +21,7 @@ export function usePairNotices(pair: PairResponse | undefined): void {
     import('../model/new-notices')
       .then(({ newNoticesOf }) => {
         const { from, to } = pair.structure
-        const names = { from: fullName(from.currency), to: fullName(to.currency) }
+        const names = { from: nameInSentence(from.currency), to: nameInSentence(to.currency) }
         for (const { of, html } of isOver ? [] : newNoticesOf(pair)) {
           show({ title: t('title'), about: t(of, names), html, confirmLabel: t('confirm') })
         }

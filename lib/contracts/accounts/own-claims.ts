@@ -25,6 +25,9 @@ export const ownClaim = z
     asksForRefund: z
       .boolean()
       .describe('Whether its refund waits until the customer says where the money goes.'),
+    cashWaits: z
+      .boolean()
+      .describe('Whether its cash waits for the customer at a known cash point.'),
     createdAt: timestamp,
     updatedAt: timestamp.describe('When the claim last changed.'),
     expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),

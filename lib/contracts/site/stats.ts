@@ -22,7 +22,9 @@ export const stats = z
       .number()
       .int()
       .nullable()
-      .describe('From payment to payout: the median of the last 30 days; null without exchanges.'),
+      .describe(
+        'From payment to payout: the median of the last 30 days; null while there are only a few.',
+      ),
     reservesUsd: decimalText.nullable().describe('The value of all reserves; null if unknown.'),
     latest: z
       .array(

@@ -32,7 +32,7 @@ export function judgeCard(value: string): RequisiteError | null {
   if (!lengths.includes(value.length)) {
     return { code: 'not_a_card' }
   }
-  return hasCheckDigit(value) ? null : { code: 'wrong_digit' }
+  return hasCheckDigit(value) ? null : { code: 'wrong_card' }
 }
 
 /** The Luhn check: every second digit from the end is doubled. A number of only zeros is not valid. */

@@ -64,7 +64,7 @@ const person: readonly Row[] = [
     labelRu: 'Номер документа',
     labelEn: 'Document number',
     hintRu: 'Паспорт, удостоверение личности или права',
-    hintEn: 'Passport, identity card or driving licence',
+    hintEn: 'Passport, identity card or driver’s license',
   },
   { ...holder, hintRu: 'Как в документе', hintEn: 'As in the document' },
   {

@@ -31,7 +31,7 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
             href={claimPath(id)}
             className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline max-sm:-mt-2 max-sm:justify-end sm:min-h-6"
           >
-            {`№\u00a0${claimNumberText(number)}`}
+            {t('numbered', { number: claimNumberText(number) })}
           </Link>
           <span className="text-note font-normal text-ink-3">
             <Moment at={createdAt} show="full" />

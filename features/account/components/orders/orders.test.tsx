@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { createTranslator } from 'next-intl'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '@/lib/contracts/accounts/me'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import * as files from '@/lib/files/save-file'
 import { claimId } from '@/tests/factories/claims/claim-status'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
@@ -38,6 +41,16 @@ function signInAs(me: Me) {
   sessionStore.setState({ user: me })
 }
 const lastQuery = () => Object.fromEntries(new URLSearchParams(office.asked.at(-1)))
+
+it('the number of an order is written as the language writes it', () => {
+  const number = '9141-2428'
+  const textIn = (locale: Locale) =>
+    createTranslator({ locale, messages: messagesOf(locale) })('account.orders.numbered', {
+      number,
+    })
+  expect(textIn('ru')).toBe('№\u00a09141-2428')
+  expect(textIn('en')).toBe('Order\u00a09141-2428')
+})
 
 describe('a row of the user’s claims', () => {
   it('opens its claim, by its link and by a press anywhere in the row', async () => {

@@ -64,6 +64,7 @@ const row =
 
 function RecentClaim({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('account.recent')
+  const orders = useTranslations('account.orders')
   const { createdAt, from, id, number, state, to } = claim
 
   return (
@@ -88,7 +89,7 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
           <SideAmount side={to} />
         </Link>
         <p className="mt-0.5 text-sm text-ink-3">
-          {`№\u00a0${claimNumberText(number)} · `}
+          {`${orders('numbered', { number: claimNumberText(number) })} · `}
           <Moment at={createdAt} show="full" />
         </p>
       </div>

@@ -61,6 +61,14 @@ describe('the hours of the cash desk', () => {
     expect(await screen.findByText(/^Касса сейчас открыта/)).toHaveTextContent('23 ноя, 19:00')
   })
 
+  it('leave out the day if the desk closes today', async () => {
+    const closesAt = new Date().toISOString()
+    show('paying_out', { to: place({ isOpen: true, closesAt }) })
+    expect(await screen.findByText(/^Касса сейчас открыта/)).toHaveTextContent(
+      /до \d\d:\d\d \(UTC\+4\)\.$/,
+    )
+  })
+
   it('are not those of a desk that is always open, or of a claim that has ended', async () => {
     show('paying_out', { to: place({ isOpen: true }) })
     expect(await screen.findByText('Руставели, 1')).toBeVisible()

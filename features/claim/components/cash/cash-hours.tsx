@@ -18,7 +18,7 @@ export function CashHours({ claim }: { claim: ClaimStatus }) {
     return null
   }
   const { isOpen, changesAt, side, timezone } = hours
-  const time = momentText(changesAt, 'dayAndTime', timezone)
+  const time = momentText(changesAt, 'timeOrDay', timezone)
 
   return isOpen ? (
     <Note kind="info">{t('openUntil', { time })}</Note>

@@ -10,6 +10,7 @@ import { sendChoice, type ShownChoice } from '@/features/claim/api/claim-command
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { useIsPast } from '@/features/claim/hooks/use-is-past'
+import { useReasonText } from '@/features/claim/hooks/use-reason-text'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText, amountText } from '@/features/claim/model/texts'
 import { ErrorNote, Note } from '@/components/feedback/notes'
@@ -128,7 +129,9 @@ const saidReasons = ['amount_differs', 'paid_late', 'wrong_currency'] as const
 /** What the operator wrote; null if the reason is one of those that the page says anyway. */
 function useRemark({ reason }: OwnClaim): string | null {
   const t = useTranslations('claim.holdReason')
-  return saidReasons.some((each) => t(each) === reason) ? null : reason
+  const reasonText = useReasonText()
+  const isSaid = saidReasons.some((each) => t(each) === reason)
+  return reason === null || isSaid ? null : reasonText(reason)
 }
 
 function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {

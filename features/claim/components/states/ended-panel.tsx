@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import { Moment } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { useLengthText } from '@/features/claim/hooks/use-length-text'
+import { useReasonText } from '@/features/claim/hooks/use-reason-text'
 import { cashSides, cashTextKey, isReturnedInCash } from '@/features/claim/model/cash'
 import {
   currencyOfPayout,
@@ -27,6 +28,7 @@ import { ReviewInvitation } from '../parts/review-invitation'
 /** How the claim ended, the proof, and what can follow. */
 export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
+  const reasonText = useReasonText()
   const { id, status, reason, own } = claim
   const isUnconfirmed = wasNeverConfirmed(claim)
   const successor = own?.replacedBy ?? null
@@ -37,7 +39,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {status === 'rejected' && reason !== null && (
-        <Note kind="warning">{`${t('reason')}: ${reason}`}</Note>
+        <Note kind="warning">{`${t('reason')}: ${reasonText(reason)}`}</Note>
       )}
       <EndLead claim={claim} />
       {status === 'completed' && <PayoutFacts claim={claim} />}

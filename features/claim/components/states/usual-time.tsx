@@ -14,7 +14,7 @@ import type { Fact } from '../parts/fact-list'
 
 /**
  * How long exchanges took in the office's last week, and when this one is expected to be ready. If that
- * is unknown, when the office works on it. Nothing if the customer's own way to the cash desk decides.
+ * is unknown, when the office checks the payment. Nothing if the customer's own way to the cash desk decides.
  */
 export function useUsualTime(claim: ClaimStatus): Fact[] {
   const t = useTranslations('claim.pace')
@@ -29,7 +29,8 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   const soon = useStartOfWork()
 
   if (pace === null) {
-    return isMeasured && data !== undefined && soon !== null ? [soon] : []
+    const isUnknown = isMeasured && data !== undefined
+    return isUnknown && claim.status === 'checking_payment' && soon !== null ? [soon] : []
   }
   const usual = lengthText(pace.minutes)
   const length =
@@ -66,7 +67,7 @@ function useStartOfWork(): Fact | null {
   const locale = useLocale()
   const momentText = useMomentText()
   const { data } = useQuery(contactsQuery(locale))
-  const fact = { key: 'pace', label: t('startLabel'), note: t('few') }
+  const fact = { key: 'pace', label: t('startLabel') }
 
   if (data?.hours.isOpen === true) {
     return { ...fact, value: t('startNow') }

@@ -80,7 +80,7 @@ describe('the check of the whole form', () => {
     }
     expect(
       await faultsOf({ form: { ...validForm, values: { ...validForm.values, from: wrong } } }),
-    ).toEqual(['exchange-from-card: wrong_digit'])
+    ).toEqual(['exchange-from-card: wrong_card'])
   })
 
   it('requires no e-mail if the pair requires none', async () => {

@@ -59,7 +59,8 @@ export function OpenClaimList({ userEmail }: { userEmail: string | null }) {
   )
 }
 
-function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: OpenClaim }) {
+function OpenClaimLink({ claim }: { claim: OpenClaim }) {
+  const { cashWaits, id, number, state, from, to } = claim
   const t = useTranslations('siteForm.openClaims')
   const locale = useLocale()
   const amountText = ({ amount, currency }: OwnClaim['from']) =>
@@ -83,7 +84,7 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
         {/* On a phone the state and the amounts have lines of their own, so that none is cut. */}
         <span className="block text-sm text-ink-2">
           <span className={cx('font-medium max-sm:block', stateColors[state])}>
-            {t(`state.${state}`)}
+            {t(`state.${cashWaits ? 'cash_waits' : state}`)}
           </span>
           <span className="max-sm:hidden"> · </span>
           <span className="max-sm:block">

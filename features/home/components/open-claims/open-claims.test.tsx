@@ -60,6 +60,12 @@ it('links to the claim of this browser', async () => {
   expect(document.cookie).toContain('has_claim=1')
 })
 
+it('says that cash waits to be collected', async () => {
+  openClaimsCall.mockReturnValue([ownClaim({ state: 'paying_out', cashWaits: true })])
+  openPage('has_claim=1')
+  expect(await screen.findByRole('link')).toHaveTextContent('Деньги ждут в кассе')
+})
+
 it('shows first the claim that waits for its customer, and the others on request', async () => {
   openClaimsCall.mockReturnValue([
     other('completed', 4),

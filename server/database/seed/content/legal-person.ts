@@ -3,7 +3,7 @@ export const officeLegalPerson = {
   nameRu: 'ООО «Кантор» (демо, такой компании нет)',
   nameEn: 'Kantor LLC (demo, there is no such company)',
   licenceRu: 'Демо-лицензия № 000-2026 на обмен цифровых активов, выдана 12 января 2026 года',
-  licenceEn: 'Demo licence No. 000-2026 to exchange digital assets, issued on 12 January 2026',
+  licenceEn: 'Demo license No. 000-2026 to exchange digital assets, issued on January 12, 2026',
   registerRu: 'Демо-реестр обменных пунктов',
   registerEn: 'Demo register of exchange offices',
   registerNumber: '000-0000-000',

@@ -14,16 +14,18 @@ type Context = {
 /** A claim in its owner's list. */
 export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnClaim {
   const { id, number, state, exception, course } = row
+  const to = currencyOf(row.toCurrencyId)
   return {
     id,
     number,
     state,
     exception,
     from: { currency: currencyOf(row.fromCurrencyId), amount: toText(row.fromAmount) },
-    to: { currency: currencyOf(row.toCurrencyId), amount: toText(row.toAmount) },
+    to: { currency: to, amount: toText(row.toAmount) },
     course: toText(course),
     cities: { from: row.cityFromId, to: row.cityToId },
     asksForRefund: row.asksForRefund,
+    cashWaits: to.kind === 'cash' && row.isDeskKnown,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     expiresAt: claimTraits[state].runsOut ? row.expiresAt.toISOString() : null,

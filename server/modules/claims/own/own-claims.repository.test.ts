@@ -4,9 +4,13 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { cities } from '@/server/database/schema/catalogue'
 import { claims } from '@/server/database/schema/claims'
+import { cashPoints } from '@/server/database/schema/site'
+import { inTransaction } from '@/server/database/in-transaction'
 import { listPayouts } from '../claim-money.repository'
 import { giveRefundInputs } from '../commands/refund-moves'
+import { changeClaim } from '../moves/change-claim'
 import { byClock } from '../moves/claim-moves'
 import { isClaimOf } from './claim-owner'
 import { findOwnIds, ownIds, readOwnClaims, sumClaimsByOwner } from './own-claims.repository'
@@ -71,4 +75,27 @@ it('says which refunds wait for the customer to say where the money goes', async
     ...{ mover: byClock, now: new Date() },
   })
   expect(await asks()).toEqual([false])
+})
+
+it('says whether cash can be collected: one of several cash points has to be named', async () => {
+  const { db } = database
+  const [city] = await db.select({ id: cities.id }).from(cities).limit(1)
+  const cityId = city?.id ?? 0
+  await db.delete(cashPoints)
+  const { claim } = await makeClaim(db, { state: 'paying_out', row: { cityToId: cityId } })
+  const isKnown = async () => (await readOwnClaims(db, [claim.id])).map((row) => row.isDeskKnown)
+  expect(await isKnown()).toEqual([true])
+  const point = {
+    ...{ cityId, addressRu: 'Адрес', addressEn: 'Address', noteRu: '', noteEn: '' },
+    ...{ timezone: 'Europe/Moscow', isShown: true, position: 1 },
+  }
+  const [first] = await db.insert(cashPoints).values([point, point]).returning()
+  expect(await isKnown()).toEqual([false])
+  const data = { cashPointId: first?.id ?? 0, side: 'to' }
+  await inTransaction(db, (tx) =>
+    changeClaim(tx, {
+      ...{ claim, event: 'cash_ready', mover: byClock, now: new Date(), data, change: {} },
+    }),
+  )
+  expect(await isKnown()).toEqual([true])
 })

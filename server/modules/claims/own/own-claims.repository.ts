@@ -3,8 +3,9 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
-import { claimQuotes, claims } from '@/server/database/schema/claims'
+import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
+import { cashPoints } from '@/server/database/schema/site'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { isNotReplaced } from '../read/corrections'
 import { ownerConditions, type ClaimOwner } from './claim-owner'
@@ -78,6 +79,17 @@ const asksForRefund = sql<boolean>`(${claims.state} = 'refunding' and not exists
   where ${payouts.claimId} = ${claims.id} and ${payouts.kind} = 'refund' and ${payouts.state} <> 'failed'
 ))`
 
+/* Of several cash points in the city, the operator names one. */
+const isDeskKnown = sql<boolean>`(${claims.state} = 'paying_out' and (
+  (select count(*) from ${cashPoints}
+    where ${cashPoints.cityId} = ${claims.cityToId} and ${cashPoints.isShown}) <= 1
+  or exists (select from ${claimEvents}
+    join ${cashPoints} on ${cashPoints.isShown}
+      and ${cashPoints.id} = (${claimEvents.data} ->> 'cashPointId')::int
+    where ${claimEvents.claimId} = ${claims.id} and ${claimEvents.event} = 'cash_ready'
+      and ${claimEvents.data} ->> 'side' = 'to')
+))`
+
 /** These claims, in no particular order. */
 export function readOwnClaims(db: Executor, ids: readonly string[]) {
   return db
@@ -94,6 +106,7 @@ export function readOwnClaims(db: Executor, ids: readonly string[]) {
       cityFromId: claims.cityFromId,
       cityToId: claims.cityToId,
       asksForRefund,
+      isDeskKnown,
       createdAt: claims.createdAt,
       updatedAt: claims.updatedAt,
       expiresAt: claims.expiresAt,

@@ -50,7 +50,7 @@ async function complete(person: number, minutes: number) {
 }
 
 const clock = { now: () => now }
-const least = { today: 1, ever: 1, latest: 1 }
+const least = { today: 1, ever: 1, latest: 1, measured: 1 }
 
 describe('the office’s statistics', () => {
   it('are empty at first, except for the reserves', async () => {
@@ -95,9 +95,9 @@ describe('the office’s statistics', () => {
   })
 
   it('do not tell how few exchanges there are', async () => {
-    const numbers = { completedToday: null, completed: null, latest: [] }
+    const numbers = { completedToday: null, completed: null, averageMinutes: null, latest: [] }
     expect(await createStats({ db: database.db, clock }).read()).toMatchObject(numbers)
-    const others = { today: 4, ever: 4, latest: 4 }
+    const others = { today: 4, ever: 4, latest: 4, measured: 4 }
     expect(await createStats({ db: database.db, clock, least: others }).read()).toMatchObject(
       numbers,
     )

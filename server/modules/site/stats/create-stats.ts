@@ -2,7 +2,13 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 import { loadSiteSettings } from '@/server/modules/settings'
-import { countCompleted, listLatest, medianMinutes, reservesInUsd } from './stats.repository'
+import {
+  countCompleted,
+  leastMeasured,
+  listLatest,
+  medianMinutes,
+  reservesInUsd,
+} from './stats.repository'
 import { halfHourOf, maskDeal, type MaskedDeal } from './mask-deal'
 
 export type Stats = {
@@ -21,7 +27,7 @@ const maxLatest = 8
  * From which numbers on the figures are shown. Smaller ones would only tell how few exchanges the office
  * has made.
  */
-const leastShown = { today: 10, ever: 100, latest: 4 }
+const leastShown = { today: 10, ever: 100, latest: 4, measured: leastMeasured }
 
 type Parts = { db: Database; clock: { now: () => Date }; least?: typeof leastShown }
 
@@ -60,7 +66,10 @@ async function loadStats(db: Database, now: Date, least: typeof leastShown): Pro
   return {
     completedToday: today < least.today ? null : today,
     completed: ever < least.ever ? null : ever,
-    averageMinutes: await medianMinutes(db, new Date(now.getTime() - windowMilliseconds)),
+    averageMinutes: await medianMinutes(db, {
+      since: new Date(now.getTime() - windowMilliseconds),
+      least: least.measured,
+    }),
     reservesUsd: await reservesInUsd(db, now),
     latest: latest.length < least.latest ? [] : latest.map(maskDeal),
   }

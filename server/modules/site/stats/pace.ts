@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { firstPaymentReport } from './stats.repository'
+import { firstPaymentReport, leastMeasured } from './stats.repository'
 
 type Pace = { of: 'pair' | 'office'; minutes: number; mostMinutes: number }
 
@@ -13,8 +13,6 @@ type PaceRow = { from_id: number | null; to_id: number | null; many: number } & 
 
 const cacheMilliseconds = 5 * 60_000
 const windowMilliseconds = 7 * 86_400_000
-/* With fewer claims, the duration would be random. */
-const minClaims = 5
 /* Only this many of the latest claims are measured. More claims would hardly change the result. */
 const maxMeasured = 2000
 
@@ -43,7 +41,7 @@ export function createPace({ db, clock }: { db: Database; clock: { now: () => Da
      * office has too few claims too.
      */
     of: async ({ from, to }: Pair): Promise<Pace | null> => {
-      const measured = (await rows()).filter(({ many }) => many >= minClaims)
+      const measured = (await rows()).filter(({ many }) => many >= leastMeasured)
       const pair = measured.find((row) => row.from_id === from && row.to_id === to)
       const all = measured.find((row) => row.from_id === null)
       const found = pair ?? all

@@ -34,14 +34,19 @@ export async function countCompleted(
   return rows[0] ?? { today: 0, ever: 0 }
 }
 
+/** With fewer claims, a duration would be random. */
+export const leastMeasured = 5
 /* More claims would hardly change the result, and the query runs often. */
 const maxMeasured = 5000
 
 /**
  * The median time in minutes from the first report of a payment to the completion, for the latest claims
- * since a moment; null when there are none.
+ * since a moment; null when there are fewer than `least`.
  */
-export async function medianMinutes(db: Executor, since: Date): Promise<number | null> {
+export async function medianMinutes(
+  db: Executor,
+  { since, least }: { since: Date; least: number },
+): Promise<number | null> {
   const { rows } = await db.execute<{ minutes: number | null }>(sql`
     with done as (
       select c.id, c.finished_at from ${claims} c
@@ -54,7 +59,8 @@ export async function medianMinutes(db: Executor, since: Date): Promise<number |
     ))::int as minutes
     from done
     cross join lateral (${firstPaymentReport}) paid
-    where paid.at is not null`)
+    where paid.at is not null
+    having count(*) >= ${least}`)
   return rows[0]?.minutes ?? null
 }
 

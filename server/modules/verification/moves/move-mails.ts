@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { queueVerificationMail, type VerificationMail } from '@/server/modules/mailer'
+import { claimStates } from '@/lib/contracts/claims/claim-states'
 import { listClaimIdsOf } from '../claims/claim-links'
 import type { VerificationRow } from '../verifications.repository'
 import type { MoveVerification } from './move-command'
@@ -27,7 +28,9 @@ export async function queueMoveMail(tx: Tx, { before, after, command, seq }: Mov
       dedupeKey: `verification:${after.id}:${String(seq)}`,
       verificationId: after.id,
       isGuest: before.userId === null && before.mailbox !== null,
-      claimId: isOfClaim ? ((await listClaimIdsOf(tx, after.id)).at(-1) ?? null) : null,
+      claimId: isOfClaim
+        ? ((await listClaimIdsOf(tx, after.id, claimStates)).at(-1) ?? null)
+        : null,
       mail,
     })
   }
