@@ -42,9 +42,7 @@ export function VerifiedNumbers({ own, ...props }: Props) {
         <NumberList pair={pair} course={course} approved={approved} checks={checks} />
       )}
       {unfinished.length > 0 && <Unfinished rows={unfinished} />}
-      {approved.length === 0 && (
-        <Ways {...props} isFirst={unfinished.length === 0} />
-      )}
+      {approved.length === 0 && <Ways {...props} isFirst={unfinished.length === 0} />}
     </Section>
   ) : null
 }
@@ -107,7 +105,9 @@ function usePickOfKnown({ pair, course: { side, input }, approved }: KnownProps)
   }, [store, side, key, typedKey, picked, approved])
 }
 
-type ListProps = Pick<Props, 'pair' | 'course' | 'checks'> & { approved: readonly VerificationRow[] }
+type ListProps = Pick<Props, 'pair' | 'course' | 'checks'> & {
+  approved: readonly VerificationRow[]
+}
 
 const another = 'another'
 
