@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { sberbank } from '@/tests/factories/exchange-answers'
+import {
+  serveClaimOffice,
+  openClaimOffice,
+  renderClaim,
+  type ClaimOffice,
+} from '@/tests/setup/offices/claim-office'
+
+let office: ClaimOffice
+serveClaimOffice(() => office)
+
+function open(...[status, change]: Parameters<typeof claimStatus>) {
+  office = openClaimOffice(claimStatus(status, change))
+  return renderClaim(office.claim)
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('a refund', () => {
+  it('asks for the destination, and shows errors at their fields', async () => {
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    const { user } = open('refunding', {
+      own: {
+        fromInputs: [],
+        received: '20000',
+        refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
+      },
+    })
+    office.moves.refund = {
+      status: 422,
+      code: 'validation_error',
+      detail: 'Проверьте.',
+      fields: { 'requisites.card': ['Проверьте цифры.'] },
+    }
+    await user.click(await button('Вернуть сюда'))
+    expect(await screen.findByText('Заполните это поле.')).toBeVisible()
+    const card = screen.getByRole('textbox', { name: 'Номер карты' })
+    await user.type(card, '4111')
+    await user.click(await button('Вернуть сюда'))
+    await waitFor(() => expect(card).toHaveAccessibleDescription(/Проверьте цифры/))
+    expect(card).toHaveFocus()
+
+    office.moves.refund = claimStatus('refunding', { version: 2 })
+    await user.type(card, '111111111111')
+    await user.click(await button('Вернуть сюда'))
+    expect(await screen.findByText(/Вернём то, что пришло/)).toBeVisible()
+    expect(office.sent.at(-1)).toEqual({
+      call: 'refund',
+      body: { currency: sberbank.id, requisites: { card: '4111111111111111' } },
+    })
+  })
+})
+
+describe('a refund to the card that paid', () => {
+  it('has its number filled in, and names only a card', async () => {
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    const value = '4111111111111111'
+    const { user } = open('refunding', {
+      own: {
+        fromInputs: [{ key: 'card', label: 'Номер карты', value }],
+        refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
+      },
+    })
+    expect(await screen.findByText(/на карту, с которой вы платили\.$/)).toBeVisible()
+    expect(screen.queryByText(/счёт|кошелёк/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Номер карты' })).toHaveValue(value)
+    await user.click(await button('Вернуть сюда'))
+    await waitFor(() =>
+      expect(office.sent).toEqual([
+        { call: 'refund', body: { currency: sberbank.id, requisites: { card: value } } },
+      ]),
+    )
+  })
+})
+
+describe('a refund in a browser that only has the mailed link', () => {
+  it('says where its destination can be named, and asks for none', async () => {
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    open('refunding', {
+      own: {
+        refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
+        refundsElsewhere: true,
+      },
+    })
+    expect(await screen.findByText(/^Вернём 20.000,00.RUB\. .*только там, где вы/)).toBeVisible()
+    expect(screen.getByText(/напишите нам/)).toBeVisible()
+    expect(await button('Написать здесь')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Номер карты' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Вернуть сюда' })).toBeNull()
+  })
+})
