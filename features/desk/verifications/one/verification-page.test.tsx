@@ -159,6 +159,15 @@ describe('one verification at the desk', () => {
 })
 
 describe('the actions of a verification', () => {
+  it('stay in view beside the number while the photos scroll', async () => {
+    await show()
+    const column = screen.getByRole('group', { name: 'Actions' }).closest('.xl\\:sticky')
+    expect(column).toContainElement(
+      screen.getByRole('region', { name: 'What the customer entered' }),
+    )
+    expect(column).not.toContainElement(await screen.findByRole('img', { name: 'Selfie' }))
+  })
+
   it('begin with taking it, and one key is enough', async () => {
     const { bodies } = answer('take')
     const user = await show({ taken: null, actions: ['take', 'look'] })

@@ -162,7 +162,7 @@ function Details({ verification, onDecided }: DetailsProps) {
           <VerificationHistory verification={verification} />
         </div>
       </div>
-      <div className="grid min-w-0 gap-4 max-xl:contents">
+      <div className="grid min-w-0 gap-4 max-xl:contents xl:sticky xl:top-3 xl:max-h-[calc(100dvh-1.5rem)] xl:overflow-y-auto xl:overscroll-contain">
         <div className="min-w-0 max-xl:order-2">
           <VerificationData verification={verification} marked={shown} onMark={mark} />
         </div>
