@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import type { DeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
 import { createQueryClient } from '@/lib/query/query-client'
 import { queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
@@ -34,6 +35,12 @@ const overview: DeskOverview = {
   reserves: [],
   stuck: nothing,
   steps: null,
+}
+
+const figures: DeskVerificationFigures = {
+  ...{ days: 7, waiting: 0, overdue: 0, oldestSince: null, promiseMinutes: 30 },
+  ...{ medianMinutes: null, decided: 0, approved: 0, declined: 0, declinedPercent: null },
+  ...{ reasons: [], kinds: [] },
 }
 
 const server = setupServer()
@@ -69,8 +76,15 @@ describe('the numbers of the day', () => {
 })
 
 describe('what needs attention', () => {
-  const ask = (claims: DeskQueuedClaim[], stuck = nothing) => {
+  const ask = (
+    claims: DeskQueuedClaim[],
+    stuck = nothing,
+    verifications = { waiting: 0, overdue: 0 },
+  ) => {
     server.use(
+      http.get('*/api/v1/operator/verifications/figures/', () =>
+        HttpResponse.json({ ...figures, ...verifications }),
+      ),
       http.get('*/api/v1/operator/claims/', ({ request }) => {
         asked = new URL(request.url).searchParams
         return HttpResponse.json({ claims, next: null })
@@ -102,13 +116,20 @@ describe('what needs attention', () => {
 
   it('names what is stuck, the most expensive first, each with the list in which it is mended', async () => {
     ask([], { ...nothing, payoutsUnknown: 1, failedMails: 4 })
-    expect(await screen.findByText('Nobody is waiting')).toBeVisible()
+    expect(await screen.findByText('No order is waiting')).toBeVisible()
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/en/operator/claims?state=paying_out,refunding',
       '/en/operator/mails?state=failed',
     ])
     expect(links[1]).toHaveTextContent(/Unsent.*4/)
+  })
+
+  it('includes verifications that wait longer than promised', async () => {
+    ask([], nothing, { waiting: 3, overdue: 2 })
+    const overdue = await screen.findByRole('link', { name: /longer than promised.*2/ })
+    expect(overdue).toHaveAttribute('href', '/en/operator/verifications')
+    expect(screen.getByText('No order is waiting')).toBeVisible()
   })
 
   it('is said to be nothing when there is nothing', async () => {
