@@ -11,6 +11,7 @@ import { createQueryClient } from '@/lib/query/query-client'
 import { queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { AttentionCard } from './attention-card'
+import { DayChart } from './day-chart'
 import { DayNumbers } from './day-numbers'
 import { OfficeSteps } from './office-steps'
 import { ReservesCard } from './reserves-card'
@@ -136,6 +137,18 @@ describe('what needs attention', () => {
     ask([])
     expect(await screen.findByText('Nobody is waiting, and nothing is stuck.')).toBeVisible()
   })
+})
+
+it('the line of today ends at now, in the time of the office and without seconds', () => {
+  const hours = [
+    { at: '2026-11-21T12:00:00.000Z', today: '900', usual: '700' },
+    { at: '2026-11-21T13:00:00.000Z', today: '1200', usual: '800' },
+    { at: '2026-11-21T14:00:00.000Z', today: null, usual: '900' },
+  ]
+  show(<DayChart overview={{ ...overview, hours }} />)
+  const shown = screen.getByText(/Nov.21, 2026, 3:30.PM$/, { selector: 'figcaption time' })
+  expect(shown).toHaveAttribute('datetime', overview.at)
+  expect(shown.closest('figcaption')).toHaveTextContent(/today1,200\.00/)
 })
 
 it('a reserve that runs short leads to its top-up', () => {

@@ -129,7 +129,7 @@ export function Overview() {
         actions={office.data && <OfficeState office={office.data} />}
       />
       <div className="grid gap-4">
-        <HealthNotice />
+        <HealthNotice timezone={day.data?.timezone} />
         {office.data?.techBreak.on && (
           <Notice tone="red" link={{ href: '/operator/office', label: t('toOffice') }}>
             {t('techBreakOn')}
