@@ -274,6 +274,20 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toEqual([{ expectedVersion: 3, byHand: true }]))
   })
 
+  it('are not confirmed by one more Enter if they end the order', async () => {
+    const { user } = show({ state: 'on_hold', actions: ['refund'] })
+    await user.keyboard('b')
+    const remark = dialog().getByRole('textbox', { name: 'Сообщение клиенту' })
+    await waitFor(() => expect(remark).toHaveFocus())
+  })
+
+  it('begin at “Cancel” if they end the order and ask for nothing', async () => {
+    const { user } = show({ state: 'awaiting_payment', actions: ['cancel'] })
+    await user.click(screen.getByRole('button', { name: /^Отменить/ }))
+    const cancel = dialog().getByRole('button', { name: 'Отмена' })
+    await waitFor(() => expect(cancel).toHaveFocus())
+  })
+
   it('ask for a reference and the proof before a payout counts as sent', async () => {
     const { bodies } = answer('payout-sent', () =>
       HttpResponse.json({ state: 'completed', version: 4 }),

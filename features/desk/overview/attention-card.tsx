@@ -15,6 +15,7 @@ import { claimQuery, claimsAddress, noFilters } from '../claims/model/claim-filt
 import { WaitedTime } from '../claims/waited-time'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
+import { useFigures } from '../verifications/list/figures'
 import { OverviewCard } from './overview-card'
 import { StuckList, stuckNames } from './stuck-list'
 
@@ -24,13 +25,15 @@ const size = 5
 type Props = Pick<DeskOverview, 'queue' | 'stuck'>
 
 /** What an operator does first: the claims that have waited longest, and what is stuck. */
-export function AttentionCard({ queue: { waiting }, stuck }: Props) {
+export function AttentionCard({ queue: { waiting }, stuck: stuckOrders }: Props) {
   const t = useTranslations('desk.overview')
   const query = useDeskQuery(
     listDeskClaims,
     { query: { ...claimQuery(noFilters), size } },
     { everyMilliseconds, keepsPrevious: true },
   )
+  const figures = useFigures().data
+  const stuck = { ...stuckOrders, overdueVerifications: figures?.overdue ?? 0 }
   const isAnyStuck = stuckNames(stuck).length > 0
 
   return (
@@ -54,7 +57,7 @@ export function AttentionCard({ queue: { waiting }, stuck }: Props) {
             {claims.length === 0 && (
               <p className="flex items-center gap-2 text-base text-ink-2">
                 <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
-                {t(isAnyStuck ? 'queueEmpty' : 'nothingNeedsYou')}
+                {t(!isAnyStuck && figures?.waiting === 0 ? 'nothingNeedsYou' : 'noOrderWaits')}
               </p>
             )}
             {isAnyStuck && <StuckList stuck={stuck} />}

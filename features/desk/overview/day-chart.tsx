@@ -15,12 +15,21 @@ export function DayChart({ overview }: { overview: DeskOverview }) {
   const weekdayName = useWeekdayName()
   const { hours, usual, at, timezone } = overview
   const series = useMemo(() => {
-    const line = (label: string, of: 'today' | 'usual'): LineSeries => ({
-      label,
-      points: hours.map((hour) => ({ at: new Date(hour.at), value: hour[of] })),
+    const now = new Date(at)
+    const today = hours.flatMap((hour) => {
+      const end = new Date(hour.at)
+      // The hour that has begun is drawn until now, where the line ends.
+      return hour.today !== null && end > now
+        ? [
+            { at: now, value: hour.today },
+            { at: end, value: null },
+          ]
+        : [{ at: end, value: hour.today }]
     })
-    return [line(t('today'), 'today'), ...(usual ? [line(t('usualDay'), 'usual')] : [])]
-  }, [hours, usual, t])
+    const usualDay = hours.map((hour) => ({ at: new Date(hour.at), value: hour.usual }))
+    const lines: LineSeries[] = [{ label: t('today'), points: today }]
+    return usual ? [...lines, { label: t('usualDay'), points: usualDay }] : lines
+  }, [at, hours, usual, t])
   const weekday = weekdayName(wallAt(new Date(at).getTime(), timezone).weekday)
 
   return (
@@ -33,6 +42,7 @@ export function DayChart({ overview }: { overview: DeskOverview }) {
         unit="USD"
         digits={2}
         timeZone={timezone}
+        timeShape="moment"
         series={series}
         empty={null}
       />

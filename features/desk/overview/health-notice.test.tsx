@@ -26,7 +26,7 @@ function show(unwell: readonly UnwellReason[], locale: Locale = 'ru') {
 function render(locale: Locale) {
   return renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
-      <HealthNotice />
+      <HealthNotice timezone="Asia/Tokyo" />
     </QueryClientProvider>,
     locale,
   )
@@ -47,7 +47,11 @@ describe('the health notice', () => {
 
   it('says that the office works, and when the ledger was checked', async () => {
     show([], 'en')
-    expect(await screen.findByText(/Everything is running.*ledger checked Nov 22/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /Everything is running\. Checked 9:00.PM; ledger checked Nov.22, 1:07.PM/,
+      ),
+    ).toBeVisible()
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 

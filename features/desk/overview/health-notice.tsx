@@ -13,22 +13,30 @@ const everyMilliseconds = 30_000
 
 /**
  * The problems that keep the office from working normally, with what to do about each, or a line that
- * says there are none.
+ * says there are none. Its times are in the office's zone, as those of the chart are.
  */
-export function HealthNotice() {
+export function HealthNotice({ timezone }: Pick<Props, 'timezone'>) {
   const query = useDeskQuery(getDeskHealth, {}, { everyMilliseconds })
   return (
     <Loaded query={query} skeleton={<Skeleton width="100%" height={24} shape="field" />}>
-      {(health) => (health.unwell.length === 0 ? <Well health={health} /> : <Unwell {...health} />)}
+      {(health) =>
+        health.unwell.length === 0 ? (
+          <Well health={health} timezone={timezone} />
+        ) : (
+          <Unwell {...health} />
+        )
+      }
     </Loaded>
   )
 }
 
-function Well({ health: { checkedAt, auditedAt } }: { health: DeskHealth }) {
+type Props = { health: DeskHealth; timezone: string | undefined }
+
+function Well({ health: { checkedAt, auditedAt }, timezone }: Props) {
   const t = useTranslations('desk.overview')
   const dateText = useDateText()
-  const checked = dateText(checkedAt, 'clock')
-  const audited = auditedAt && dateText(auditedAt, 'dayAndTime')
+  const checked = dateText(checkedAt, 'clock', timezone)
+  const audited = auditedAt && dateText(auditedAt, 'dayAndTime', timezone)
 
   return (
     <p className="flex items-center gap-2 px-1 text-sm text-ink-2">

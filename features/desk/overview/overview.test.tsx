@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
+import type { DeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
 import { createQueryClient } from '@/lib/query/query-client'
 import { queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { AttentionCard } from './attention-card'
+import { DayChart } from './day-chart'
 import { DayNumbers } from './day-numbers'
 import { OfficeSteps } from './office-steps'
 import { ReservesCard } from './reserves-card'
@@ -34,6 +36,12 @@ const overview: DeskOverview = {
   reserves: [],
   stuck: nothing,
   steps: null,
+}
+
+const figures: DeskVerificationFigures = {
+  ...{ days: 7, waiting: 0, overdue: 0, oldestSince: null, promiseMinutes: 30 },
+  ...{ medianMinutes: null, decided: 0, approved: 0, declined: 0, declinedPercent: null },
+  ...{ reasons: [], kinds: [] },
 }
 
 const server = setupServer()
@@ -69,8 +77,15 @@ describe('the numbers of the day', () => {
 })
 
 describe('what needs attention', () => {
-  const ask = (claims: DeskQueuedClaim[], stuck = nothing) => {
+  const ask = (
+    claims: DeskQueuedClaim[],
+    stuck = nothing,
+    verifications = { waiting: 0, overdue: 0 },
+  ) => {
     server.use(
+      http.get('*/api/v1/operator/verifications/figures/', () =>
+        HttpResponse.json({ ...figures, ...verifications }),
+      ),
       http.get('*/api/v1/operator/claims/', ({ request }) => {
         asked = new URL(request.url).searchParams
         return HttpResponse.json({ claims, next: null })
@@ -102,7 +117,7 @@ describe('what needs attention', () => {
 
   it('names what is stuck, the most expensive first, each with the list in which it is mended', async () => {
     ask([], { ...nothing, payoutsUnknown: 1, failedMails: 4 })
-    expect(await screen.findByText('Nobody is waiting')).toBeVisible()
+    expect(await screen.findByText('No order is waiting')).toBeVisible()
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/en/operator/claims?state=paying_out,refunding',
@@ -111,10 +126,29 @@ describe('what needs attention', () => {
     expect(links[1]).toHaveTextContent(/Unsent.*4/)
   })
 
+  it('includes verifications that wait longer than promised', async () => {
+    ask([], nothing, { waiting: 3, overdue: 2 })
+    const overdue = await screen.findByRole('link', { name: /longer than promised.*2/ })
+    expect(overdue).toHaveAttribute('href', '/en/operator/verifications')
+    expect(screen.getByText('No order is waiting')).toBeVisible()
+  })
+
   it('is said to be nothing when there is nothing', async () => {
     ask([])
     expect(await screen.findByText('Nobody is waiting, and nothing is stuck.')).toBeVisible()
   })
+})
+
+it('the line of today ends at now, in the time of the office and without seconds', () => {
+  const hours = [
+    { at: '2026-11-21T12:00:00.000Z', today: '900', usual: '700' },
+    { at: '2026-11-21T13:00:00.000Z', today: '1200', usual: '800' },
+    { at: '2026-11-21T14:00:00.000Z', today: null, usual: '900' },
+  ]
+  show(<DayChart overview={{ ...overview, hours }} />)
+  const shown = screen.getByText(/Nov.21, 2026, 3:30.PM$/, { selector: 'figcaption time' })
+  expect(shown).toHaveAttribute('datetime', overview.at)
+  expect(shown.closest('figcaption')).toHaveTextContent(/today1,200\.00/)
 })
 
 it('a reserve that runs short leads to its top-up', () => {

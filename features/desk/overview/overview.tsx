@@ -17,6 +17,7 @@ import { useOffice } from '../office/use-presence'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { OfficeBadge, PresenceSwitch } from '../office/office-badge'
+import { useFigures } from '../verifications/list/figures'
 import { HealthNotice } from './health-notice'
 import { AttentionCard } from './attention-card'
 import { OverviewCard } from './overview-card'
@@ -109,7 +110,8 @@ export function Overview() {
   const t = useTranslations('desk.overview')
   const rates = useDeskQuery(getRates, {}, { everyMilliseconds })
   const office = useOffice()
-  const parts = [rates, office, useDeskQuery(getDeskHealth, {}), useDeskQuery(getDeskOverview, {})]
+  const day = useDeskQuery(getDeskOverview, {})
+  const parts = [rates, office, day, useDeskQuery(getDeskHealth, {}), useFigures()]
 
   // Everything appears at once, so that nothing moves.
   if (parts.some(({ isPending }) => isPending)) {
@@ -127,7 +129,7 @@ export function Overview() {
         actions={office.data && <OfficeState office={office.data} />}
       />
       <div className="grid gap-4">
-        <HealthNotice />
+        <HealthNotice timezone={day.data?.timezone} />
         {office.data?.techBreak.on && (
           <Notice tone="red" link={{ href: '/operator/office', label: t('toOffice') }}>
             {t('techBreakOn')}

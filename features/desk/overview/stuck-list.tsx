@@ -5,13 +5,14 @@ import { Badge } from '@/components/ui/display/badge'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
 import { Link } from '@/lib/i18n/navigation'
 
-type Stuck = DeskOverview['stuck']
+type Stuck = DeskOverview['stuck'] & { overdueVerifications: number }
 
 /* The most expensive first, each with the list in which it is mended. */
 const cures = {
   payoutsUnknown: { href: '/operator/claims?state=paying_out,refunding', tone: 'red' },
   payoutsFailed: { href: '/operator/claims?state=paying_out,refunding', tone: 'red' },
   oddPayments: { href: '/operator/claims?odd=true', tone: 'red' },
+  overdueVerifications: { href: '/operator/verifications', tone: 'red' },
   lostPrices: { href: '/operator/rates', tone: 'amber' },
   pausedDirections: { href: '/operator/directions?state=paused', tone: 'amber' },
   waitingMessages: { href: '/operator/messages?state=waiting', tone: 'amber' },

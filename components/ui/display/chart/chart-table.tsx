@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
+import type { DateShape } from '@/lib/i18n/date-text'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { Table, type TableColumn } from '../table'
@@ -12,17 +13,19 @@ export type ChartTableProps = {
   unit: string
   digits?: number | undefined
   timeZone?: string | undefined
+  timeShape?: DateShape | undefined
 }
 
 /* Viewers want the latest values, not thousands of rows. */
 const maxRows = 100
 
 /** The chart's values as a table, newest first. */
-export function ChartTable({ label, series, rows, unit, digits, timeZone }: ChartTableProps) {
+export function ChartTable({ label, series, rows, unit, digits, ...times }: ChartTableProps) {
+  const { timeZone, timeShape = 'exact' } = times
   const t = useTranslations('ui')
   const locale = useLocale()
   const dateText = useDateText()
-  const time = (at: Date) => dateText(at, 'exact', timeZone)
+  const time = (at: Date) => dateText(at, timeShape, timeZone)
 
   const columns: TableColumn<ChartRow>[] = [
     {

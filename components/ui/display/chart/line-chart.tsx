@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
+import type { DateShape } from '@/lib/i18n/date-text'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { cx } from '@/components/ui/cx'
@@ -26,6 +27,8 @@ export type LineChartProps = {
   digits?: number
   /** Of the times, if it is not the time zone of the page. */
   timeZone?: string
+  /** How the times are written; with seconds if it is omitted. */
+  timeShape?: DateShape
   /** Shown instead of the chart when there is nothing to draw. */
   empty: ReactNode
   className?: string
@@ -92,12 +95,13 @@ function valuesAt(rows: readonly ChartRow[], at: Date): (string | null)[] {
   return last
 }
 
-type LegendProps = Pick<LineChartProps, 'series' | 'unit' | 'digits' | 'timeZone'> & {
+type LegendProps = Pick<LineChartProps, 'series' | 'unit' | 'digits' | 'timeZone' | 'timeShape'> & {
   at: Date
   values: readonly (string | null)[]
 }
 
-function Legend({ series, at, values, unit, digits, timeZone }: LegendProps) {
+function Legend({ series, at, values, unit, digits, ...times }: LegendProps) {
+  const { timeZone, timeShape = 'exact' } = times
   const locale = useLocale()
   const valueText = (value: string) =>
     formatAmount(new Decimal(value), { locale, ...(digits !== undefined && { digits }) })
@@ -106,7 +110,7 @@ function Legend({ series, at, values, unit, digits, timeZone }: LegendProps) {
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
       <time dateTime={at.toISOString()} className="text-ink-3 tabular">
-        {dateText(at, 'exact', timeZone)}
+        {dateText(at, timeShape, timeZone)}
       </time>
       {series.map(({ label }, index) => {
         const value = values[index]

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
 import { AtAddress } from '@/tests/setup/at-address'
@@ -82,6 +83,35 @@ describe('a claim at the desk', () => {
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(releasedClaim)))
     renderWithMessages(panel(releasedId))
     expect(await screen.findByText('Не удержан')).toBeVisible()
+  })
+
+  it('does not offer an amount for copying that was sent, or that nobody will send', async () => {
+    const stateIs = async (state: DeskClaim['state'], number: number) => {
+      const id = `01a1fdc5-0812-71cc-9eec-e5cff57155${String(number)}`
+      const ended = { ...deskClaim, id, number, state, actions: [] }
+      server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(ended)))
+      const { unmount } = renderWithMessages(panel(id))
+      await title(`Заявка № ${String(number)}`)
+      const section = screen.queryByRole('region', { name: /^(Куда отправить|Отправлено)$/ })
+      const copied =
+        section &&
+        within(section)
+          .getAllByRole('button')
+          .map((button) => button.getAttribute('aria-label'))
+      unmount()
+      return { title: section && within(section).getByRole('heading').textContent, copied }
+    }
+    const one = await stateIs('checking_payment', 81)
+    expect(one.title).toBe('Куда отправить')
+    expect(one.copied).toHaveLength(2)
+    const sent = await stateIs('completed', 82)
+    expect(sent.title).toBe('Отправлено')
+    expect(sent.copied).toHaveLength(1)
+    const none = { title: null, copied: null }
+    expect(await stateIs('cancelled', 83)).toEqual(none)
+    expect(await stateIs('expired', 84)).toEqual(none)
+    expect(await stateIs('rejected', 85)).toEqual(none)
+    expect(await stateIs('refunded', 86)).toEqual(none)
   })
 
   it('leads to the claim that continues it with corrected details, and back', async () => {

@@ -3,8 +3,8 @@ import { CopyButton } from '@/components/ui/display/copy/copy-button'
 
 type Props = {
   label: string
-  /** The exact text that is copied. */
-  value: string
+  /** The exact text that is copied; null if it is only to be read. */
+  value: string | null
   /** The text as it is shown. */
   children: ReactNode
   /** A link that belongs to the value. */
@@ -20,7 +20,9 @@ export function CopyLine({ label, value, children, more }: Props) {
           <dt className="text-xs text-ink-3">{label}</dt>
           <dd className="text-sm font-medium wrap-anywhere tabular">{children}</dd>
         </dl>
-        <CopyButton isCompact value={value} label={label} className="shrink-0" />
+        {value !== null && (
+          <CopyButton isCompact value={value} label={label} className="shrink-0" />
+        )}
       </div>
       {more}
     </div>

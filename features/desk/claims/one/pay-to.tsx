@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { addressLink } from '@/lib/explorer/explorer-link'
@@ -10,12 +11,25 @@ import { requisiteText } from '../model/requisite-text'
 import { ClaimSection } from './claim-section'
 import { CopyLine } from './copy-line'
 
-/** What is paid out and where to, each with a button that copies it. */
-export function PayTo({ claim: { to, toInputs } }: { claim: Pick<DeskClaim, 'to' | 'toInputs'> }) {
+/**
+ * What is paid out and where to, each with a button that copies it. After the payout the amount is not
+ * copied any more, and an order that pays nothing out has no such section.
+ */
+export function PayTo({ claim: { state, to, toInputs } }: PayToProps) {
   const t = useTranslations('desk.claims')
-  const title = t(to.currency.kind === 'cash' ? 'handedTo' : 'payoutTo')
+  const isCash = to.currency.kind === 'cash'
+  if (hasTrait(state, 'way', 'none', 'back')) {
+    return null
+  }
+  if (hasTrait(state, 'isFinal', true)) {
+    const title = t(isCash ? 'wasHandedOver' : 'wasSent')
+    return <Destination title={title} label={null} side={to} inputs={toInputs} />
+  }
+  const title = t(isCash ? 'handedTo' : 'payoutTo')
   return <Destination title={title} label={t('willSend')} side={to} inputs={toInputs} />
 }
+
+type PayToProps = { claim: Pick<DeskClaim, 'state' | 'to' | 'toInputs'> }
 
 /** The refund to send next and where to. */
 export function RefundTo({ refund: { side, inputs } }: { refund: DeskPayout }) {
@@ -26,7 +40,8 @@ export function RefundTo({ refund: { side, inputs } }: { refund: DeskPayout }) {
 
 type DestinationProps = {
   title: string
-  label: string
+  /** What happens to the amount; null if it already has, so that nobody copies it. */
+  label: string | null
   side: DeskClaim['to']
   inputs: DeskClaim['toInputs']
 }
@@ -35,7 +50,10 @@ function Destination({ title, label, side: { amount, currency }, inputs }: Desti
   return (
     <ClaimSection title={title}>
       <div className="rounded-card border border-line bg-surface px-3 py-0.5">
-        <CopyLine label={`${label} · ${currency.name}`} value={amount}>
+        <CopyLine
+          label={label === null ? currency.name : `${label} · ${currency.name}`}
+          value={label === null ? null : amount}
+        >
           <ClaimAmount amount={amount} currency={currency} />
         </CopyLine>
         <InputLines inputs={inputs} currency={currency} />

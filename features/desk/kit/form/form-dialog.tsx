@@ -30,13 +30,14 @@ export function FormDialog(props: Props) {
   const t = useTranslations('desk.frame')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
 
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
-      initialFocus={() => firstToFill(form.current)}
+      initialFocus={() => firstToFill(form.current, color === 'red' ? cancel.current : null)}
       isDecision
       title={title}
       description={description}
@@ -45,7 +46,7 @@ export function FormDialog(props: Props) {
           <Button type="submit" form={id} color={color} loading={isBusy} disabled={isForbidden}>
             {confirmLabel}
           </Button>
-          <Button color="graySecondary" disabled={isBusy} onClick={onClose}>
+          <Button ref={cancel} color="graySecondary" disabled={isBusy} onClick={onClose}>
             {t('cancel')}
           </Button>
         </>
@@ -63,13 +64,17 @@ export function FormDialog(props: Props) {
 
 /*
  * The first text that must be typed, rather than a select that is already right. If everything is filled
- * in, the button that confirms.
+ * in, the button that confirms; before an action that ends something, which one more Enter must not do,
+ * the text that may be typed or the button that cancels.
  */
-function firstToFill(form: HTMLFormElement | null): HTMLElement | null {
+function firstToFill(form: HTMLFormElement | null, cancel: HTMLElement | null): HTMLElement | null {
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input[type=text], textarea:not([data-optional])',
   )
   const empty = [...(fields ?? [])].find(({ value }) => value === '')
+  if (cancel !== null) {
+    return empty ?? form?.querySelector('textarea') ?? cancel
+  }
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
   const confirm = buttons.find((button) => button.form === form) ?? null
   return empty ?? confirm

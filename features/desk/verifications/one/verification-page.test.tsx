@@ -134,7 +134,16 @@ describe('one verification at the desk', () => {
         },
       ],
     })
-    const matches = within(screen.getByRole('region', { name: 'Also used by other people' }))
+    const photo = await screen.findByRole('img', { name: 'Selfie' })
+    expect(screen.queryByText('Same number')).toBeNull()
+    await user.click(
+      screen.getByRole('button', { name: 'Also used by other people: 2 matches, 1 person' }),
+    )
+    const list = screen.getByRole('region', { name: 'Also used by other people' })
+    const matches = within(list)
+    expect(matches.getByRole('heading')).toHaveFocus()
+    expect(photo.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(matches.getAllByText(/eve@kantor\.test/)).toHaveLength(1)
     expect(matches.getByText('Same number')).toBeVisible()
     expect(matches.getByText('Similar photo: Front of the card')).toBeVisible()
     expect(matches.getAllByRole('link')[0]).toHaveAttribute(
@@ -150,6 +159,15 @@ describe('one verification at the desk', () => {
 })
 
 describe('the actions of a verification', () => {
+  it('stay in view beside the number while the photos scroll', async () => {
+    await show()
+    const column = screen.getByRole('group', { name: 'Actions' }).closest('.xl\\:sticky')
+    expect(column).toContainElement(
+      screen.getByRole('region', { name: 'What the customer entered' }),
+    )
+    expect(column).not.toContainElement(await screen.findByRole('img', { name: 'Selfie' }))
+  })
+
   it('begin with taking it, and one key is enough', async () => {
     const { bodies } = answer('take')
     const user = await show({ taken: null, actions: ['take', 'look'] })

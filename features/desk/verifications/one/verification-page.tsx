@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { Badge } from '@/components/ui/display/badge'
 import { Button } from '@/components/ui/button/button'
@@ -30,7 +30,7 @@ import { VerificationStateBadge } from '../verification-state-badge'
 import { VerificationActs } from './verification-acts'
 import { VerificationData, VerificationFacts } from './verification-facts'
 import { VerificationHistory } from './verification-history'
-import { VerificationMatches } from './verification-matches'
+import { MatchesLine, VerificationMatches } from './verification-matches'
 import { VerificationPhotos } from './verification-photos'
 
 const everyMilliseconds = 30_000
@@ -120,7 +120,9 @@ type DetailsProps = { verification: DeskVerification; onDecided: () => void }
 function Details({ verification, onDecided }: DetailsProps) {
   const [marked, setMarked] = useState<MarkedFaults>({})
   const [wantsLook, setWantsLook] = useState(false)
-  const { state, actions } = verification
+  const [hasMatchesOpen, setHasMatchesOpen] = useState(false)
+  const matchesId = useId()
+  const { state, actions, matches } = verification
   const canDecline = actions.includes('decline')
   const shown = canDecline ? marked : null
   const mark = (input: string, fault: { reason: string; remark: string }) =>
@@ -137,9 +139,14 @@ function Details({ verification, onDecided }: DetailsProps) {
       <LeaveQuestion isDirty={canDecline && Object.keys(marked).length > 0} />
       <div className="grid min-w-0 gap-4 max-xl:contents">
         <div className="min-w-0 empty:hidden max-xl:order-1">
-          <VerificationMatches verification={verification} />
+          <MatchesLine
+            matches={matches}
+            listId={matchesId}
+            isOpen={hasMatchesOpen}
+            onToggle={() => setHasMatchesOpen(!hasMatchesOpen)}
+          />
         </div>
-        <div className="min-w-0 max-xl:order-3">
+        <div className="grid min-w-0 gap-4 max-xl:order-3">
           <VerificationPhotos
             verification={verification}
             marked={shown}
@@ -147,12 +154,15 @@ function Details({ verification, onDecided }: DetailsProps) {
             isLooking={isLooking}
             onLook={() => setWantsLook(true)}
           />
+          {hasMatchesOpen && matches.length > 0 && (
+            <VerificationMatches verification={verification} id={matchesId} />
+          )}
         </div>
         <div className="min-w-0 max-xl:order-6">
           <VerificationHistory verification={verification} />
         </div>
       </div>
-      <div className="grid min-w-0 gap-4 max-xl:contents">
+      <div className="grid min-w-0 gap-4 max-xl:contents xl:sticky xl:top-3 xl:max-h-[calc(100dvh-1.5rem)] xl:overflow-y-auto xl:overscroll-contain">
         <div className="min-w-0 max-xl:order-2">
           <VerificationData verification={verification} marked={shown} onMark={mark} />
         </div>
