@@ -385,7 +385,9 @@ describe('an order that a rule asks to verify', () => {
     const { id, cookie } = await ordered({}, { number: nextNumber(), email, courseType: 'default' })
     await paid(id, { cookie })
     const presses = [1, 2, 3].map(() => call('POST', `claim/${id}/verify/`, { cookie }, {}))
-    const answers = await Promise.all(presses.map(async (press) => (await press).json()))
+    const answers = await Promise.all(
+      presses.map(async (press): Promise<unknown> => (await press).json()),
+    )
     const started = await database.db
       .select({ id: verifications.id })
       .from(verifications)

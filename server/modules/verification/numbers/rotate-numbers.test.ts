@@ -103,7 +103,9 @@ describe('rotating the keys of numbers', () => {
     )
     await rotateNumbers({ db: database.db, keys: bothKeys, now })
     const { lookups, opened } = await look(newKeys)
-    expect(opened).toEqual([{ number: numberAt(0), name: expect.stringMatching(/petrova/i) }])
+    expect(opened).toEqual([
+      { number: numberAt(0), name: expect.stringMatching(/petrova/i) as string },
+    ])
     expect(lookups).toEqual([row?.numberLookup])
   })
 
