@@ -240,8 +240,8 @@ export const verificationMutants: readonly Mutant[] = [
   {
     name: 'verification: photos are kept for ever',
     file: 'server/modules/verification/prune/prune-verifications.ts',
-    find: "row.decidedAt < until && row.state !== 'pending'",
-    replace: "row.decidedAt < until && row.state === 'pending'",
+    find: "decidedAt < until && state !== 'pending'",
+    replace: "decidedAt < until && state === 'pending'",
     tests: ['server/modules/verification/prune/prune-verifications.test.ts'],
   },
 ]
