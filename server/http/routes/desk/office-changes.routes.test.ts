@@ -105,6 +105,14 @@ const risk = async () =>
   (await read('risk/')) as { office: Stored; directions: (Stored & { directionId: number })[] }
 const ofPair = () => `rates/pairs/${String(ids.pair)}`
 const ofReserve = (act: string) => `reserves/${String(ids.bitcoin)}/${act}/`
+const newCode = () => ({
+  code: 'SPRING',
+  ...{ prefix: '', count: 1, user: '' },
+  terms: {
+    ...{ percent: '10', isEnabled: true, isShown: false, directions: [], minUsd: null },
+    ...{ startsAt: now.toISOString(), endsAt: null, totalLimit: null, perUserLimit: null },
+  },
+})
 const colleague = (role: 'operator' | 'user') => makePerson(database.db, { role })
 const removeDirection = async (id: number | string) => {
   await database.pool.query('delete from direction_terms_history where direction_id = $1', [id])
@@ -470,6 +478,16 @@ const changes: Change[] = [
       const blocked = { blockedAt: now, blockedReason: 'gone' }
       const { id } = await makePerson(database.db, { role: 'operator', ...blocked })
       await send('post', `users/${id}/unblock/`, reason)
+    },
+  ],
+  ['post promo-codes/', 'a promo code added', null, () => send('post', 'promo-codes/', newCode())],
+  [
+    'put promo-codes/{id}/',
+    'a promo code changed',
+    null,
+    async () => {
+      const { id, version, terms } = await oneOf('promo-codes/', 'codes')
+      await send('put', `promo-codes/${id}/`, { version, terms: { ...terms, percent: '20' } })
     },
   ],
   [
