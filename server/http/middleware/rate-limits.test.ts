@@ -114,6 +114,7 @@ describe('limits per network address', () => {
       passkey: 60,
       register: 40,
       claim: 40,
+      promocode: 60,
       upload: 40,
       photo: 240,
       // These limits are per person, so the factor does not apply.
