@@ -55,5 +55,8 @@ export function componentMessages(
 /** The texts of the calculator, which names the marks of verified cards, and of what is shown with it. */
 export function calculatorMessages(locale: Locale, ...parts: (keyof SiteForm)[]) {
   const { mark } = messagesOf(locale).verificationTerms
-  return { ...componentMessages(locale, 'verification', ...parts), verificationTerms: { mark } }
+  return {
+    ...componentMessages(locale, 'verification', 'promo', ...parts),
+    verificationTerms: { mark },
+  }
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
@@ -10,19 +9,18 @@ import { Card } from '@/components/ui/display/card'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { listOwnPromoCodes, type OwnPromoCode } from '@/lib/contracts/promo/own-promo-codes'
 import { Link } from '@/lib/i18n/navigation'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { limitText } from '@/lib/money/money-text'
-import { endpointQuery } from '@/lib/query/endpoint-query'
 import { Loaded } from '../frame/loaded'
 
 /** The customer's promo codes: what each gives, for what and until when, and the orders that used it. */
 export function PromoCodes() {
-  const locale = useLocale()
-  const query = useQuery(endpointQuery(listOwnPromoCodes, {}, locale))
+  const query = useOwnQuery(listOwnPromoCodes, {})
 
   return (
     <Loaded query={query} skeleton={<Skeleton width="100%" height={160} shape="card" />}>
