@@ -30,3 +30,14 @@ export async function addPromoCode(
   }
   return row
 }
+
+/** The body with which the desk adds a code for everybody. */
+export function newPromoCode(now: Date) {
+  return {
+    ...{ code: 'SPRING', prefix: '', count: 1, user: '' },
+    terms: {
+      ...{ percent: '10', isEnabled: true, isShown: false, directions: [], minUsd: null },
+      ...{ startsAt: now.toISOString(), endsAt: null, totalLimit: null, perUserLimit: null },
+    },
+  }
+}

@@ -13,6 +13,7 @@ import {
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { newPromoCode } from '@/tests/factories/promo-code'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
   addTotp,
@@ -86,11 +87,7 @@ const oneOf = async (path: string, name: string, is: (one: Stored) => boolean = 
 const direction = async () => (await read(`directions/${String(ids.direction)}/`)) as Stored
 const seen = async () => [await direction()].map(({ id, updatedAt }) => ({ id, updatedAt }))
 const margins = async (percent: string) => ({
-  directions: await seen(),
-  mode: 'add',
-  percent,
-  applies: 'usual',
-  confirmed: true,
+  ...{ directions: await seen(), mode: 'add', percent, applies: 'usual', confirmed: true },
 })
 const currency = async (id: number) => (await read(`currencies/${String(id)}/`)) as Stored
 const newCurrency = () => oneOf('currencies/', 'currencies', ({ code }) => code === 'NEWCOIN')
@@ -105,14 +102,13 @@ const risk = async () =>
   (await read('risk/')) as { office: Stored; directions: (Stored & { directionId: number })[] }
 const ofPair = () => `rates/pairs/${String(ids.pair)}`
 const ofReserve = (act: string) => `reserves/${String(ids.bitcoin)}/${act}/`
-const newCode = () => ({
-  code: 'SPRING',
-  ...{ prefix: '', count: 1, user: '' },
-  terms: {
-    ...{ percent: '10', isEnabled: true, isShown: false, directions: [], minUsd: null },
-    ...{ startsAt: now.toISOString(), endsAt: null, totalLimit: null, perUserLimit: null },
-  },
-})
+const deleteCity = async () =>
+  send('delete', `cities/${String((await newCity()).id)}/?confirmed=true`)
+const setPrice = () =>
+  send('put', `${ofPair()}/fixed/`, { price: '1', until: null, confirmed: true })
+const removePrice = () => send('delete', `${ofPair()}/fixed/`)
+const addRequisite = () =>
+  send('post', 'requisites/', { terms: { ...requisite, currencyId: ids.bitcoin } })
 const colleague = (role: 'operator' | 'user') => makePerson(database.db, { role })
 const removeDirection = async (id: number | string) => {
   await database.pool.query('delete from direction_terms_history where direction_id = $1', [id])
@@ -240,12 +236,7 @@ const changes: Change[] = [
       await send('delete', `cash-points/${String(id)}/?version=${version}`)
     },
   ],
-  [
-    'delete cities/{id}/',
-    'a city deleted',
-    'Little Town',
-    async () => send('delete', `cities/${String((await newCity()).id)}/?confirmed=true`),
-  ],
+  ['delete cities/{id}/', 'a city deleted', 'Little Town', deleteCity],
   [
     'put contacts/',
     'contacts on the site changed',
@@ -300,24 +291,9 @@ const changes: Change[] = [
       await send('post', `${ofPair()}/accept/`, { price: judged?.refusedPrice })
     },
   ],
-  [
-    'put rates/pairs/{id}/fixed/',
-    'a rate set by hand',
-    'BTC/USD',
-    () => send('put', `${ofPair()}/fixed/`, { price: '1', until: null, confirmed: true }),
-  ],
-  [
-    'delete rates/pairs/{id}/fixed/',
-    'a rate set by hand removed',
-    'BTC/USD',
-    () => send('delete', `${ofPair()}/fixed/`),
-  ],
-  [
-    'post requisites/',
-    'payment details added',
-    'BTC',
-    () => send('post', 'requisites/', { terms: { ...requisite, currencyId: ids.bitcoin } }),
-  ],
+  ['put rates/pairs/{id}/fixed/', 'a rate set by hand', 'BTC/USD', setPrice],
+  ['delete rates/pairs/{id}/fixed/', 'a rate set by hand removed', 'BTC/USD', removePrice],
+  ['post requisites/', 'payment details added', 'BTC', addRequisite],
   [
     'put requisites/{id}/',
     'payment details changed',
@@ -475,12 +451,20 @@ const changes: Change[] = [
     'a staff account unblocked',
     '@',
     async () => {
-      const blocked = { blockedAt: now, blockedReason: 'gone' }
-      const { id } = await makePerson(database.db, { role: 'operator', ...blocked })
+      const { id } = await makePerson(database.db, {
+        role: 'operator',
+        blockedAt: now,
+        blockedReason: 'gone',
+      })
       await send('post', `users/${id}/unblock/`, reason)
     },
   ],
-  ['post promo-codes/', 'a promo code added', null, () => send('post', 'promo-codes/', newCode())],
+  [
+    'post promo-codes/',
+    'a promo code added',
+    null,
+    () => send('post', 'promo-codes/', newPromoCode(now)),
+  ],
   [
     'put promo-codes/{id}/',
     'a promo code changed',
