@@ -82,19 +82,8 @@ export async function findUndecided(
   owner: SQL,
   kind: VerificationKind,
 ): Promise<VerificationRow | null> {
-  const [row] = await db
-    .select()
-    .from(verifications)
-    .where(
-      and(
-        eq(verifications.kind, kind),
-        inArray(verifications.state, [...openVerificationStates, 'pending']),
-        owner,
-      ),
-    )
-    .orderBy(desc(verifications.id))
-    .limit(1)
-  return row ?? null
+  const states = inArray(verifications.state, [...openVerificationStates, 'pending'])
+  return findNewest(db, and(eq(verifications.kind, kind), states, owner))
 }
 
 /** The living verification of a number that a person has. */
@@ -103,16 +92,18 @@ export async function findLiving(
   owner: SQL,
   lookup: string,
 ): Promise<VerificationRow | null> {
+  const states = inArray(verifications.state, [...livingVerificationStates])
+  return findNewest(db, and(eq(verifications.numberLookup, lookup), states, owner))
+}
+
+async function findNewest(
+  db: Executor,
+  condition: SQL | undefined,
+): Promise<VerificationRow | null> {
   const [row] = await db
     .select()
     .from(verifications)
-    .where(
-      and(
-        eq(verifications.numberLookup, lookup),
-        inArray(verifications.state, [...livingVerificationStates]),
-        owner,
-      ),
-    )
+    .where(condition)
     .orderBy(desc(verifications.id))
     .limit(1)
   return row ?? null

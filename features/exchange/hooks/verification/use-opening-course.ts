@@ -33,7 +33,7 @@ export function useOpeningCourse({ pair, rules, amounts, own }: Opening): boolea
   const name = `${userEmail ?? ''} ${pairName({ from: from.currency.id, to: to.currency.id })}`
   const { deal, fault } = amounts
 
-  // Before the page is painted, so that nobody sees the form change.
+  // Runs before the browser paints, so that the visitor does not see the form change.
   useLayoutEffect(() => {
     if (status !== 'user' || approved.length === 0 || !deal || fault || opened.current === name) {
       return
@@ -51,7 +51,7 @@ export function useOpeningCourse({ pair, rules, amounts, own }: Opening): boolea
   return status === 'unknown' || (status === 'user' && !own.isKnown)
 }
 
-/* Nothing may show that somebody with a verified number was here. */
+/* After signing out, the form must not show that the last user has a verified number. */
 function useOffAfterSigningOut(): void {
   const store = useCalculatorStore()
   const isSignedOut = useSession((session) => session.isSignedOut === true)

@@ -28,6 +28,6 @@ function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
   const inputs = form.querySelectorAll<HTMLInputElement>(
     'input:not([type=checkbox], [type=hidden])',
   )
-  // Lists have an input of their own, which nobody sees.
+  // Each list has a hidden input of its own.
   return [...inputs].filter(({ disabled, tabIndex }) => !disabled && tabIndex >= 0)
 }

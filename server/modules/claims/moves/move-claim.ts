@@ -111,7 +111,7 @@ function assertAllowed(claim: ClaimRow, move: ClaimMove, command: MoveClaim): vo
   }
 }
 
-/* Whoever ends another hold has not decided about what is not verified. */
+/* An operator who ends a hold for another reason has not decided about the missing verification. */
 function isReleasedKnowingly({ holdReason, state }: ClaimRow, { mover }: MoveClaim): boolean {
   return mover.by === 'operator' && state === 'on_hold' && holdReason === 'card_required'
 }

@@ -74,7 +74,7 @@ function isKnownNumber(told: ToldPayer, known: PayerRow): boolean {
   return known.number !== null && told.number !== null && mayBeSameNumber(told.number, known.number)
 }
 
-/* Money that the exchange cannot use goes back to whoever sent it. */
+/* Money that the exchange cannot use goes back to its sender. */
 async function isUnclaimed(tx: Tx, { claim, recorded }: LaterReport): Promise<boolean> {
   const events = await listEvents(tx, claim.id)
   return events.some(

@@ -130,7 +130,7 @@ export const examples = {
     ...{ kind: 'person', currency: null, bank: '', number: 'SPECIMEN204', hue: 330 },
     ...{ startedAgo: 3 * hour, photos: ofPerson, steps: [{ move: 'submit', ago: 2 * hour + 10 }] },
   },
-  /* Somebody else with the number that its owner has lost. */
+  /* A guest who sends the number of the customer's revoked card. */
   suspicious: {
     ...{ guest: { email: 'stranger@example.test', locale: 'ru' }, holder: 'PETR NEKTO' },
     ...{ ...lost, kind: 'card', startedAgo: 26 * hour, photos: ofCard },

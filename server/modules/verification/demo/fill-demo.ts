@@ -39,7 +39,7 @@ type DemoParts = {
 type People = { customerId: string; operatorId: string }
 type Filling = { parts: DemoParts; people: People; example: Example; at: (ago: number) => Date }
 
-/* Addresses that are kept for documentation, so that nobody has them. */
+/* Addresses reserved for documentation (RFC 5737): no network uses them. */
 const customerAddress = '192.0.2.14'
 const deskAddress = '192.0.2.80'
 

@@ -111,7 +111,7 @@ function bankCard(
 
 const mark = 'ОБРАЗЕЦ · SPECIMEN'
 
-/* Whoever sees the photo sees that it is a drawing. */
+/* The stamps make it clear to every viewer that the photo is a drawing. */
 function photo(size: Size, background: string, children: readonly LayoutElement[]): Specimen {
   const fontSize = size.width / 15
   const stamp = { fontSize, fontWeight: 700, color: 'rgba(190, 24, 40, 0.5)' }

@@ -1,5 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { asciiEmail } from '@/lib/contracts/email-address'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
@@ -25,23 +23,13 @@ import {
   type VerificationRow,
 } from '../verifications.repository'
 import {
-  hashOfSecret,
-  ownerCondition,
-  verificationSecret,
-  type VerificationKeyring,
-} from './keyring'
-
-/** Who starts a verification: a user, or a guest by the mailbox that they name. */
-export type Starter =
-  | { userId: string; email: string | null }
-  | { userId: null; email: string; claimId?: never; mayMail: () => Promise<boolean> }
-  /** A guest in the browser with their claim. The claim's address, if it has one, proves nothing. */
-  | {
-      userId: null
-      email: string | null
-      claimId: string
-      secrets: VerificationKeyring['secrets']
-    }
+  columnsOf,
+  isByMailbox,
+  lockStarter,
+  ownerOf,
+  type ByMailbox,
+  type Starter,
+} from './starter'
 
 export type StartVerification = GivenValues & {
   kind: VerificationKind
@@ -170,33 +158,6 @@ function newestOrRefuse({ command, open }: Full): VerificationRow {
   return newest
 }
 
-/* Two starts of one person run one after another, so that they cannot pass a limit together. */
-async function lockStarter(tx: Tx, starter: Starter): Promise<void> {
-  const name = starter.userId ?? starter.claimId ?? mailboxOf(starter.email ?? '')
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`verification:${name}`}, 0))`,
-  )
-}
-
-type ByMailbox = Extract<Starter, { mayMail: unknown }>
-
-function isByMailbox(starter: Starter): starter is ByMailbox {
-  return 'mayMail' in starter
-}
-
-/*
- * A guest's other verifications are found by the mailbox, whether or not it was proved. Anybody can name
- * an address in a claim, so from there only those are found that the guest's browser opens.
- */
-function ownerOf(starter: Starter): SQL {
-  if (starter.userId !== null) {
-    return ownerCondition({ userId: starter.userId, email: starter.email, secrets: [] })
-  }
-  return isByMailbox(starter)
-    ? sql`mailbox = ${mailboxOf(starter.email)} and user_id is null`
-    : ownerCondition({ userId: null, email: null, secrets: starter.secrets })
-}
-
 async function continueLiving(
   tx: Tx,
   { command, columns, living }: Starting & { living: VerificationRow },
@@ -240,7 +201,7 @@ async function insertNew(
     version: 1,
     eventSeq: 1,
     currencyId,
-    ...(starter.userId === null ? guestColumns(starter, secretKey, id) : starterOf(starter)),
+    ...columnsOf(starter, { secretKey, id }),
     locale,
     address,
     ...columns,
@@ -261,21 +222,6 @@ async function insertNew(
     createdAt: now,
   })
   return row
-}
-
-function starterOf({ userId }: { userId: string }) {
-  return { userId }
-}
-
-type Guest = Extract<Starter, { userId: null }>
-
-/* What was started from a claim opens with the claim, so it is never found by the mailbox. */
-function guestColumns({ claimId, email }: Guest, secretKey: Uint8Array, id: string) {
-  return {
-    email: email === null ? null : (asciiEmail(email) ?? email),
-    mailbox: email === null || claimId !== undefined ? null : mailboxOf(email),
-    secretHash: hashOfSecret(verificationSecret(secretKey, id)),
-  }
 }
 
 /*
