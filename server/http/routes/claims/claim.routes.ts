@@ -36,7 +36,7 @@ import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { breakRefusal, pausedRefusal } from '@/server/http/presenters/refusals'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
-import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
+import { presentRequisite } from '@/server/http/presenters/claims/present-requisite'
 import {
   accessOf,
   findClaimOrRefuse,

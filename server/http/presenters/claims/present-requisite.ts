@@ -1,0 +1,53 @@
+import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
+import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { toText } from '@/lib/money/decimal'
+import { presentCurrency } from '@/server/modules/catalogue'
+import { isMemo, type ClaimView } from '@/server/modules/claims'
+import { paymentCode } from './payment-code'
+import type { ClaimSides } from './present-claim'
+
+type RequisiteParts = {
+  view: ClaimView
+  sides: ClaimSides
+  /** Where banknotes are brought; null if `from` is not cash. */
+  cash: ClaimCash | null
+  locale: Locale
+}
+
+export function presentRequisite({ view, sides, cash, locale }: RequisiteParts): ClaimRequisite {
+  const { claim, payIn, quote, received } = view
+  const amount = quote.fromAmount.minus(received)
+  const [address] = payIn?.fields ?? []
+  const memo = payIn?.fields.find(isMemo)?.value ?? null
+  const code = address
+    ? paymentCode({ currency: sides.from, address: address.value, memo, amount })
+    : null
+  return {
+    kind: sides.from.kind,
+    fields: cash
+      ? cashFields(cash, locale)
+      : (payIn?.fields ?? []).map(({ labelEn, labelRu, value }) => ({
+          label: locale === 'ru' ? labelRu : labelEn,
+          value,
+          copy: true,
+        })),
+    amount: toText(amount),
+    currency: presentCurrency(sides.from, locale),
+    network: sides.from.network,
+    memo,
+    uri: code?.uri ?? null,
+    qr: code?.svg ?? null,
+    until: claim.expiresAt.toISOString(),
+  }
+}
+
+/* The contacts are those of the claim's page, so that customers do not get two phone numbers. */
+function cashFields({ contacts, from }: ClaimCash, locale: Locale): ClaimRequisite['fields'] {
+  const { bring } = messagesOf(locale).claim.cash
+  return [
+    ...(from?.points ?? []).map(({ address }) => ({ label: bring, value: address })),
+    ...contacts.map(({ label, value }) => ({ label, value })),
+  ].map((field) => ({ ...field, copy: false }))
+}
