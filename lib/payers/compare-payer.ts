@@ -168,7 +168,7 @@ function isCertain({ left, pairs }: Pairing): boolean {
   )
 }
 
-const patronymic = /(?:[oe]vi4|[oe]vna|i4|i4na)$/
+const patronymic = /(?:i4|i4na|[oe]vna)$/
 
 /* “Ivan P.” or “Ivan Petrovich” is not yet Ivan Petrovich Ivanov. */
 function isPatronymicForSurname({ left, pairs }: Pairing): boolean {

@@ -20,8 +20,8 @@ export function requiredOfClaim({
 }
 
 /**
- * Every kind of verification that a claim requires by its conditions. The conditions of a claim of version 0.1.0 only say
- * whether they require a card.
+ * Every kind of verification that a claim requires by its conditions. The conditions of a claim of
+ * version 0.1.0 only say whether they require a card.
  */
 export function requiredVerifications({
   card,

@@ -181,13 +181,6 @@ export const verificationMutants: readonly Mutant[] = [
     tests: [moneyTest],
   },
   {
-    name: 'verification: a choice exchanges what is not verified any more',
-    file: 'server/modules/claims/commands/choice/settle-claim.ts',
-    find: "'keep_agreed'\n    ? toVerified",
-    replace: "'keep_agreed'\n    ? null",
-    tests: [moneyTest],
-  },
-  {
     name: 'verification: an approval ends what an operator has stopped',
     file: 'server/modules/claims/commands/choice/choices.ts',
     find: "reason === 'payer_differs' || reason === 'card_required'",

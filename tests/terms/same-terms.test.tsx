@@ -221,12 +221,12 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     const row = {
       ru: {
         label: 'Промокод SPRING',
-        rule: 'Промокод не складывается с курсом для проверенных карт: вы получаете лучший из двух.',
+        rule: 'Промокод не складывается с курсом с верификацией: вы получаете лучший из двух.',
         value: '+12,50 USD',
       },
       en: {
         label: 'Promo code SPRING',
-        rule: 'A code does not add to the rate for verified cards: you get the better of the two.',
+        rule: 'A code does not add to the rate for verified cards and accounts: you get the better of the two.',
         value: '+12.50 USD',
       },
     }[locale]

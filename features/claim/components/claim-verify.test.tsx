@@ -50,7 +50,7 @@ describe('a claim that needs a verification', () => {
   it('leads into it, with its own number', async () => {
     const { user } = open({})
     Object.assign(office.moves, { verify: { id: verification, status: 'draft', isNew: true } })
-    expect(box('Обмен ждёт верификации')).toHaveTextContent('обмен продолжится сам')
+    expect(box('Обмен ждёт верификации')).toHaveTextContent('Обмен продолжится после верификации')
     await user.click(screen.getByRole('button', { name: 'Пройти верификацию' }))
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledExactlyOnceWith(`/verification/${verification}`),

@@ -143,7 +143,7 @@ describe('the actions of a claim', () => {
     const { user } = show({ payUntil: '2026-11-20T12:00:00.000Z', events: [report] })
     const reported = step().getByRole('radio', { name: /^Когда сообщил клиент/ })
     expect(reported).toBeChecked()
-    expect(reported).toHaveAccessibleDescription(/курс остаётся/)
+    expect(reported).toHaveAccessibleDescription(/Пришло вовремя/)
     expect(step().getByRole('radio', { name: /^Сейчас/ })).toHaveAccessibleDescription(/на паузу/)
     await user.type(reference(), 'b-1')
     await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
@@ -352,7 +352,7 @@ describe('the actions of a claim', () => {
     await user.click(screen.getByRole('button', { name: 'Указать, куда вернуть' }))
     expect(dialog().getByText(/60/)).toBeVisible()
     expect(dialog().getByRole('textbox', { name: 'Адрес USDT' })).toHaveValue('T1')
-    expect(dialog().getByText('те же, с которых платили')).toBeVisible()
+    expect(dialog().getByText('из заявки клиента: не проверено')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Указать, куда вернуть' }))
     await waitFor(() =>
       expect(details.bodies).toEqual([

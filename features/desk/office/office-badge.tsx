@@ -35,7 +35,7 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
  * The switch "I take exchanges". It turns off by itself some time after the operator closes the
  * desk.
  */
-export function PresenceSwitch({ office }: { office: OfficeView }) {
+export function PresenceSwitch() {
   const t = useTranslations('desk.office')
   const choice = usePresenceChoice()
 
@@ -43,7 +43,7 @@ export function PresenceSwitch({ office }: { office: OfficeView }) {
     <SwitchField
       label={t('iAmHere')}
       hint={t('iAmHereHint')}
-      checked={office.me.isAvailable}
+      checked={choice?.isAvailable ?? false}
       disabled={choice?.isBusy ?? true}
       onChange={(event) => choice?.choose(event.target.checked)}
     />

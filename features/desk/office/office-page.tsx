@@ -27,7 +27,7 @@ export function OfficePage() {
         {(office) => (
           <div className="grid gap-4">
             <FormSection title={t('presence')} description={t('presenceText')}>
-              <PresenceSwitch office={office} />
+              <PresenceSwitch />
               <p className="text-sm text-ink-2">
                 {office.others.length === 0
                   ? t('nobodyElse')

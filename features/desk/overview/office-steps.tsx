@@ -12,7 +12,7 @@ const pages: Record<OfficeStep, string> = {
   requisites: '/operator/requisites',
   reserve: '/operator/reserves',
   directions: '/operator/directions/new',
-  open: '/operator/directions?state=paused',
+  open: '/operator/directions',
 }
 
 /** What an office that has not exchanged anything yet does first. */

@@ -218,7 +218,7 @@ function OfficeState({ office }: { office: OfficeView }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <OfficeBadge office={office} />
       <div className="max-w-md">
-        <PresenceSwitch office={office} />
+        <PresenceSwitch />
       </div>
       {office.others.length > 0 && (
         <p className="text-sm text-ink-2">

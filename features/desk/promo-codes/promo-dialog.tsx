@@ -74,6 +74,7 @@ function usePromoForm(stored: DeskPromoCode | null, { onDone, onAdded }: Done) {
 type FieldsProps = { form: UseFormReturn<PromoForm> }
 
 const nameFields = ['code', 'user', 'prefix', 'count'] as const
+const lengths = { code: 64, user: 254, prefix: 32, count: 4 }
 
 function NameFields({ form }: FieldsProps) {
   const t = useTranslations('desk.promoCodes')
@@ -85,7 +86,7 @@ function NameFields({ form }: FieldsProps) {
       {...form.register(name)}
       label={t(`field.${name}`)}
       hint={t(`hint.${name}`)}
-      maxLength={name === 'user' ? 254 : 64}
+      maxLength={lengths[name]}
       autoComplete="off"
       spellCheck={false}
       error={errors[name]?.message}

@@ -10,9 +10,10 @@ import { findCaptchaKey } from '../api/captcha-key'
 import type { Refusal, SentForm } from '../api/send-form'
 import { checkInput } from '../model/form/check-input'
 import type { FormToCheck } from '../model/form/check-form'
-import type { FieldFault } from '../model/form/form-faults'
+import { fieldId, type FieldFault } from '../model/form/form-faults'
 import { isSameForm } from '../model/form/same-form'
 import type { CalculatorState } from '../model/state/calculator-state'
+import type { CalculatorStore } from '../model/state/calculator-store'
 import type { Clamp } from '../model/deal/amounts'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import { useClaimSending } from './use-claim-sending'
@@ -78,6 +79,7 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
     setIsSending(outcome === 'sent')
     if (outcome !== null && outcome !== 'sent') {
       const { claims, text } = outcome
+      dropRefusedCode(store, outcome.faults)
       showResult(outcome.faults, { text, ...(claims && { claims }), state: form.form })
     }
   }
@@ -190,5 +192,12 @@ function useClampBeforeSending({ leave }: Pick<CalculatedDeal, 'leave'>) {
     shownClamp.current = unseen
     store.setState({ clamp: unseen, unaccepted: null })
     return { amounts, unseen }
+  }
+}
+
+/* A code that the server has refused gains nothing any more. */
+function dropRefusedCode(store: CalculatorStore, faults: readonly FieldFault[]): void {
+  if (faults.some(({ id }) => id === fieldId.promocode)) {
+    store.setState({ promo: null })
   }
 }

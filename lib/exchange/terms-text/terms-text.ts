@@ -7,6 +7,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import type { PathIn } from '@/lib/i18n/text-path'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { formatPercent } from '@/lib/money/format-percent'
 import { limitText, moneyText } from '@/lib/money/money-text'
 import { lastDigit } from '@/lib/money/round'
 import { courseValues } from '../pair/course-text'
@@ -48,7 +49,7 @@ export function promoRow(
 ): TermsRow {
   const value =
     gain === null
-      ? say('promoBack', { percent })
+      ? say('promoBack', { percent: formatPercent(new Decimal(percent), { locale }) })
       : say('promoGain', { amount: moneyText(new Decimal(gain), to, locale) })
   return { label: say('promo', { code }), value, hint: say('promoHint') }
 }

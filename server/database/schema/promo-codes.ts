@@ -26,7 +26,7 @@ export const promoCodes = pgTable(
     used: integer().notNull().default(0),
     /** The value of the exchange from which it applies. */
     minUsd: decimal(),
-    /** The directions it is for, by id; empty for all. A direction that was removed matches nothing. */
+    /** The directions it is for, by id; empty for all. */
     directionIds: integer()
       .array()
       .notNull()

@@ -186,6 +186,16 @@ describe('the promo codes of an account', () => {
     expect(shown('SECRET')).toBeUndefined()
     expect((await check('ONLY-MINE', user)).status).toBe(200)
   })
+
+  it('lists its own codes however many are shown to all', async () => {
+    for (let count = 0; count < 101; count += 1) {
+      await addPromoCode(database.db, now, { isShown: true })
+    }
+    const answer = await send('users/me/promocodes/', { headers: user })
+    const listed = listOwnPromoCodes.response.parse(await answer.json())
+    expect(listed).toHaveLength(100)
+    expect(listed.map(({ code }) => code)).toContain('ONLY-MINE')
+  })
 })
 
 describe('a claim with a promo code', () => {

@@ -32,7 +32,8 @@ export const promoRoutes: readonly EndpointRoute[] = [
         margins,
         userId: caller?.user.id ?? null,
         mailbox: null,
-        isPersonKnown: false,
+        // Without a field for an address, only an account tells who uses the code.
+        isPersonKnown: !pairs[locale].structure.emailClaimRequirement,
         locale,
         now,
       })

@@ -119,6 +119,15 @@ describe('the limits of a promo code', () => {
     await order(code.code)
   })
 
+  it('are told to nobody who only tries an address', async () => {
+    const code = await add({ perUserLimit: 1 })
+    const one = person()
+    await order(code.code, one)
+    const body = { promocode: code.code }
+    await expect(created(one, { body })).rejects.toMatchObject({ code: 'course_changed' })
+    await expect(created(person(), { body })).rejects.toMatchObject({ code: 'course_changed' })
+  })
+
   it('are kept by the database, whatever the code does', async () => {
     const code = await add({ perUserLimit: 1, totalLimit: 2 })
     const { id } = await order(code.code)

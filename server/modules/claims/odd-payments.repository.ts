@@ -90,7 +90,10 @@ type ResolveOddPayments = {
   now: Date
 }
 
-/** Reopens odd payments that were resolved by a booked payment which has been struck out since. */
+/**
+ * Reopens odd payments that were resolved by a booked payment which has been struck out since, or of which a
+ * provider names another payer.
+ */
 export async function reopenOddPayments(
   tx: Tx,
   { claimId, reference }: Pick<OddPaymentRow, 'claimId' | 'reference'>,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { promoCodes } from '@/server/database/schema/promo-codes'
@@ -33,7 +33,12 @@ export async function listOwnPromoCodes(
   const used = [...new Set(uses.flatMap(({ promoCodeId }) => promoCodeId ?? []))]
   const isTheirs = or(
     eq(promoCodes.userId, userId),
-    and(eq(promoCodes.isShown, true), isNull(promoCodes.userId)),
+    and(
+      eq(promoCodes.isShown, true),
+      isNull(promoCodes.userId),
+      eq(promoCodes.isEnabled, true),
+      or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, now)),
+    ),
     used.length === 0 ? undefined : inArray(promoCodes.id, used),
   )
   const rows = await listWhere(db, isTheirs)
@@ -56,8 +61,14 @@ export async function listOwnPromoCodes(
   return shown.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/* Those issued to the account come first, so that no number of shown codes displaces them. */
 function listWhere(db: Executor, where: SQL | undefined): Promise<PromoCodeRow[]> {
-  return db.select().from(promoCodes).where(where).orderBy(desc(promoCodes.id)).limit(mostShown)
+  return db
+    .select()
+    .from(promoCodes)
+    .where(where)
+    .orderBy(sql`${promoCodes.userId} is null`, desc(promoCodes.id))
+    .limit(mostShown)
 }
 
 function listUsesOf(db: Executor, userId: string): Promise<UsedCode[]> {

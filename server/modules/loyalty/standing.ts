@@ -1,7 +1,6 @@
+import type { PromoStanding } from '@/lib/contracts/promo/desk-promo-codes'
 import { isUsedUp } from './judge-promo-code'
 import type { PromoCodeRow } from './promo-codes.repository'
-
-export type PromoStanding = 'active' | 'early' | 'over' | 'off' | 'used_up'
 
 /** Whether a code can be used now, or why not. */
 export function standingOf(row: PromoCodeRow, now: Date): PromoStanding {

@@ -10,21 +10,22 @@ import { useMomentText, Zoned } from '@/components/time/moment'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useRouter } from '@/lib/i18n/navigation'
 import { startVerification } from '@/features/claim/api/claim-commands'
-import { canChange, isGoingBack } from '@/features/claim/model/claim-states'
+import { isGoingBack } from '@/features/claim/model/claim-states'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 
 type Needed = OwnClaim['own']['verifications'][number]
 
 /**
- * The verifications that the exchange needs, with the way to each. The claim goes on by itself once they
- * are approved.
+ * The verifications that the exchange needs, with the way to each. The claim goes on once they are
+ * approved: by itself, unless an operator has to decide.
  */
 export function VerifyBox({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.verify')
   const needed = isOwnClaim(claim) ? claim.own.verifications : []
 
-  if (needed.length === 0 || !canChange(claim) || isGoingBack(claim)) {
+  if (needed.length === 0 || claimTraits[claim.status].isFinal || isGoingBack(claim)) {
     return null
   }
   return (

@@ -24,7 +24,8 @@ type Props = { claim: OwnClaim; canReport: boolean; color?: ButtonColor }
 export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
   const t = useTranslations('claim')
   const { id, own } = claim
-  const transaction = useTransaction(claim)
+  const takesTransaction = own.canReport && claim.from.currency.kind === 'crypto'
+  const transaction = useTransaction(claim, takesTransaction)
   const receipt = useReceipt(id, transaction.reference)
   const { act, fault, isActing } = useClaimAction(id, () => reportPaid(id, transaction.reference))
   const hasReceipt = receipt.chosen !== null
@@ -44,9 +45,7 @@ export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
     <>
       <SentReceipts id={id} receipts={own.receipts} canRemove />
       <ReceiptDrop receipt={receipt} />
-      {own.canReport && claim.from.currency.kind === 'crypto' && (
-        <TextField {...transaction.field} />
-      )}
+      {takesTransaction && <TextField {...transaction.field} />}
       {hasReceipt && own.canReport && <Note kind="info">{t('receipt.reports')}</Note>}
       <ErrorNote text={fault} />
       {(canReport || hasReceipt) && (
@@ -64,13 +63,13 @@ export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
   )
 }
 
-/** The field for the transaction's id, which may be left empty. */
-function useTransaction({ from: { currency } }: OwnClaim) {
+/** The field for the transaction's id, which may be left empty. What is typed counts only while it is shown. */
+function useTransaction({ from: { currency } }: OwnClaim, isShown: boolean) {
   const t = useTranslations('claim.transaction')
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const network = currency.network ?? currency.ticker
-  const isEmpty = text.trim() === ''
+  const isEmpty = !isShown || text.trim() === ''
   const reference = isEmpty ? null : transactionIn(currency, text)
 
   return {

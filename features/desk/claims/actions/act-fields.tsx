@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
@@ -59,7 +59,12 @@ export function ActFields({ act, claim, form }: Props) {
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
   const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
   const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
-  const [times] = useState(() => (act === 'accept' ? paymentTimes(claim, new Date()) : []))
+  // The deadline may pass while the form is open.
+  const now = useNow({ updateInterval: 10_000 })
+  const [times, setTimes] = useState<ReturnType<typeof paymentTimes>>([])
+  if (act === 'accept' && times.length === 0 && now >= new Date(claim.payUntil)) {
+    setTimes(paymentTimes(claim, now))
+  }
   const needs = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
 
   return (

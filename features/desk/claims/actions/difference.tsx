@@ -19,8 +19,12 @@ export function Difference({ claim }: { claim: DeskClaim }) {
   return (
     <div className="grid gap-1 rounded-field bg-amber-soft px-3 py-2 text-sm font-medium text-amber">
       <p>{amount}</p>
-      {claim.differences.includes('paid_late') && late !== undefined && (
-        <p>{t('late', { at: moment(late.at), until: moment(claim.payUntil) })}</p>
+      {claim.differences.includes('paid_late') && (
+        <p>
+          {late === undefined
+            ? t('codeLost')
+            : t('late', { at: moment(late.at), until: moment(claim.payUntil) })}
+        </p>
       )}
     </div>
   )

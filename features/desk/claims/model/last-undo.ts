@@ -12,6 +12,7 @@ export function keepUndo(
   run: () => void,
 ): { run: () => void; offered: (dismiss: () => void) => void } {
   const kept: Kept = { claim, run, dismiss: () => undefined }
+  dropUndo()
   last = kept
   return {
     run: () => {

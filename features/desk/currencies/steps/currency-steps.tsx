@@ -15,7 +15,7 @@ import { CopyDirectionsDialog } from './copy-directions-dialog'
 
 type Props = { id: number; name: string; asset: string }
 
-const everyMilliseconds = 10_000
+const everyMilliseconds = 30_000
 
 /** What the currency still needs to be offered, each step with the place where it is done. */
 export function CurrencySteps({ id, name, asset }: Props) {

@@ -41,8 +41,8 @@ export function VerificationsPage() {
   const chosen = tabOf(filters)
   const first = isLoadingNext ? undefined : found.data?.rows[0]?.id
   const openFirst = () => first !== undefined && open(first)
-  // From the first one J goes on to the next.
   const search = useRef<HTMLInputElement>(null)
+  // From the first one J goes on to the next.
   useClaimKeys({ J: openFirst, Enter: openFirst, Slash: () => search.current?.focus() })
 
   return (

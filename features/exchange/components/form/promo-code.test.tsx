@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
-import './promo-code-check'
+import './open-promo-code'
 
 const { server } = serveExchangeOffice()
 beforeEach(() => act(() => sessionStore.setState({ status: 'guest', user: null, token: null })))

@@ -21,12 +21,7 @@ type Input = {
  * What somebody gains on this deal by the verification course, exactly: both deals are computed as the
  * server computes them, and subtracted. Null if rounding leaves nothing of it.
  */
-export function courseGain(
-  pair: PairTerms,
-  { deal, cities: choice, fixed }: Input,
-): CourseGain | null {
-  const { cityFrom, cityTo, promotion } = choice
-  const cities = { cityFrom, cityTo, promotion }
+export function courseGain(pair: PairTerms, { deal, cities, fixed }: Input): CourseGain | null {
   const usual = dealTermsOf(pair, { ...cities, courseType: 'default' })
   const better = dealTermsOf(pair, { ...cities, courseType: 'verification' })
   if (fixed === 'from') {
@@ -39,11 +34,8 @@ export function courseGain(
 }
 
 /** The other side of this deal at the usual course; null if it cannot be computed. */
-export function usualSide(
-  pair: PairTerms,
-  { deal, cities: { cityFrom, cityTo, promotion }, fixed }: Input,
-): SideAmount | null {
-  const usual = dealTermsOf(pair, { cityFrom, cityTo, promotion, courseType: 'default' })
+export function usualSide(pair: PairTerms, { deal, cities, fixed }: Input): SideAmount | null {
+  const usual = dealTermsOf(pair, { ...cities, courseType: 'default' })
   if (fixed === 'from') {
     return { side: 'to', amount: dealForSend(usual, deal.send).receive }
   }

@@ -6,15 +6,12 @@ import type { VerificationRow } from '@/lib/contracts/verification/verification-
 import { courseGain } from './course-gain'
 import { dealRulesOf, type DealChoice, type Side } from './deal-rules'
 
-type Cities = Pick<DealChoice, 'cityFrom' | 'cityTo'>
-
 /** Whether the better course gives more for this deal, and allows its amounts as they are. */
 export function isBetterFor(
   pair: PairResponse,
-  { deal, cities, fixed }: { deal: Deal; cities: Cities; fixed: Side },
+  { deal, cities, fixed }: { deal: Deal; cities: Omit<DealChoice, 'courseType'>; fixed: Side },
 ): boolean {
-  const { cityFrom, cityTo } = cities
-  const { bounds } = dealRulesOf(pair, { courseType: 'verification', cityFrom, cityTo })
+  const { bounds } = dealRulesOf(pair, { ...cities, courseType: 'verification' })
   const isAllowed =
     (bounds.from.min?.lte(deal.send) ?? true) && (bounds.to.min?.lte(deal.receive) ?? true)
   return isAllowed && courseGain(pair, { deal, cities, fixed }) !== null

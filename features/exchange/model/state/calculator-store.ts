@@ -118,8 +118,8 @@ export function swapPair(store: CalculatorStore, pair: Choice): void {
 export function restorePair(store: CalculatorStore, pair: PairIds): void {
   store.setState((state) => {
     const { edited, unaccepted, cities, ...before } = state.left[pairName(pair)] ?? untouched
-    const isOff = state.wantsUsualCourse === true
-    const wantsUsualCourse = before.wantsUsualCourse ?? (isOff ? true : null)
+    // Switched off by hand, the better course stays off.
+    const wantsUsualCourse = state.wantsUsualCourse === true ? true : before.wantsUsualCourse
     return {
       left: withLeft(state),
       choice: pair,
@@ -204,8 +204,15 @@ export function forgetValue(store: CalculatorStore, { side, key }: { side: Side;
 export function forgetVerified(store: CalculatorStore): void {
   const typed = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => !isPickedKey(key)))
-  store.setState(({ values, wantsUsualCourse }) => ({
-    wantsUsualCourse: wantsUsualCourse === false ? null : wantsUsualCourse,
+  const off = (wants: boolean | null) => (wants === false ? null : wants)
+  store.setState(({ values, wantsUsualCourse, left }) => ({
+    wantsUsualCourse: off(wantsUsualCourse),
+    left: Object.fromEntries(
+      Object.entries(left).map(([name, pair]) => [
+        name,
+        { ...pair, wantsUsualCourse: off(pair.wantsUsualCourse) },
+      ]),
+    ),
     values: { from: typed(values.from), to: typed(values.to) },
   }))
 }

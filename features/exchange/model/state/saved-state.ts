@@ -116,6 +116,8 @@ export function fromSaved(
     ...((address.referral ?? saved.address.referral) === saved.address.referral && {
       referral: form.referral,
     }),
+    // Switched off by hand, the better course stays off with every pair.
+    ...(wantsUsualCourse === true && { wantsUsualCourse }),
     ...(isSamePairOrRestored && !initial.filling && { wantsUsualCourse, cities }),
     ...(isSamePairOrRestored && !initial.filling && !isAmountTyped && { edited, unaccepted }),
     ...(isSamePairOrRestored && !isSamePair && { choice, isChosen: true }),

@@ -1,7 +1,6 @@
 import type { PromoGain } from '@/lib/exchange/pair/promo-gain'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
-import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Database, Tx } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
 import {
@@ -36,8 +35,10 @@ export async function findTypedPromo(
     directionId: direction.id,
     margins: direction.margins,
     userId,
-    mailbox: email && mailboxOf(email),
-    isPersonKnown: true,
+    // Whose mailbox it is counts only when the claim is stored, after the captcha: otherwise an answer
+    // would tell who has used a code.
+    mailbox: null,
+    isPersonKnown: email === null,
     locale,
     now,
   })

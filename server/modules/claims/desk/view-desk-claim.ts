@@ -31,6 +31,7 @@ import type { NeededVerification } from '../verify/missing-verifications'
 import { needsOf } from '../verify/verify-for-claim'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
+import { isCodeLost } from '../pay/assess-payments'
 import {
   isNotFailed,
   isExchangeClosed,
@@ -119,6 +120,7 @@ export async function viewDeskClaim(
     actions: actionsOf({
       ...{ claim, desksToName, events, money, payments, payouts },
       isPayerUndecided,
+      isCodeLost: await isCodeLost(db, claim),
     }),
     refundsToTell: refundsToTell({ money, payouts }),
     desksToName,
@@ -143,6 +145,8 @@ type Facts = {
   payouts: readonly PayoutRow[]
   /** Whether somebody else paid and nobody has decided about it. */
   isPayerUndecided: boolean
+  /** Whether the agreed rate needs a promo code that has no use left. */
+  isCodeLost: boolean
   desksToName: DeskClaimView['desksToName']
   events: ClaimView['events']
 }
@@ -155,6 +159,7 @@ function actionsOf({
   claim,
   desksToName,
   events,
+  isCodeLost,
   isPayerUndecided,
   money,
   payments,
@@ -176,7 +181,8 @@ function actionsOf({
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
-    accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided,
+    accept_as_agreed:
+      moves.has('accept') && !claim.isAccepted && hasMoney && !isPayerUndecided && !isCodeLost,
     cash_ready: desksToName.length > 0 && (isQueued('payout') || isQueued('refund')),
     complete: moves.has('complete') && claim.isAccepted && isQueued('payout') && !isDeskOpen,
     refund_details: refundsToTell({ money, payouts }).length > 0,

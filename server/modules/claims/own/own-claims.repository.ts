@@ -79,15 +79,16 @@ const asksForRefund = sql<boolean>`(${claims.state} = 'refunding' and not exists
   where ${payouts.claimId} = ${claims.id} and ${payouts.kind} = 'refund' and ${payouts.state} <> 'failed'
 ))`
 
-/* Of several cash points in the city, the operator names one. */
+/* Of several cash points in the city, the operator names one; the last one counts, as for `namedDesk`. */
 const isDeskKnown = sql<boolean>`(${claims.state} = 'paying_out' and (
   (select count(*) from ${cashPoints}
     where ${cashPoints.cityId} = ${claims.cityToId} and ${cashPoints.isShown}) <= 1
-  or exists (select from ${claimEvents}
-    join ${cashPoints} on ${cashPoints.isShown}
-      and ${cashPoints.id} = (${claimEvents.data} ->> 'cashPointId')::int
-    where ${claimEvents.claimId} = ${claims.id} and ${claimEvents.event} = 'cash_ready'
-      and ${claimEvents.data} ->> 'side' = 'to')
+  or exists (select from ${cashPoints}
+    where ${cashPoints.isShown} and ${cashPoints.cityId} = ${claims.cityToId}
+      and ${cashPoints.id} = (select (${claimEvents.data} ->> 'cashPointId')::int from ${claimEvents}
+        where ${claimEvents.claimId} = ${claims.id} and ${claimEvents.event} = 'cash_ready'
+          and ${claimEvents.data} ->> 'side' = 'to'
+        order by ${claimEvents.seq} desc limit 1))
 ))`
 
 /** These claims, in no particular order. */

@@ -11,6 +11,7 @@ import { bookUnclaimedPayment } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isExchangeClosed } from '../moves/money-of-claim'
 import { hearLaterReport } from '../payers/later-report'
+import { findPayer, type PayerRow } from '../payers/payers.repository'
 import { recordPayer } from '../payers/record-payer'
 import { resolveOddPayments } from '../odd-payments.repository'
 import { isCustomersChoice, mayReplaceReason } from '../commands/choice/choices'
@@ -66,8 +67,9 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   }
   const recorded = await findByOtherMethod(tx, payment)
   if (recorded) {
+    const known = await findPayer(tx, recorded.id)
     const handled = await handleOtherMethod(tx, { claim, recorded, payment })
-    return hear(tx, { claim: handled, recorded, payment })
+    return hear(tx, { claim: handled, recorded, known, payment })
   }
   const holder = await findOtherHolder(tx, payment)
   if (holder) {
@@ -75,9 +77,10 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   }
   if (!(await storePayment(tx, { claim, payment, at }))) {
     const recorded = await assertSameMovement(tx, payment)
+    const known = await findPayer(tx, recorded.id)
     const isConfirmed = recorded.isByHand && mover.by !== 'operator'
     const confirmed = isConfirmed ? await confirmPayment(tx, { claim, recorded, payment }) : claim
-    return hear(tx, { claim: confirmed, recorded, payment })
+    return hear(tx, { claim: confirmed, recorded, known, payment })
   }
   const weighed = await assessPayments(tx, { claim, objection: payment.objection, now })
   const note = weighed.objection && { note: weighed.objection.note }
@@ -97,13 +100,18 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   throw new AppError('state_changed')
 }
 
-type Heard = { claim: ClaimRow; recorded: IncomingRow; payment: ReportedPayment }
+type Heard = {
+  claim: ClaimRow
+  recorded: IncomingRow
+  known: PayerRow | null
+  payment: ReportedPayment
+}
 
 /* What an operator enters twice says nothing new, and a doubtful report waits for an operator anyway. */
-async function hear(tx: Tx, { claim, payment, recorded }: Heard): Promise<ClaimRow> {
+async function hear(tx: Tx, { claim, known, payment, recorded }: Heard): Promise<ClaimRow> {
   const { mover, now } = payment
   return mover.by !== 'operator' && isSameMovement(recorded, payment)
-    ? hearLaterReport(tx, { claim, recorded, told: toldPayer(payment), mover, now })
+    ? hearLaterReport(tx, { claim, recorded, known, told: toldPayer(payment), mover, now })
     : claim
 }
 

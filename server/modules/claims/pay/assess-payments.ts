@@ -157,7 +157,7 @@ export function listDifferences(
 }
 
 /* The agreed course is not kept if its promo code was returned and has been used up since. */
-async function isCodeLost(db: Executor, claim: ClaimRow): Promise<boolean> {
+export async function isCodeLost(db: Executor, claim: ClaimRow): Promise<boolean> {
   const { promoCodeId: id, promoState, userId, mailbox } = claim
   return id !== null && promoState === 'returned' && !(await hasUseNow(db, { id, userId, mailbox }))
 }

@@ -10,8 +10,8 @@ import { listPayouts, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
 import type { Mover } from '../moves/claim-moves'
-import { insertOddPayment, listOddOfReference } from '../odd-payments.repository'
-import { findExpectedPayer, findPayer, type PayerRow } from './payers.repository'
+import { insertOddPayment, listOddOfReference, reopenOddPayments } from '../odd-payments.repository'
+import { findExpectedPayer, type PayerRow } from './payers.repository'
 import { maskedPayer, readablePayer, recordPayer, reopenPayer, textOf } from './record-payer'
 import { stopForPayer } from './stop-for-payer'
 
@@ -19,6 +19,8 @@ type LaterReport = {
   claim: ClaimRow
   recorded: IncomingRow
   told: ToldPayer
+  /** What was known of the payer before this report. */
+  known: PayerRow | null
   mover: Mover
   now: Date
 }
@@ -30,9 +32,8 @@ type LaterReport = {
  * sent, the payer is decided about anew before it is sent again.
  */
 export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<ClaimRow> {
-  const { claim, recorded } = report
+  const { claim, known, recorded } = report
   const told = readablePayer(report.told)
-  const known = await findPayer(tx, recorded.id)
   if ((await isNothingNew(tx, { claim, known, told })) || (await isUnclaimed(tx, report))) {
     return claim
   }
@@ -107,7 +108,9 @@ async function alarm(tx: Tx, noted: Noted): Promise<ClaimRow> {
   const changed = await write(tx, noted)
   const { method, reference } = recorded
   const earlier = await listOddOfReference(tx, { claimId: claim.id, reference })
-  if (!earlier.some((odd) => odd.method === method)) {
+  if (earlier.some((odd) => odd.method === method)) {
+    await reopenOddPayments(tx, { claimId: claim.id, reference })
+  } else {
     await insertOddPayment(tx, {
       ...{ id: makeId(now), claimId: claim.id, eventSeq: changed.version, method, reference },
       amount: toText(recorded.amount),

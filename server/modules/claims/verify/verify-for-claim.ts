@@ -92,7 +92,7 @@ async function verifyIn(
   return { row, isNew: true }
 }
 
-/** What a claim needs; more than agreed was paid, if it is on hold for a card that it did not need. */
+/** What a claim needs; a card, if it is on hold for one although neither its course nor a rule requires any. */
 export async function needsOf(
   db: Executor,
   claim: ClaimRow,

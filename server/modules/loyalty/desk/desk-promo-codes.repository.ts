@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { PromoStanding } from '../standing'
+import type { PromoStanding } from '@/lib/contracts/promo/desk-promo-codes'
 import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'

@@ -30,9 +30,8 @@ export type WorthToReview = { claim: ReviewedClaim; usd: Decimal }
 
 /**
  * Checks whether the paid value exceeds a limit that the agreed value did not exceed. If it does, an
- * operator must check the claim before the exchange, or its customer verifies what is required from this
- * value on. Locks the person, so that two concurrent claims are
- * checked one after the other.
+ * operator must check the claim before the exchange, or its customer must verify what is required from
+ * this value on. Locks the person, so that two concurrent claims are checked one after the other.
  */
 export async function reviewWorth(
   tx: Tx,

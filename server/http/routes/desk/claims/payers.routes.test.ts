@@ -186,6 +186,18 @@ describe('a payer whom a provider names later', () => {
     expect(view.payments[0]?.payerCheck?.decision).toMatchObject({ decision: 'accepted' })
   })
 
+  it('waits among the odd payments, also if an operator had recorded the payment', async () => {
+    const { id, record, reportByProvider } = await claimToPay()
+    await record({})
+    await act(id, 'complete', { reference: `out ${id}` })
+    await reportByProvider(another)
+    await reportByProvider(another)
+    const view = await viewOf(id)
+    expect(view.state).toBe('completed')
+    expect(view.events.filter(({ event }) => event === 'payer_changed')).toHaveLength(1)
+    expect(view.oddPayments).toHaveLength(1)
+  })
+
   it.each(['sending', 'unknown'] as const)(
     'is decided about before a payout that was %s is sent again',
     async (state) => {
