@@ -1,7 +1,7 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { promoCodes } from '@/server/database/schema/promo-codes'
+import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
 
 type PromoCode = typeof promoCodes.$inferSelect
 

@@ -28,12 +28,12 @@ import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
 import { cities, currencies } from './catalogue'
 import { deskListIndexes, waitingIndexes } from './claim-indexes'
-import { promoRules } from './claim-promo-rules'
+import { promoRules } from './loyalty/claim-promo-rules'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
-import { promoCodes } from './promo-codes'
+import { promoCodes } from './loyalty/promo-codes'
 
 /**
  * `unconfirmed`: a customer without a confirmed account. `confirmed`: a customer with a confirmed

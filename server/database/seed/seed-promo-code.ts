@@ -1,7 +1,7 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import type { MakeId } from '@/server/database/ids/uuid-v7'
-import { promoCodes } from '@/server/database/schema/promo-codes'
+import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
 
 /** A code that everybody may use, so that the demo office shows what codes do. */
 export async function seedPromoCode(

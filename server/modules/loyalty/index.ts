@@ -2,7 +2,11 @@
  * Promo codes: which codes there are, who may use them for which exchange, and how often. A claim that
  * uses a code names it; the claim's row says whether it holds, used or returned the use, and a trigger
  * counts the uses of each code.
+ *
+ * And what completed exchanges were worth: one row per completed claim, written by the move that
+ * completes it, which everything that rewards exchanges counts.
  */
+export { recordExchange } from './exchanges/record-exchange'
 export {
   assertStillUsable,
   assertWorthOfPromo,

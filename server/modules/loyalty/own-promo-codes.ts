@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { promoCodes } from '@/server/database/schema/promo-codes'
+import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
 import { findPairs } from './desk/desk-promo-codes.repository'
 import type { PromoCodeRow } from './promo-codes.repository'
 import { standingOf } from './standing'

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { claims } from '@/server/database/schema/claims'
-import { promoCodes } from '@/server/database/schema/promo-codes'
+import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 

@@ -40,6 +40,9 @@ export async function multiplyClaims(database: DatabaseUrl, times: number): Prom
         jsonb_build_object('id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'in-' || n,
         'reference_form', 'IN-' || n))).*
       from copied join incoming_payments on incoming_payments.claim_id = copied.old;
+    insert into completed_exchanges select (jsonb_populate_record(completed_exchanges,
+        jsonb_build_object('claim_id', copied.id))).*
+      from copied join completed_exchanges on completed_exchanges.claim_id = copied.old;
     alter table payouts enable trigger user;
     alter table incoming_payments enable trigger user;
     commit;

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
 import { users } from '@/server/database/schema/people/users'
-import { promoCodes } from '@/server/database/schema/promo-codes'
+import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
 import type { PromoCodeRow } from '../promo-codes.repository'
 
 export type PromoFilter = {

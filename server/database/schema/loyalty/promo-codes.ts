@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { decimal, instant, isPositive } from './columns'
-import { users } from './people/users'
+import { decimal, instant, isPositive } from '../columns'
+import { users } from '../people/users'
 
 /**
  * Codes that give a part of the office's margin back. A claim that uses one names it, see `claims`; a

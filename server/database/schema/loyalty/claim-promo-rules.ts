@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
-import { isOneOf } from './columns'
+import { isOneOf } from '../columns'
 
 type PromoColumns = Record<
   'id' | 'promoCodeId' | 'promoState' | 'promocode' | 'state',
