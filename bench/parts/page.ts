@@ -3,6 +3,7 @@ import { measureOnPhone } from './phone'
 import { auditPages, type Audit } from '../support/audit'
 import { measureScripts, type Scripts } from '../support/browser'
 import { findDirectionPage, findNewsPage } from '../support/find-pages'
+import { startHttpsFront } from '../support/https-front'
 import { startProduct } from '../support/product'
 import { withServers, root, startServer, type Running } from '../support/processes'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -55,7 +56,8 @@ async function startEmptyApp(): Promise<Running> {
 const runs = 5
 
 /**
- * The script size and Lighthouse scores of pages, compared with an empty application on the same Next.
+ * The script size and Lighthouse scores of pages, compared with an empty application on the same Next,
+ * both behind a proxy with HTTP/2, as visitors reach an office.
  */
 export async function measurePage(): Promise<readonly Figure[]> {
   return withServers([startEmptyApp, startProduct], async ([empty, product]) => {
@@ -66,18 +68,31 @@ export async function measurePage(): Promise<readonly Figure[]> {
     const pages = ['/', '/en', ...made, '/faq']
     // A page is rendered at its first request, which must not be measured.
     await Promise.all(pages.map((page) => fetch(product.url + page).then((it) => it.text())))
-    const urls = [`${empty.url}/`, ...pages.map((page) => product.url + page)]
-
-    const [emptyScripts, homeScripts] = await measureScripts(urls.slice(0, 2))
-    const [emptyAudit, ...audits] = await auditPages(urls, runs)
-    if (!emptyScripts || !homeScripts || !emptyAudit) {
-      throw new Error('Nothing was measured.')
-    }
-    return [
-      ...scriptFigures(emptyScripts, homeScripts),
-      ...audits.flatMap((audit, index) => auditFigures(pages[index] ?? '', audit, emptyAudit)),
-      ...(await measureOnPhone(product.url, empty.url)),
-    ]
+    const fronts = [empty, product].map(
+      ({ url }) =>
+        () =>
+          startHttpsFront(url),
+    )
+    return withServers(fronts, async ([emptyFront, front]) => {
+      if (!emptyFront || !front) {
+        throw new Error('A proxy did not start.')
+      }
+      const urls = [`${emptyFront.url}/`, ...pages.map((page) => front.url + page)]
+      const [emptyScripts, homeScripts] = await measureScripts(urls.slice(0, 2))
+      const [emptyAudit, ...audits] = await auditPages(urls, runs)
+      if (!emptyScripts || !homeScripts || !emptyAudit) {
+        throw new Error('Nothing was measured.')
+      }
+      return [
+        ...scriptFigures(emptyScripts, homeScripts),
+        ...audits.flatMap((audit, index) => auditFigures(pages[index] ?? '', audit, emptyAudit)),
+        ...(await measureOnPhone({
+          office: product.url,
+          origin: front.url,
+          empty: emptyFront.url,
+        })),
+      ]
+    })
   })
 }
 

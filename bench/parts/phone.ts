@@ -30,12 +30,21 @@ const gestures = {
   },
 }
 
+type Urls = {
+  /** Where the office's API answers without the proxy. */
+  office: string
+  /** Where visitors reach the office. */
+  origin: string
+  /** Where visitors reach the empty app. */
+  empty: string
+}
+
 /**
  * The home page and the page of a claim to be paid in coins, on a slow phone and a slow network. The
  * empty app is visited the same way, because the seconds are those of this machine.
  */
-export async function measureOnPhone(origin: string, emptyApp: string): Promise<readonly Figure[]> {
-  const claim = await makeClaim(origin)
+export async function measureOnPhone({ office, origin, empty: emptyApp }: Urls) {
+  const claim = await makeClaim({ office, origin })
   const home = { url: `${origin}/`, control: submit, gestures }
   const tasks: [string, PhoneTask, 'homePaintSeconds' | 'claimPaintSeconds'][] = [
     ['/', home, 'homePaintSeconds'],
@@ -64,8 +73,8 @@ function secondsOf(values: readonly number[]): number {
 }
 
 /* Only a coin that is sent to a wallet has a picture of its address. */
-async function makeClaim(origin: string): Promise<PhoneTask> {
-  const pairs = await findPairs(origin, 1_000)
+async function makeClaim({ office, origin }: Omit<Urls, 'empty'>): Promise<PhoneTask> {
+  const pairs = await findPairs(office, 1_000)
   const pair = pairs.find(({ from, to }) => from.code === 'BTC' && to.code.startsWith('SBER'))
   if (!pair) {
     throw new Error('The office has no direction from bitcoin to a card.')
@@ -73,8 +82,8 @@ async function makeClaim(origin: string): Promise<PhoneTask> {
   const path = calculatorPaths.getPair
     .replace('{from}', String(pair.from.id))
     .replace('{to}', String(pair.to.id))
-  const answer = await fetch(origin + path)
-  const client = openClient(origin, 1)
+  const answer = await fetch(office + path)
+  const client = openClient(office, 1)
   const { cookie, id } = await createAndConfirm(
     client.send,
     pairResponse.parse(await answer.json()),

@@ -9,6 +9,8 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The bench's own proxy has a certificate that nobody signed.
+  '--ignore-certificate-errors',
 ]
 
 export type Scripts = { bytes: number; files: readonly { path: string; bytes: number }[] }

@@ -96,7 +96,8 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

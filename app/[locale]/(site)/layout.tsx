@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BelowFirstScreen } from '@/components/layout/below-first-screen'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
@@ -30,7 +31,9 @@ export default async function SiteLayout({ children }: Props) {
       {office === null && <MissingData />}
       <LoadedEarly />
       <AddedMessages messages={componentMessages(locale, 'hours')}>
-        <SiteFooter siteName={name} office={office} />
+        <BelowFirstScreen>
+          <SiteFooter siteName={name} office={office} />
+        </BelowFirstScreen>
       </AddedMessages>
     </>
   )

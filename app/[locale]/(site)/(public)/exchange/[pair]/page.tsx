@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { BelowFirstScreen } from '@/components/layout/below-first-screen'
 import { loadDirection } from '@/features/direction/api/load-direction'
 import { DirectionClosed } from '@/features/direction/components/direction-closed'
 import { DirectionFacts } from '@/features/direction/components/direction-facts'
@@ -75,8 +76,10 @@ export default async function DirectionPage({ params, searchParams }: Props) {
           <Exchange initial={initial} served={servedParts(initial)} />
         </AddedMessages>
       </Prefetched>
-      {pair !== null && <DirectionFacts direction={{ ...direction, pair }} />}
-      <DirectionLinks direction={direction} />
+      <BelowFirstScreen>
+        {pair !== null && <DirectionFacts direction={{ ...direction, pair }} />}
+        <DirectionLinks direction={direction} />
+      </BelowFirstScreen>
       <DirectionJsonLd
         data={{
           site: { name: siteName(locale), url: addressOf('/') },
