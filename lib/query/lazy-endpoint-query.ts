@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from '@/lib/http/api-error'
-import type { CallInput } from '@/lib/http/call-types'
+import type { CallOptions } from '@/lib/http/call'
+import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointKey } from './endpoint-key'
 
@@ -13,19 +14,26 @@ export type LazyEndpoint<E extends Endpoint> = { path: E['path']; load: () => Pr
  * makes calls are loaded only when a call is needed.
  */
 export function lazyEndpointQuery<const E extends Endpoint>(
-  { path, load }: LazyEndpoint<E>,
+  endpoint: LazyEndpoint<E>,
   input: CallInput<E>,
   locale: Locale,
 ) {
   return queryOptions({
-    queryKey: endpointKey({ path }, input, locale),
-    queryFn: async ({ signal }) => {
-      const [endpoint, { call }] = await Promise.all([load(), import('@/lib/http/call')]).catch(
-        throwLoadingError,
-      )
-      return call(endpoint, input, { locale, signal })
-    },
+    queryKey: endpointKey({ path: endpoint.path }, input, locale),
+    queryFn: ({ signal }) => lazyCall(endpoint, input, { locale, signal }),
   })
+}
+
+/** `call`, with the contract and the code that makes calls loaded first. */
+export async function lazyCall<const E extends Endpoint>(
+  { load }: LazyEndpoint<E>,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<CallOutput<E>> {
+  const [endpoint, { call }] = await Promise.all([load(), import('@/lib/http/call')]).catch(
+    throwLoadingError,
+  )
+  return call(endpoint, input, options)
 }
 
 /* Offline, loading the code fails; the error is then the same as for a failed call. */

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
-import { maxTransactionText } from '@/lib/contracts/claims/reported-transaction'
+import { maxTransactionText } from '@/lib/contracts/claims/claim-limits'
 import { namesTransaction, transactionLink } from '@/lib/explorer/explorer-link'
 import { isGarbled } from './garbled-reference'
 import { normalReference } from './normal-reference'

@@ -5,26 +5,21 @@ import { useState } from 'react'
 import { Globe, Mail, Phone, Send } from '@/components/ui/content-icons'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
-import { Dialog } from '@/components/ui/overlay/dialog'
+import { LateDialog } from '@/components/ui/overlay/late-dialog'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { TextField } from '@/components/ui/form/text-field'
-import { TextareaField } from '@/components/ui/form/textarea-field'
-import { minMessageLength, maxMessageLength } from '@/lib/contracts/claims/claim-message'
-import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
-import { useErrorText } from '@/lib/http/use-error-text'
-import { askOffice, type Question } from '@/features/claim/api/claim-commands'
+import { useQuery } from '@tanstack/react-query'
+import { preloadable } from '@/lib/browser/preloadable'
+import { usePreloadWhenIdle } from '@/lib/browser/use-preload-when-idle'
 import { contactsQuery } from '@/features/claim/api/claim-queries'
 import { cashSides } from '@/features/claim/model/cash'
 import { prefilledHref } from '@/features/claim/model/prefilled-href'
 import { useMomentText, Zoned } from '@/components/time/moment'
 import { MessageSquare } from 'lucide-react'
 import type { Contacts } from '@/lib/contracts/site/contacts'
-import { useSession } from '@/lib/session/session-store'
-import { ErrorNote } from '@/components/feedback/notes'
+
+const QuestionForm = preloadable(async () => (await import('./question-form')).QuestionForm)
 
 /**
  * How to contact the office, in any state of the claim. The claim's customer can write from here. All
@@ -116,6 +111,7 @@ function ChannelLink({ channel, number }: { channel: Channel; number: string }) 
 function AskButton({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.ask')
   const [isOpen, setIsOpen] = useState(false)
+  usePreloadWhenIdle(QuestionForm)
 
   return (
     <>
@@ -127,84 +123,14 @@ function AskButton({ claim }: { claim: OwnClaim }) {
       >
         {t('button')}
       </Button>
-      <Dialog
+      <LateDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         size="medium"
         title={t('dialogTitle', { number: claimNumberText(claim.number) })}
       >
         <QuestionForm claim={claim} onClose={() => setIsOpen(false)} />
-      </Dialog>
+      </LateDialog>
     </>
-  )
-}
-
-type Values = Required<Question>
-type Props = { claim: OwnClaim; onClose: () => void }
-
-/** The form keeps its input until the server has accepted it. */
-function QuestionForm({ claim: { id, own }, onClose }: Props) {
-  const t = useTranslations('claim.ask')
-  const errorText = useErrorText()
-  const email = useSession(({ user }) => user?.email ?? '')
-  const form = useForm<Values>({ defaultValues: { text: '', email } })
-  const { errors } = form.formState
-  const ask = useMutation({
-    mutationFn: (values: Values) =>
-      askOffice(id, {
-        text: values.text,
-        ...(own.email === null && { email: values.email.trim() }),
-      }),
-    onError: (error) => void applyFieldErrors(form, error),
-  })
-  const isAtField = errors.text !== undefined || errors.email !== undefined
-
-  if (ask.data !== undefined) {
-    return (
-      <div role="status" className="mt-4 grid gap-4">
-        <p className="text-lg font-semibold">{t('sentTitle')}</p>
-        <p className="text-base text-ink-2">{ask.data}</p>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
-    )
-  }
-  return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => ask.mutate(values))}
-      className="mt-4 grid grid-cols-1 gap-4"
-    >
-      {own.email !== null && (
-        <p className="text-sm wrap-anywhere text-ink-2">{t('answerTo', { email: own.email })}</p>
-      )}
-      {own.email === null && (
-        <TextField
-          {...form.register('email', {
-            validate: (value) => value.trim() !== '' || t('emailMissing'),
-          })}
-          label={t('email')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-        />
-      )}
-      <TextareaField
-        {...form.register('text', {
-          validate: (value) =>
-            value.trim().length < minMessageLength
-              ? t('short', { least: minMessageLength })
-              : value.length <= maxMessageLength || t('long', { most: maxMessageLength }),
-        })}
-        label={t('message')}
-        rows={5}
-        error={errors.text?.message}
-      />
-      <ErrorNote text={ask.error && !isAtField ? errorText(ask.error) : null} />
-      <Button type="submit" size="large" fullWidth loading={ask.isPending}>
-        {t('send')}
-      </Button>
-    </form>
   )
 }

@@ -10,17 +10,20 @@ import { CashInPanel } from './cash/cash-in-panel'
 import { CashHours } from './cash/cash-hours'
 import { CashSection } from './cash/cash-section'
 import { PanelPlaceholder } from './parts/panel-placeholder'
-import { FormPanel } from './payment/form-panel'
 import { PaymentPanel } from './payment/payment-panel'
 import { EndedPanel } from './states/ended-panel'
-import { RefundPanel } from './states/refund-panel'
 import { WaitingPanel } from './states/waiting-panel'
 import { FactList } from './parts/fact-list'
 import { Note } from '@/components/feedback/notes'
+import { preloadable } from '@/lib/browser/preloadable'
 import { Receipts } from './parts/receipts'
 import { SeenPayments } from './parts/seen-payments'
 import { PaidTo } from './payment/paid-to'
-import { ChoiceForm } from './states/choice-form'
+
+/* Few claims come into these states. */
+const ChoiceForm = preloadable(async () => (await import('./states/choice-form')).ChoiceForm)
+const FormPanel = preloadable(async () => (await import('./payment/form-panel')).FormPanel)
+const RefundPanel = preloadable(async () => (await import('./states/refund-panel')).RefundPanel)
 
 type Props = {
   claim: ClaimStatus

@@ -28,7 +28,7 @@ describe('a question to the office', () => {
       Reflect.set(office.moves, 'message', { detail: 'Ответим в течение часа.' })
       await user.click(await button('Написать здесь'))
       const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке № 1024' })
-      expect(dialog).toHaveTextContent('Ответим на anna@example.org.')
+      expect(await within(dialog).findByText('Ответим на anna@example.org.')).toBeVisible()
       await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
       expect(await screen.findByText('Напишите хотя бы 10 символов.')).toBeVisible()
       await user.type(screen.getByRole('textbox', { name: 'Ваш вопрос' }), 'Когда придут деньги?')

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { maxReceiptBytes, receiptTypes } from './claim-limits'
 import { claimPaths } from './claim-paths'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { reportedTransaction } from './reported-transaction'
-
-/** The maximum size of a receipt. */
-export const maxReceiptBytes = 10 * 1024 * 1024
 
 const claimParams = z.object({ id: z.uuid() })
 const receiptParams = z.object({ id: z.uuid(), receipt: z.uuid() })
@@ -26,7 +24,7 @@ export const uploadReceipt = defineEndpoint({
   query: z.object({ reference: reportedTransaction }),
   upload: {
     field: 'file',
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
+    types: receiptTypes,
     maxBytes: maxReceiptBytes,
   },
   status: 201,

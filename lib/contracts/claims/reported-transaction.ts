@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The longest text that is accepted; a link of an explorer is shorter. */
-export const maxTransactionText = 200
+import { maxTransactionText } from './claim-limits'
 
 export const reportedTransaction = z
   .string()

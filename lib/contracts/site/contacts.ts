@@ -3,6 +3,7 @@ import { timestamp } from '../common'
 import { emailText } from '../email'
 import { defineEndpoint } from '../endpoint'
 import { plainLine, plainText } from './plain-text'
+import { sitePaths } from './site-paths'
 import { openWeek } from './words'
 
 const tag = 'Site'
@@ -42,7 +43,7 @@ export type Contacts = z.infer<typeof contacts>
 export const getContacts = defineEndpoint({
   name: 'getContacts',
   method: 'get',
-  path: '/api/v1/contacts/',
+  path: sitePaths.contacts,
   summary: 'The contacts of the office, and its hours',
   tag,
   status: 200,
@@ -68,7 +69,7 @@ export type MessageBody = z.infer<typeof messageBody>
 export const sendMessage = defineEndpoint({
   name: 'sendMessage',
   method: 'post',
-  path: '/api/v1/contacts/',
+  path: sitePaths.contacts,
   summary: 'Sends a message to the office, which answers by e-mail',
   tag,
   body: messageBody,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencyKind } from '../catalogue'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { sitePaths } from './site-paths'
 
 const tag = 'Site'
 
@@ -30,7 +31,7 @@ export type Monitorings = z.infer<typeof monitorings>
 export const getMonitorings = defineEndpoint({
   name: 'getMonitorings',
   method: 'get',
-  path: '/api/v1/monitorings/',
+  path: sitePaths.monitorings,
   summary: 'What a monitoring site needs to know to list the office',
   tag,
   status: 200,

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { maxReceiptBytes } from '@/lib/contracts/claims/claim-receipts'
+import { maxReceiptBytes } from '@/lib/contracts/claims/claim-limits'
 import {
   aHeicPhotograph,
   anActivePdf,

@@ -1,6 +1,6 @@
 import { sniffType } from '@/lib/files/sniff-type'
 import { BadPicture, inPictureTurn, type Painter, maxMegapixels } from '@/server/modules/files'
-import { maxReceiptBytes } from '@/lib/contracts/claims/claim-receipts'
+import { maxReceiptBytes } from '@/lib/contracts/claims/claim-limits'
 import { AppError } from '@/lib/errors/app-error'
 
 export const maxReceiptsOfClaim = 5

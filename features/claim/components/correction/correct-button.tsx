@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { Dialog } from '@/components/ui/overlay/dialog'
+import { LateDialog } from '@/components/ui/overlay/late-dialog'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { CorrectionForm } from './correction-form'
+import { preloadable } from '@/lib/browser/preloadable'
+import { usePreloadWhenIdle } from '@/lib/browser/use-preload-when-idle'
+
+const CorrectionForm = preloadable(async () => (await import('./correction-form')).CorrectionForm)
 
 /**
  * Opens the customer's details for a correction, or says where they may be corrected; nothing once they
@@ -14,6 +17,7 @@ import { CorrectionForm } from './correction-form'
 export function CorrectButton({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.correct')
   const [isOpen, setIsOpen] = useState(false)
+  usePreloadWhenIdle(CorrectionForm)
 
   if (claim.own.correctsElsewhere) {
     return <p className="basis-full px-4 text-sm text-pretty text-ink-3">{t('elsewhere')}</p>
@@ -26,7 +30,7 @@ export function CorrectButton({ claim }: { claim: OwnClaim }) {
       <Button color="transparent" onClick={() => setIsOpen(true)}>
         {t('button')}
       </Button>
-      <Dialog
+      <LateDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         size="medium"
@@ -38,7 +42,7 @@ export function CorrectButton({ claim }: { claim: OwnClaim }) {
           correction={claim.own.correction}
           onClose={() => setIsOpen(false)}
         />
-      </Dialog>
+      </LateDialog>
     </>
   )
 }

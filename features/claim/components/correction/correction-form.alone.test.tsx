@@ -28,6 +28,8 @@ async function openForm(status: 'created' | 'awaiting_payment') {
   const { user } = renderClaim(office.claim)
   await user.click(await screen.findByRole('button', { name: 'Исправить данные' }))
   const form = within(await screen.findByRole('dialog', { name: 'Исправить данные' }))
+  // The form's code may come after the dialog's.
+  await form.findByRole('button', { name: 'Сохранить данные' })
   return { user, form }
 }
 

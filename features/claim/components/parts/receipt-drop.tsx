@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { useObjectUrl } from '@/lib/browser/use-object-url'
-import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
+import { maxReceiptBytes, receiptTypes } from '@/lib/contracts/claims/claim-limits'
 import type { ReceiptToSend } from '@/features/claim/hooks/use-receipt'
 
 /* Some browsers do not know the MIME type of HEIC files, so their file name extensions are accepted. */
-const acceptedTypes = [...uploadReceipt.upload.types, '.heic', '.heif']
+const acceptedTypes = [...receiptTypes, '.heic', '.heif']
 
 /** Chooses a receipt and shows it; nothing is sent yet. */
 export function ReceiptDrop({ receipt }: { receipt: ReceiptToSend }) {

@@ -10,7 +10,7 @@ import { removeReceipt } from '@/features/claim/api/claim-commands'
 import { statusQuery, receiptQuery } from '@/features/claim/api/claim-queries'
 import { ShownFile } from '@/components/files/shown-file'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { Dialog } from '@/components/ui/overlay/dialog'
+import { LateDialog } from '@/components/ui/overlay/late-dialog'
 import { useObjectUrl } from '@/lib/browser/use-object-url'
 import { ErrorNote } from '@/components/feedback/notes'
 
@@ -106,7 +106,7 @@ function ReceiptDialog({ claimId, receiptId, title, ...dialog }: ReceiptDialogPr
   const { data, isError } = useQuery(receiptQuery(claimId, receiptId))
 
   return (
-    <Dialog {...dialog} size="large" title={title}>
+    <LateDialog {...dialog} size="large" title={title}>
       <div className="mt-4">
         <ErrorNote text={isError ? t('notLoaded') : null} />
         {data && (
@@ -114,7 +114,7 @@ function ReceiptDialog({ claimId, receiptId, title, ...dialog }: ReceiptDialogPr
         )}
         {!data && !isError && <Skeleton width="100%" height={240} className="rounded-field" />}
       </div>
-    </Dialog>
+    </LateDialog>
   )
 }
 

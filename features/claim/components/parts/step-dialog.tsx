@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
-import { Dialog } from '@/components/ui/overlay/dialog'
+import { LateDialog } from '@/components/ui/overlay/late-dialog'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { ErrorNote } from '@/components/feedback/notes'
@@ -43,7 +43,7 @@ export function StepDialog(props: Props) {
       <Button color="transparent" onClick={() => handleOpen(true)}>
         {button}
       </Button>
-      <Dialog
+      <LateDialog
         open={isOpen}
         onOpenChange={handleOpen}
         isDecision
@@ -68,7 +68,7 @@ export function StepDialog(props: Props) {
         <div className="mt-4 empty:hidden">
           <ErrorNote text={fault} />
         </div>
-      </Dialog>
+      </LateDialog>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useState, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { ArrowRight } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button/button'
-import { Dialog } from '@/components/ui/overlay/dialog'
+import { LateDialog } from '@/components/ui/overlay/late-dialog'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { loadPaymentForm } from '@/features/claim/api/claim-commands'
@@ -65,7 +65,7 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
       >
         {t('pay')}
       </Button>
-      <Dialog
+      <LateDialog
         open={isOpen}
         onOpenChange={handleOpen}
         title={t('dialogTitle')}
@@ -91,7 +91,7 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
           <ErrorNote text={fault} />
         </div>
         {data && !isUnsafe && <PaymentRedirect form={data} />}
-      </Dialog>
+      </LateDialog>
     </>
   )
 }
