@@ -15,4 +15,4 @@ export const askOffice = late(async () => (await calls()).askOffice)
 export const removeReceipt = late(async () => (await calls()).removeReceipt)
 export const startVerification = late(async () => (await calls()).startVerification)
 
-export type { Question, RefundDetails, ShownChoice } from './claim-calls'
+export type { Question, ShownChoice } from './claim-calls'

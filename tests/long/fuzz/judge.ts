@@ -35,7 +35,9 @@ export function faultsOf(hostile: HostileRequest, answer: Answer): string[] {
   )
 
   const pathname = hostile.target.split('?', 1)[0] ?? ''
-  if (isApiPath(pathname) && status >= 400) {
+  // On a busy machine the queue may be behind, which this call then says in its own words.
+  const saysHowOfficeIs = pathname === '/wellz' && status === 503
+  if (isApiPath(pathname) && status >= 400 && !saysHowOfficeIs) {
     expectThat(isRefusal(hostile, answer), 'is not an error body as the contract describes it')
   }
   if (hostile.operation?.method === hostile.method && leadsToCall(hostile, pathname)) {
