@@ -44,6 +44,7 @@ function isSame(one: SlipProps, other: SlipProps): boolean {
 }
 
 function contentOf({ rules, amounts }: SlipProps): string {
-  const { courseType, cityFrom, cityTo, promo } = rules
-  return [courseType, cityFrom?.id, cityTo?.id, promo?.code, amounts.from, amounts.to].join()
+  const { courseType, cityFrom, cityTo, promo, discount } = rules
+  const gains = [promo?.code, discount?.percent]
+  return [courseType, cityFrom?.id, cityTo?.id, ...gains, amounts.from, amounts.to].join()
 }

@@ -475,6 +475,15 @@ const changes: Change[] = [
     },
   ],
   [
+    'put discounts/',
+    'discounts changed',
+    null,
+    async () => {
+      const { version } = (await read('discounts/')) as Stored
+      await send('put', 'discounts/', { version, steps: [{ fromUsd: '100', percent: '5' }] })
+    },
+  ],
+  [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',
     '@',

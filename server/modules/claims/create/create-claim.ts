@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { claimAsks } from '@/lib/contracts/claims/claim-asks'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
-import { promotionOf } from '@/lib/exchange/pair/promo-gain'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
+import { findDiscount } from '@/server/modules/loyalty'
 import { assertPayable } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import { mailboxOf } from '@/lib/net/mailbox-of'
@@ -23,8 +23,8 @@ import {
 } from '../verify/verified-course'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
-import { priceClaim } from './price-claim'
-import { findTypedPromo, lockPromo, promoOfDeal } from './promo-of-claim'
+import { agreeOnPrice } from './agree-on-price'
+import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
 import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { writeClaim, type OrderContext } from './write-claim'
@@ -76,11 +76,12 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   const body = await fillVerifiedNumber(db, { body: command.body, pair, verified, now })
   const read = await readClaim(body, pair)
   const typed = await findTypedPromo(db, command, read)
-  const { deal, terms, promoGain } = priceClaim(read, pair, {
-    locale: command.locale,
-    promotion: typed && promotionOf(typed.gain),
-  })
-  const promo = promoOfDeal(typed, promoGain)
+  const { margins } = command.direction
+  const priceAt = async (at: Executor) => {
+    const discount = await findDiscount(at, command.userId)
+    return agreeOnPrice(read, pair, { locale: command.locale, margins, promo: typed, discount })
+  }
+  const { deal: expected } = await priceAt(db)
   const cash = await findCashPlaces(db, { read, pair, locale: command.locale, now: command.now })
   const duplicate = await assertHumanOrFindFirst(db, command)
   if (duplicate) {
@@ -88,7 +89,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   }
   await assertPayable(db, {
     currencyId: pair.structure.from.currency.id,
-    amount: deal.send,
+    amount: expected.send,
     least: pair.from.min === null ? null : new Decimal(pair.from.min),
     now: command.now,
   })
@@ -108,7 +109,10 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const checking = { pair, read, verified, now }
     const course = await assertVerifiedCourse(tx, checking)
     const mailing = await admitPerson(tx, command, person)
-    const conditions = await findConditions(tx, command, { person, read, deal })
+    // The discount may have changed since: the claim contains the one of this transaction.
+    const { deal, terms, promo, discount } = await priceAt(tx)
+    const assessed = await findConditions(tx, command, { person, read, deal })
+    const conditions = { ...assessed, ...(discount && { discount }) }
     const { mailbox } = mailing
     const { usdOut } = conditions
     const standing = await standingFor(tx, {
