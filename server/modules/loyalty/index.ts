@@ -25,8 +25,4 @@ export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo
 
 export { findDiscount, findOwnDiscount, type OwnDiscount } from './discounts/find-discount'
 export { type DiscountStep } from './discounts/discounts.repository'
-export {
-  findDiscountLadder,
-  saveDiscountLadder,
-  type DiscountLadder,
-} from './discounts/change-ladder'
+export { findDiscountLadder, saveDiscountLadder } from './discounts/change-ladder'

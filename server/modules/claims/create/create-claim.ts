@@ -7,7 +7,7 @@ import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
-import { findDiscount } from '@/server/modules/loyalty'
+import { findDiscount, type Promo } from '@/server/modules/loyalty'
 import { assertPayable } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import { mailboxOf } from '@/lib/net/mailbox-of'
@@ -23,7 +23,7 @@ import {
 } from '../verify/verified-course'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
-import { agreeOnPrice } from './agree-on-price'
+import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
 import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
@@ -76,12 +76,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   const body = await fillVerifiedNumber(db, { body: command.body, pair, verified, now })
   const read = await readClaim(body, pair)
   const typed = await findTypedPromo(db, command, read)
-  const { margins } = command.direction
-  const priceAt = async (at: Executor) => {
-    const discount = await findDiscount(at, command.userId)
-    return agreeOnPrice(read, pair, { locale: command.locale, margins, promo: typed, discount })
-  }
-  const { deal: expected } = await priceAt(db)
+  const { deal: expected } = await priceOrder(db, command, { read, typed })
   const cash = await findCashPlaces(db, { read, pair, locale: command.locale, now: command.now })
   const duplicate = await assertHumanOrFindFirst(db, command)
   if (duplicate) {
@@ -110,9 +105,9 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const course = await assertVerifiedCourse(tx, checking)
     const mailing = await admitPerson(tx, command, person)
     // The discount may have changed since: the claim contains the one of this transaction.
-    const { deal, terms, promo, discount } = await priceAt(tx)
-    const assessed = await findConditions(tx, command, { person, read, deal })
-    const conditions = { ...assessed, ...(discount && { discount }) }
+    const price = await priceOrder(tx, command, { read, typed })
+    const { deal, promo } = price
+    const conditions = await findConditions(tx, command, { person, read, price })
     const { mailbox } = mailing
     const { usdOut } = conditions
     const standing = await standingFor(tx, {
@@ -127,17 +122,31 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const customer = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     await lockPromo(tx, promo, { command, mailbox })
-    const agreed = { read, deal, terms, conditions, promo, cash }
+    const agreed = { read, ...price, conditions, cash }
     const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
     await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }
   })
 }
 
-type Conditioned = { person: Person; read: ReadClaim; deal: { send: Decimal; receive: Decimal } }
+type Order = { read: ReadClaim; typed: Promo | null }
+
+/* The price for whoever orders, with the discount that they have now. */
+async function priceOrder(
+  db: Executor,
+  { direction, locale, userId }: CreateClaim,
+  { read, typed }: Order,
+): Promise<AgreedPrice> {
+  const { margins, pairs } = direction
+  const discount = await findDiscount(db, userId)
+  return agreeOnPrice(read, pairs[locale], { locale, margins, promo: typed, discount })
+}
+
+type Conditioned = { person: Person; read: ReadClaim; price: AgreedPrice }
 
 /* What the new claim must fulfil, by the rules of risk and by what its direction announces. */
-async function findConditions(tx: Tx, command: CreateClaim, { person, read, deal }: Conditioned) {
+async function findConditions(tx: Tx, command: CreateClaim, { person, read, price }: Conditioned) {
+  const { deal, discount } = price
   const pair = command.direction.pairs[command.locale]
   const assessed = await assessClaim(tx, {
     person,
@@ -149,7 +158,10 @@ async function findConditions(tx: Tx, command: CreateClaim, { person, read, deal
     now: command.now,
   })
   const asks = claimAsks.filter((label) => pair.labels.includes(label))
-  return { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
+  return {
+    ...{ ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks },
+    ...(discount && { discount }),
+  }
 }
 
 /*

@@ -6,7 +6,7 @@ import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { listSteps, lockSteps, replaceSteps, type DiscountStep } from './discounts.repository'
 
-export type DiscountLadder = { version: string; steps: DiscountStep[] }
+type DiscountLadder = { version: string; steps: DiscountStep[] }
 
 const setting = { entity: 'setting', entityId: 'discounts' } as const
 
