@@ -95,6 +95,17 @@ describe('the discount of an account', () => {
   })
 })
 
+describe('steps that change while an order is sent', () => {
+  it('are those of the transaction that stores it', async () => {
+    const userId = await customer()
+    const sent = created(person(), { userId, body: at('20'), assertHuman: () => setStep('30') })
+    await expect(sent).rejects.toMatchObject({
+      code: 'course_changed',
+      params: expect.objectContaining({ toSumma: receiveWith('30') }) as unknown,
+    })
+  })
+})
+
 describe('a discount and a promo code', () => {
   const codeOf = async (percent: string) =>
     addPromoCode(database.db, now, { percent: new Decimal(percent) })
