@@ -85,7 +85,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
           value: `${reserveText(reserve, to.currency, locale)}\u00a0${to.currency.ticker}`,
         },
     { label: t('source'), value: pair.demo ? t('demoRates') : t('marketRates') },
-    // It arrives after the others, so it is last: nothing moves.
+    // It arrives after the others, so it is last: no other row moves.
     discountRowOf({ pair, rules, quoted }, language),
   ]
   return rows.filter((row) => row !== null)
