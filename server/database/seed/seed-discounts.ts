@@ -11,12 +11,10 @@ const steps = [
 
 /** Steps of the discount, so that the demo office shows what customers get for their turnover. */
 export async function seedDiscounts(tx: Tx): Promise<void> {
-  await tx
-    .insert(discountSteps)
-    .values(
-      steps.map(([fromUsd, percent]) => ({
-        fromUsd: new Decimal(fromUsd),
-        percent: new Decimal(percent),
-      })),
-    )
+  await tx.insert(discountSteps).values(
+    steps.map(([fromUsd, percent]) => ({
+      fromUsd: new Decimal(fromUsd),
+      percent: new Decimal(percent),
+    })),
+  )
 }
