@@ -34,6 +34,7 @@ export const deskUser: DeskUser = {
   blocked: null,
   secondFactor: { totp: false, passkeys: 0, recoveryCodes: 0 },
   turnoverUsd: '1250.5',
+  discount: { turnoverUsd: '1250.5', percent: '5' },
   refferal: null,
   sessions: [
     {

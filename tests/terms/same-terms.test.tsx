@@ -35,7 +35,13 @@ const pair = pairAnswer({
   structure: { from: { currency: usdt }, to: { currency: cashUsd } },
 })
 const chosen = { courseType: 'default', cityFrom: null, cityTo } as const
-const rules = { ...chosen, promotion: null, promo: null, ...dealRulesOf(pair, chosen) }
+const rules = {
+  ...chosen,
+  promotion: null,
+  promo: null,
+  discount: null,
+  ...dealRulesOf(pair, chosen),
+}
 const deal = dealForSend(rules.terms, new Decimal('2000'))
 
 const terms: ClaimStatus['terms'] = {
@@ -221,12 +227,12 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     const row = {
       ru: {
         label: 'Промокод SPRING',
-        rule: 'Промокод не складывается с курсом с верификацией: вы получаете лучший из двух.',
+        rule: 'Промокод не складывается со скидкой и курсом с верификацией: вы получаете лучшее из трёх.',
         value: '+12,50 USD',
       },
       en: {
         label: 'Promo code SPRING',
-        rule: 'A code does not add to the rate for verified cards and accounts: you get the better of the two.',
+        rule: 'A code does not add to a discount or the rate for verified cards and accounts: you get the best of the three.',
         value: '+12.50 USD',
       },
     }[locale]
@@ -237,6 +243,20 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     )
     for (const rows of [onPage, atDesk, await rowsOfMail('create', locale, withCode)]) {
       expect(rows).toContainEqual(row)
+    }
+  })
+
+  it('name the discount and what it gained', async () => {
+    const withDiscount = { ...agreed, discount: { percent: '10', gain: '12.5' } }
+    const label = { ru: 'Ваша скидка, 10 % нашей маржи', en: 'Your discount, 10% of our margin' }
+    const value = { ru: '+12,50 USD', en: '+12.50 USD' }[locale]
+    const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', withDiscount)} />, locale)
+    const atDesk = rowsOf(
+      <DeskSlip claim={{ ...deskClaim, ...withDiscount }} titleRef={null} />,
+      locale,
+    )
+    for (const rows of [onPage, atDesk, await rowsOfMail('create', locale, withDiscount)]) {
+      expect(rows).toContainEqual(expect.objectContaining({ label: label[locale], value }))
     }
   })
 

@@ -98,6 +98,7 @@ const recorded = {
     ...contactsTerms.shape,
     ...legalPersonTerms.shape,
     ...verificationRules.shape,
+    steps: z.string(),
   }),
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,

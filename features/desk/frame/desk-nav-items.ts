@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   BookOpenText,
   ChartNoAxesColumn,
   Coins,
@@ -72,6 +73,7 @@ export const deskNavGroups = [
     items: [
       { key: 'users', href: '/operator/users', icon: UsersRound },
       { key: 'promoCodes', href: '/operator/promo-codes', icon: TicketPercent },
+      { key: 'discounts', href: '/operator/discounts', icon: BadgePercent },
       { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
       { key: 'office', href: '/operator/office', icon: Store },
       { key: 'logins', href: '/operator/logins', icon: LogIn },

@@ -12,6 +12,12 @@ export function servedQuote(locale: Locale, initial: InitialExchange) {
   }
   const courseType = chosenCourseType(pair, null)
   const choice = { courseType, cityFrom: null, cityTo: null }
-  const rules = { ...choice, promotion: null, promo: null, ...dealRulesOf(pair, choice) }
+  const rules = {
+    ...choice,
+    promotion: null,
+    promo: null,
+    discount: null,
+    ...dealRulesOf(pair, choice),
+  }
   return { pair, rules, amounts: amountsOf(null, rules) }
 }

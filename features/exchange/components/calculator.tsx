@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { useLoaded } from '@/lib/browser/use-loaded'
+import { useSession } from '@/lib/session/session-store'
 import { useDeal } from '../hooks/use-deal'
 import { useExchange } from '../hooks/use-exchange'
 import { useKnownDetails } from '../hooks/use-known-details'
@@ -19,6 +21,9 @@ import { SlipColumn } from './slip/slip-column'
 const LazyCalculation = lazy(async () => ({
   default: (await import('./slip/calculation')).Calculation,
 }))
+
+/* Guests have no discount. */
+const loadDiscount = () => import('./pair-discount')
 
 /** What the server rendered of the parts whose code is loaded when somebody uses the page. */
 export type Served = { strip: ReactNode; slip: ReactNode; bestPairs: ReactNode }
@@ -44,9 +49,14 @@ export function Calculator({ heading, served, children }: Props) {
   const isLoading = quote === null && !exchange.isClosed && !exchange.isNotLoaded
 
   usePairNotices(exchange.isClosed ? undefined : pair)
+  const userEmail = useSession(({ status, user }) =>
+    status === 'user' && user ? user.email : null,
+  )
+  const discount = useLoaded(userEmail !== null, loadDiscount)
 
   return (
     <>
+      {discount && pair && userEmail && <discount.PairDiscount {...{ pair, userEmail }} />}
       {heading && <Headline {...heading} pair={{ from, to }} pace={pace} />}
       {children}
       <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_380px]">

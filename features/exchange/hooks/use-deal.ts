@@ -3,10 +3,11 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City } from '@/lib/contracts/catalogue'
+import { betterGain } from '@/lib/exchange/pair/better-gain'
 import { amountsOf, type Amounts, type Edited } from '../model/deal/amounts'
 import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
 import { isOfPair, type Currencies, type PairBefore } from '../model/deal/kept-amount'
-import { pairName } from '../model/selection'
+import { pairName, type PairIds } from '../model/selection'
 import type { AppliedPromo, Choice } from '../model/state/calculator-state'
 import {
   acceptAmount,
@@ -34,6 +35,10 @@ export function useDeal({ pair, known, from, to }: ShownPair) {
   // A number typed in another currency says nothing here, not even until the pair has loaded.
   const own = edited && isOfPair(edited, { from, to }) ? edited : null
   const promo = usePromoOf({ from, to })
+  const discount = ofPair(
+    useCalculator((state) => state.discount),
+    { from, to },
+  )
   // Only a code for larger amounts depends on what is typed.
   const judged = promo?.least ? own : null
 
@@ -44,13 +49,14 @@ export function useDeal({ pair, known, from, to }: ShownPair) {
     const courseType = chosenCourseType(pair, wantsUsualCourse)
     const chosen = { cityFrom: cityOf(pair, 'from', cities), cityTo: cityOf(pair, 'to', cities) }
     const rulesWith = (code: AppliedPromo | null) => {
-      const choice = { courseType, ...chosen, promotion: code?.promotion ?? null }
-      return { ...choice, promo: code, ...dealRulesOf({ ...pair, usual }, choice) }
+      const promotion = betterGain(code, discount)?.promotion ?? null
+      const choice = { courseType, ...chosen, promotion }
+      return { ...choice, promo: code, discount, ...dealRulesOf({ ...pair, usual }, choice) }
     }
     const promoted = rulesWith(promo)
     const isBelow = promo?.least && amountsOf(judged, promoted).deal?.send.lt(promo.least)
     return isBelow ? rulesWith(null) : promoted
-  }, [pair, usual, cities, wantsUsualCourse, promo, judged])
+  }, [pair, usual, cities, wantsUsualCourse, promo, discount, judged])
 
   const untouched: Amounts = { from: '', to: '', deal: null, fault: null }
   const amounts = rules
@@ -83,11 +89,17 @@ export function useDeal({ pair, known, from, to }: ShownPair) {
 }
 
 /* The accepted code, while the field contains it and the pair is the one it was checked for. */
-function usePromoOf({ from, to }: Pick<Exchanged, 'from' | 'to'>): AppliedPromo | null {
-  const promo = useCalculator((state) =>
-    state.promo?.typed === state.promocode ? state.promo : null,
+function usePromoOf(shown: Sides): AppliedPromo | null {
+  return ofPair(
+    useCalculator((state) => (state.promo?.typed === state.promocode ? state.promo : null)),
+    shown,
   )
-  return promo !== null && promo.from === from?.id && promo.to === to?.id ? promo : null
+}
+
+type Sides = Pick<Exchanged, 'from' | 'to'>
+
+function ofPair<Applied extends PairIds>(applied: Applied | null, { from, to }: Sides) {
+  return applied?.from === from?.id && applied?.to === to?.id ? applied : null
 }
 
 type ShownPair = Pick<Exchanged, 'pair' | 'known' | 'from' | 'to'>

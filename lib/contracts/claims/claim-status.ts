@@ -8,6 +8,7 @@ import {
   verificationState,
   verificationAsk,
 } from '../verification/verification-schemas'
+import { claimDiscount } from '../loyalty/discounts'
 import { claimPromo } from '../promo/promo-codes'
 import { claimAsks } from './claim-asks'
 import { claimCash } from './claim-cash'
@@ -118,6 +119,9 @@ export const claimStatus = z
     promo: claimPromo
       .nullable()
       .describe('The promo code that raised the course; null without one.'),
+    discount: claimDiscount
+      .nullable()
+      .describe('The discount that raised the course; null without one, and with a better code.'),
     createdAt: timestamp,
     expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),
     reason: z

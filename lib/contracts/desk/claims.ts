@@ -1,3 +1,4 @@
+import { claimDiscount } from '../loyalty/discounts'
 import { claimPromo } from '../promo/promo-codes'
 import { z } from 'zod'
 import { claimCashPlaces } from '../claims/claim-cash'
@@ -158,6 +159,7 @@ export const deskClaim = deskClaimRow
     refferal: z.string().nullable(),
     promocode: z.string().nullable(),
     promo: claimPromo.nullable().describe('What the promo code gave; null if it was lost.'),
+    discount: claimDiscount.nullable().describe('What the discount of the account gave.'),
     remark: z.string().nullable(),
     isHeld: z.boolean(),
     isAccepted: z.boolean(),

@@ -95,6 +95,9 @@ export const deskUser = deskUserRow
       recoveryCodes: z.number().int(),
     }),
     turnoverUsd: decimalText,
+    discount: z
+      .object({ turnoverUsd: decimalText, percent: decimalText.nullable() })
+      .describe('What counts for the discount: what completed exchanges were really worth.'),
     refferal: z.string().nullable(),
     sessions: z.array(ownSession.omit({ isCurrent: true })),
     logins: z.array(loginEntry).describe('The latest twenty logins.'),

@@ -3,19 +3,24 @@ import { calculatorPaths } from '../calculator-paths'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
+/** From what a part of the margin is given back. */
+export const marginsOfCourse = {
+  margins: z
+    .array(
+      z.object({
+        min: decimalText.describe('The smallest amount sent to which this margin applies.'),
+        margin: decimalText.describe('In percent of the amount.'),
+      }),
+    )
+    .describe('The margins that the usual courses contain, in ascending order of the amount.'),
+  highest: decimalText.nullable().describe('The course that is never exceeded.'),
+}
+
 const checkedPromoCode = z
   .object({
     code: z.string(),
     percent: decimalText.describe('How much of the office’s margin the code gives back.'),
-    margins: z
-      .array(
-        z.object({
-          min: decimalText.describe('The smallest amount sent to which this margin applies.'),
-          margin: decimalText.describe('In percent of the amount.'),
-        }),
-      )
-      .describe('The margins that the usual courses contain, in ascending order of the amount.'),
-    highest: decimalText.nullable().describe('The course that the code never exceeds.'),
+    ...marginsOfCourse,
     least: decimalText
       .nullable()
       .describe('The smallest amount sent for which the code can be used; null for any amount.'),

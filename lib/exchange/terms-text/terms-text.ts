@@ -1,4 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
+import type { ClaimDiscount } from '@/lib/contracts/loyalty/discounts'
 import type { ClaimPromo } from '@/lib/contracts/promo/promo-codes'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { TextParams } from '@/lib/i18n/fill-in'
@@ -52,6 +53,20 @@ export function promoRow(
       ? say('promoBack', { percent: formatPercent(new Decimal(percent), { locale }) })
       : say('promoGain', { amount: moneyText(new Decimal(gain), to, locale) })
   return { label: say('promo', { code }), value, hint: say('promoHint') }
+}
+
+/** The discount of an account, and how much more is received because of it. */
+export function discountRow(
+  { gain, percent }: ClaimDiscount,
+  to: Money,
+  { say, locale }: TermsLanguage,
+): TermsRow {
+  const share = formatPercent(new Decimal(percent), { locale })
+  const value =
+    gain === null
+      ? say('promoBack', { percent: share })
+      : say('promoGain', { amount: moneyText(new Decimal(gain), to, locale) })
+  return { label: say('discount', { percent: share }), value, hint: say('discountHint') }
 }
 
 /** The fees that a claim was charged, each with its rule. */

@@ -33,6 +33,7 @@ import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './
 import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
+import { discountRules } from './loyalty/discounts'
 import { promoCodes } from './loyalty/promo-codes'
 
 /**
@@ -83,6 +84,11 @@ export type ClaimConditions = {
   asks: ClaimAsk[]
   /** Only with a promo code: how much of the margin it gives back, and how much more `to` that is. */
   promo?: { percent: string; gain: string }
+  /**
+   * Only for an account with a discount: the same. The course contains the better one of both, for each
+   * amount; a claim that loses its code keeps its discount.
+   */
+  discount?: { percent: string; gain: string }
 }
 
 /**
@@ -185,6 +191,7 @@ export const claims = pgTable(
     ...deskListIndexes(table),
     ...waitingIndexes(table),
     ...promoRules(table),
+    ...discountRules(table),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),

@@ -23,6 +23,7 @@ import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
 import { storeCovers, seedContent, type CoverOptions } from './seed-content'
 import { seedRequisites, type IdOf, seedReserves } from './seed-money'
+import { seedDiscounts } from './seed-discounts'
 import { seedPromoCode } from './seed-promo-code'
 import { seedSite } from './seed-site'
 import { seedVerification } from './seed-verification'
@@ -72,6 +73,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedRequisites(tx, currencyId, context)
     await seedSite(tx, cityId, context)
     await seedPromoCode(tx, context)
+    await seedDiscounts(tx)
     const value = { hasWords: false }
     await tx.insert(settings).values({ key: demoSettingKey, value, updatedAt: context.now })
     await context.enqueue(tx)

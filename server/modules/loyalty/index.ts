@@ -5,6 +5,9 @@
  *
  * And what completed exchanges were worth: one row per completed claim, written by the move that
  * completes it, which everything that rewards exchanges counts.
+ *
+ * And discounts: how much of the margin an account gets back for what it has exchanged so far. Triggers
+ * keep each account's turnover.
  */
 export { recordExchange } from './exchanges/record-exchange'
 export {
@@ -19,3 +22,7 @@ export { type PromoPerson } from './promo-codes.repository'
 export { listOwnPromoCodes, type OwnPromoCode } from './own-promo-codes'
 export { createPromoCodes, savePromoCode, type PromoTerms } from './desk/change-promo-codes'
 export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo-codes'
+
+export { findDiscount, findOwnDiscount, type OwnDiscount } from './discounts/find-discount'
+export { type DiscountStep } from './discounts/discounts.repository'
+export { findDiscountLadder, saveDiscountLadder } from './discounts/change-ladder'

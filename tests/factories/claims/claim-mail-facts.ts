@@ -35,6 +35,7 @@ export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): Claim
     fees: { send: '0', receive: '0' },
     terms: plainTerms,
     promo: null,
+    discount: null,
     conditions: { tolerancePercent: '0.5', asks: [], card: false, cardFromUsd: null, aml: null },
     cities: { from: null, to: null },
     fromInputs: [

@@ -100,6 +100,7 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     course: '0.0105',
     fees: { send: '0', receive: '0' },
     promo: null,
+    discount: null,
     terms: plainTerms,
     createdAt: at,
     expiresAt: isOpen ? new Date(Date.now() + 600_000).toISOString() : null,

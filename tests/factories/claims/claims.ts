@@ -168,6 +168,11 @@ async function makeMove(tx: Tx, { claim, move, now }: Step): Promise<ClaimRow> {
   })
 }
 
+/** Completes a claim that is being paid out, in a transaction of the test. */
+export function completeClaim(tx: Tx, { claim, now }: Omit<Step, 'move'>): Promise<ClaimRow> {
+  return makeMove(tx, { claim, move: 'complete', now })
+}
+
 async function payAsAgreed(tx: Tx, claim: ClaimRow, now: Date): Promise<void> {
   const { fromAmount } = await currentQuote(tx, claim)
   await insertIncoming(tx, {

@@ -46,6 +46,7 @@ export const deskClaim: DeskClaim = {
   refferal: null,
   promocode: null,
   promo: null,
+  discount: null,
   remark: null,
   isHeld: true,
   isAccepted: false,

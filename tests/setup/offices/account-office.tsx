@@ -6,6 +6,7 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { AccountFrame } from '@/features/account/components/frame/account-frame'
 import type { Me } from '@/lib/contracts/accounts/me'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import type { OwnDiscount } from '@/lib/contracts/loyalty/discounts'
 import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
 import type { Locale } from '@/lib/i18n/locales'
 import { QueryProvider } from '@/lib/query/query-provider'
@@ -20,6 +21,7 @@ export type AccountOffice = {
   me: Me
   claims: OwnClaim[]
   verifications: VerificationRow[]
+  discount: OwnDiscount
   /** The total number of claims, if there is more than one page of them. */
   count: number | null
   /** The query strings of the requests for the list of claims. */
@@ -33,6 +35,13 @@ export function openAccountOffice(profile: Partial<Me> = {}): AccountOffice {
     me: makeMe(profile),
     claims: [],
     verifications: [],
+    discount: {
+      turnoverUsd: '0',
+      exchanges: 0,
+      percent: null,
+      next: null,
+      steps: [],
+    },
     count: null,
     asked: [],
     profileRequests: 0,
@@ -56,6 +65,7 @@ export function serveAccountOffice(office: () => AccountOffice) {
         ? HttpResponse.json({ count: count ?? claims.length, ...page, results: claims })
         : refusal()
     }),
+    http.get('*/api/v1/users/me/discount/', () => HttpResponse.json(office().discount)),
     http.get('*/api/v1/verify/', () => {
       const { verifications: results } = office()
       return HttpResponse.json({ count: results.length, page: 1, size: 20, results })

@@ -98,6 +98,7 @@ function officeServer(office: Office) {
     get('*/api/v1/stats/pace/:from/:to/', () => ({ pace: office.pace })),
     get(`${base}/reserves/`, () => answers.reserves),
     get('*/api/v1/users/pairs/best', () => office.best),
+    http.get(`${base}/pair/:from/:to/discount/`, () => HttpResponse.json({ discount: null })),
     http.get('*/api/v1/claim/captchacheck', () => HttpResponse.json(office.captcha)),
   )
 }

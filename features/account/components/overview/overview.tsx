@@ -2,6 +2,7 @@
 
 import { useMe } from '@/features/account/hooks/use-me'
 import { useOwnClaims } from '@/features/account/hooks/use-own-claims'
+import { OwnDiscount } from '../discount/own-discount'
 import { NextSteps } from './next-steps'
 import { RecentClaims } from './recent-claims'
 import { useTranslations } from 'next-intl'
@@ -20,7 +21,7 @@ import {
 /* Further open claims are in the list of all claims. */
 const latest = { page: 1, size: 10 }
 
-/** The user's next steps and latest claims, and then the totals. */
+/** The user's next steps and latest claims, and then the totals and the discount. */
 export function Overview() {
   const { totals } = useMe()
   const claims = useOwnClaims(latest)
@@ -31,6 +32,7 @@ export function Overview() {
       <NextSteps claims={claims.data?.results ?? (claims.isError ? [] : null)} isFirst={hasNone} />
       {!hasNone && <RecentClaims claims={claims} expected={totals.claims} />}
       {!hasNone && <Totals totals={totals} />}
+      {!hasNone && <OwnDiscount isShort />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '@/lib/exchange/terms-text/requirements'
 import {
   courseRow,
+  discountRow,
   promoRow,
   feeRows,
   mismatchRow,
@@ -73,6 +74,7 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
     claim.promo && promoRow(claim.promo, to.currency, language),
+    claim.discount && discountRow(claim.discount, to.currency, language),
     // The fees are shown so that the result can be computed from the amount and the course.
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),

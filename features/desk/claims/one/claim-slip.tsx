@@ -12,6 +12,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import {
   courseRow,
+  discountRow,
   promoRow,
   feeRows,
   roundingRow,
@@ -52,6 +53,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     // The same rows as the customer sees.
     courseRow(claim.course, money, language),
     ...(claim.promo === null ? [] : [promoRow(claim.promo, to.currency, language)]),
+    ...(claim.discount === null ? [] : [discountRow(claim.discount, to.currency, language)]),
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),
     {

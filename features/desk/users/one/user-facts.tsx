@@ -1,10 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { DeskUser } from '@/lib/contracts/desk/users'
 import { Link } from '@/lib/i18n/navigation'
+import { Decimal } from '@/lib/money/decimal'
+import { formatPercent } from '@/lib/money/format-percent'
+import { moneyText } from '@/lib/money/money-text'
 import { claimsAddress, noFilters } from '@/features/desk/claims/model/claim-filters'
 import { Fact } from '@/features/desk/claims/one/claim-section'
 import { UserTime } from '../user-time'
@@ -46,6 +49,9 @@ export function UserFacts({ user }: { user: DeskUser }) {
         <Fact label={t('turnover')}>
           <Amount value={user.turnoverUsd} digits={2} unit="USD" />
         </Fact>
+        <Fact label={t('discount')}>
+          <OwnDiscount discount={user.discount} />
+        </Fact>
         {user.refferal !== null && <Fact label={t('refferal')}>{user.refferal}</Fact>}
         <Fact label={t('id')}>
           <span className="inline-flex items-center gap-2 text-note tabular">
@@ -56,6 +62,17 @@ export function UserFacts({ user }: { user: DeskUser }) {
       </dl>
     </UserSection>
   )
+}
+
+function OwnDiscount({ discount: { percent, turnoverUsd } }: Pick<DeskUser, 'discount'>) {
+  const t = useTranslations('desk.users')
+  const locale = useLocale()
+  const usd = { ticker: 'USD', roundCalculator: 2 }
+  const turnover = moneyText(new Decimal(turnoverUsd), usd, locale)
+
+  return percent === null
+    ? t('noDiscount', { turnover })
+    : t('hasDiscount', { percent: formatPercent(new Decimal(percent), { locale }), turnover })
 }
 
 /* The queue searches by e-mail, so it also finds claims made before the account existed. */

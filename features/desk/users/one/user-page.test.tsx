@@ -85,7 +85,7 @@ describe('a user at the desk', () => {
       'href',
       '/en/operator/claims?q=anna%40example.com',
     )
-    expect(region('Account').getByText(/1,250\.50/)).toBeVisible()
+    expect(region('Account').getByText(/^1,250\.50/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute(
       'href',
       '/en/operator/users?q=anna',

@@ -92,6 +92,10 @@ function Worth({ pair, deal: { rules, amounts } }: Omit<PromoCodeCheckProps, 'ch
   if (!rules?.promo || amounts.deal === null || amounts.fault !== null) {
     return null
   }
+  const { discount } = rules
+  if (discount && codeGain(pair, rules, amounts.deal, discount.promotion).more.lte(0)) {
+    return t('unusedDiscount')
+  }
   const { more, courseBefore } = codeGain(pair, rules, amounts.deal)
   return more.gt(0)
     ? t('gain', {

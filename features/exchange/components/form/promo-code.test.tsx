@@ -2,8 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 import './open-promo-code'
+import '../pair-discount'
+import '../slip/live-slip'
 
 const { server } = serveExchangeOffice()
 beforeEach(() => act(() => sessionStore.setState({ status: 'guest', user: null, token: null })))
@@ -56,5 +59,39 @@ describe('a promo code in the form', () => {
     await loaded()
     expect(await screen.findByText(/^Промокод действует от 10.000.RUB/, {}, slow)).toBeVisible()
     expect(receive()).toHaveValue('52,50')
+  })
+})
+
+describe('the discount of a signed-in customer', () => {
+  const { margins, highest } = checked
+  const signIn = (percent: string | null) => {
+    const discount = percent && { percent, margins, highest }
+    server.use(
+      http.get('*/api/v1/calculator/pair/:from/:to/discount/', () =>
+        HttpResponse.json({ discount }),
+      ),
+    )
+    act(() => sessionStore.setState({ status: 'user', user: makeMe(), token: 't1' }))
+  }
+  const terms = (name: RegExp) => screen.findByText(name, {}, slow)
+
+  it('raises the amount received, is named on the slip, and ends with the session', async () => {
+    signIn('100')
+    renderExchange({})
+    await loaded()
+    await waitFor(() => expect(receive()).toHaveValue('54,69'), slow)
+    expect(await terms(/^Ваша скидка, 100\s% нашей маржи/)).toBeVisible()
+    expect(screen.getByText(/^\+2,19\sUSDT$/)).toBeVisible()
+    act(() => sessionStore.setState({ status: 'guest', user: null, token: null }))
+    await waitFor(() => expect(receive()).toHaveValue('52,50'), slow)
+  })
+
+  it('leaves a code unused that gives no more', async () => {
+    answerWith({ percent: '50' })
+    signIn('100')
+    renderExchange({ promocode: 'spring' })
+    await loaded()
+    await waitFor(() => expect(receive()).toHaveValue('54,69'), slow)
+    expect(await terms(/^Ваша скидка не меньше, чем даёт промокод/)).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
+import { useNeedsLive } from '@/features/exchange/hooks/use-needs-live'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { SlipProps } from './quote-slip'
 
@@ -16,14 +16,14 @@ type Props = {
 }
 
 /**
- * The slip. The one that the server rendered stays until the visitor does something or the deal is
- * another one; only then the code of the slip is loaded.
+ * The slip. The one that the server rendered stays until the visitor does something, is known to be
+ * signed in, or the deal is another one; only then the code of the slip is loaded.
  */
 export function SlipColumn({ quote, served, placeholder }: Props) {
   const [first] = useState(quote)
-  const isAwake = useIsAwake()
+  const needsLive = useNeedsLive()
   const isServed = Boolean(served) && quote !== null && first !== null && isSame(quote, first)
-  const Live = useLoaded(isAwake || (quote !== null && !isServed), loadSlip)
+  const Live = useLoaded(needsLive || (quote !== null && !isServed), loadSlip)
 
   if (quote === null) {
     return placeholder
@@ -44,6 +44,7 @@ function isSame(one: SlipProps, other: SlipProps): boolean {
 }
 
 function contentOf({ rules, amounts }: SlipProps): string {
-  const { courseType, cityFrom, cityTo, promo } = rules
-  return [courseType, cityFrom?.id, cityTo?.id, promo?.code, amounts.from, amounts.to].join()
+  const { courseType, cityFrom, cityTo, promo, discount } = rules
+  const gains = [promo?.code, discount?.percent]
+  return [courseType, cityFrom?.id, cityTo?.id, ...gains, amounts.from, amounts.to].join()
 }

@@ -8,6 +8,7 @@ import type { Deal } from '@/lib/exchange/deal-terms'
 import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import {
   courseRow,
+  discountRow,
   feeRows,
   mismatchRow,
   promoRow,
@@ -84,6 +85,8 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
           value: `${reserveText(reserve, to.currency, locale)}\u00a0${to.currency.ticker}`,
         },
     { label: t('source'), value: pair.demo ? t('demoRates') : t('marketRates') },
+    // It arrives after the others, so it is last: no other row moves.
+    discountRowOf({ pair, rules, quoted }, language),
   ]
   return rows.filter((row) => row !== null)
 }
@@ -123,5 +126,25 @@ function promoRowOf(
   }
   const { more } = codeGain(pair, rules, quoted)
   const row = promoRow({ ...promo, gain: more.toFixed() }, pair.structure.to.currency, language)
-  return more.gt(0) ? row : { ...row, value: language.say('promoUnused') }
+  return isCodeUsed({ pair, rules, quoted }) ? row : { ...row, value: language.say('promoUnused') }
+}
+
+/** The discount and what it is worth, unless a promo code is worth more. */
+function discountRowOf(
+  { pair, rules, quoted }: Pick<Input, 'pair' | 'rules' | 'quoted'>,
+  language: TermsLanguage,
+): SlipRow | null {
+  const { discount } = rules
+  if (discount === null || quoted === null || isCodeUsed({ pair, rules, quoted })) {
+    return null
+  }
+  const { more } = codeGain(pair, rules, quoted)
+  const { percent } = discount
+  const row = discountRow({ percent, gain: more.toFixed() }, pair.structure.to.currency, language)
+  return more.gt(0) ? row : { ...row, value: language.say('discountUnused') }
+}
+
+function isCodeUsed({ pair, rules, quoted }: Pick<Input, 'pair' | 'rules'> & { quoted: Deal }) {
+  const { promo, discount } = rules
+  return promo !== null && codeGain(pair, rules, quoted, discount?.promotion).more.gt(0)
 }

@@ -1,17 +1,30 @@
 import { dealForSend } from '@/lib/exchange/deal'
 import type { Deal } from '@/lib/exchange/deal-terms'
-import { dealTermsOf, type Choice, type PairTerms } from '@/lib/exchange/pair/pair-terms'
+import {
+  dealTermsOf,
+  type Choice,
+  type PairTerms,
+  type Promotion,
+} from '@/lib/exchange/pair/pair-terms'
 import type { Decimal } from '@/lib/money/decimal'
 
-/** How much more is received because of the promo code, and the course without it. */
+/** How much more is received because of a promo code or a discount, and the course without it. */
 type CodeGain = { more: Decimal; courseBefore: Decimal }
 
-/** What the code of these rules is worth on this deal, as the server computes it. */
+/**
+ * What the code or the discount of these rules is worth on this deal, as the server computes it.
+ * `without` is what there would be instead; by default nothing.
+ */
 export function codeGain(
   pair: PairTerms,
   { courseType, cityFrom, cityTo }: Choice,
   deal: Deal,
+  without: Promotion | null = null,
 ): CodeGain {
-  const before = dealForSend(dealTermsOf(pair, { courseType, cityFrom, cityTo }), deal.send)
-  return { more: deal.receive.minus(before.receive), courseBefore: before.course }
+  const choice = { courseType, cityFrom, cityTo, promotion: without }
+  const before = dealForSend(dealTermsOf(pair, choice), deal.send)
+  return {
+    more: deal.receive.minus(before.receive),
+    courseBefore: before.course,
+  }
 }

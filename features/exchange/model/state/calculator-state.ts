@@ -44,13 +44,17 @@ export type PairValues = {
   cities: Choice
 }
 
+/** What the signed-in account gets back on a pair. */
+export type AppliedDiscount = PairIds & {
+  percent: string
+  promotion: Promotion
+}
+
 /** A promo code that the server accepted for a pair. */
-export type AppliedPromo = PairIds & {
+export type AppliedPromo = AppliedDiscount & {
   /** What the field contained; another text is another code. */
   typed: string
   code: string
-  percent: string
-  promotion: Promotion
   /** The smallest amount to send for which it counts; null for any amount. */
   least: Decimal | null
 }
@@ -58,6 +62,7 @@ export type AppliedPromo = PairIds & {
 export type CalculatorState = FormValues &
   PairValues & {
     promo: AppliedPromo | null
+    discount: AppliedDiscount | null
     /** The requested pair; the lists decide whether it is available. */
     choice: Choice
     /** The visitor has chosen the pair, so the address has to name it. */
@@ -111,6 +116,7 @@ export function startingState(initial: InitialExchange): CalculatorState {
     email: '',
     promocode: initial.promocode ?? '',
     promo: null,
+    discount: null,
     referral: initial.referral ?? null,
     recaptcha: '',
     values: { from: {}, to: {} },

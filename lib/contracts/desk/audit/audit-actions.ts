@@ -57,6 +57,7 @@ const auditVerbs = {
   verification_inputs: ['update'],
   verification: verificationVerbs,
   promo_code: ['create', 'create_many', 'update'],
+  discounts: ['set'],
   requisite: asARow,
   payment_method: ['update'],
   risk_rules: asARow,

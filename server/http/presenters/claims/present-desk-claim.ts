@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import {
   reportedReference,
+  discountToShow,
   promoToShow,
   termsToShow,
   type DeskClaimView,
@@ -103,6 +104,7 @@ export function presentDeskClaim(
     refferal: claim.refferal,
     promocode: claim.promocode,
     promo: promoToShow(claim, quote),
+    discount: discountToShow(claim, quote),
     remark: claim.remark,
     isHeld: claim.isHeld,
     isAccepted: claim.isAccepted,

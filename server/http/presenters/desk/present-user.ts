@@ -1,5 +1,6 @@
 import type { DeskUser, DeskUserRow, LoginEntry } from '@/lib/contracts/desk/users'
 import { toText } from '@/lib/money/decimal'
+import { roundAmountDown } from '@/lib/money/round'
 import type { ListedPerson, LoginRow, PersonView } from '@/server/modules/people'
 
 export function presentDeskUserRow(person: ListedPerson): DeskUserRow {
@@ -26,6 +27,10 @@ export function presentDeskUser(view: PersonView): DeskUser {
     blocked: blockedAt && { at: blockedAt.toISOString(), reason: blockedReason ?? '' },
     secondFactor: view.factors,
     turnoverUsd: toText(view.totals.turnoverUsd),
+    discount: {
+      turnoverUsd: toText(roundAmountDown(view.discount.turnover.usd, 2)),
+      percent: view.discount.step && toText(view.discount.step.percent),
+    },
     refferal: view.refferal,
     sessions: view.sessions.map((session) => ({
       id: session.id,

@@ -1,5 +1,6 @@
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { AppError } from '@/lib/errors/app-error'
+import { betterGain } from '@/lib/exchange/pair/better-gain'
 import { promotionOf } from '@/lib/exchange/pair/promo-gain'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
@@ -76,10 +77,9 @@ export function pairOf({ offer }: Container, claim: ClaimRow, locale: Locale): P
   if (!offered || 'pause' in offered) {
     return null
   }
-  const promotion =
-    conditions.promo && promoState !== 'returned'
-      ? promotionOf({ percent: conditions.promo.percent, ...offered.margins })
-      : null
+  const { promo = null, discount = null } = conditions
+  const best = betterGain(promoState === 'returned' ? null : promo, discount)
+  const promotion = best && promotionOf({ percent: best.percent, ...offered.margins })
   return { ...offered.pairs[locale], promotion }
 }
 

@@ -13,7 +13,7 @@ import {
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { newPromoCode } from '@/tests/factories/promo-code'
+import { loyaltyChanges } from '@/tests/factories/loyalty-changes'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
   addTotp,
@@ -459,21 +459,7 @@ const changes: Change[] = [
       await send('post', `users/${id}/unblock/`, reason)
     },
   ],
-  [
-    'post promo-codes/',
-    'a promo code added',
-    null,
-    () => send('post', 'promo-codes/', newPromoCode(now)),
-  ],
-  [
-    'put promo-codes/{id}/',
-    'a promo code changed',
-    null,
-    async () => {
-      const { id, version, terms } = await oneOf('promo-codes/', 'codes')
-      await send('put', `promo-codes/${id}/`, { version, terms: { ...terms, percent: '20' } })
-    },
-  ],
+  ...loyaltyChanges({ send, read, oneOf, now }),
   [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',

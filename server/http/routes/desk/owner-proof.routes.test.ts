@@ -56,6 +56,7 @@ const callsWithProof = [
   'put contacts/',
   'put currencies/{id}/',
   'put directions/{id}/',
+  'put discounts/',
   'put holds/limits/',
   'put office/captcha/',
   'put office/claim-terms/',

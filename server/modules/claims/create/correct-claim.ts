@@ -167,7 +167,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
   const { address, requisiteHash, userId } = person
   const { mailbox, tellsSteps } = await admitPerson(tx, { ...command, address }, person)
   await assertPromoKept(tx, { old, userId, mailbox })
-  const { usd, usdOut, asks, promo } = old.conditions
+  const { usd, usdOut, asks, promo, discount } = old.conditions
   const assessed = await assessClaim(tx, {
     person,
     // A person who was listed since the claim was created is not served with other details either.
@@ -197,7 +197,11 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     fromInputs: inputsOf(pairs, 'from', read),
     toInputs: inputsOf(pairs, 'to', read),
     requisiteHash,
-    conditions: { ...assessed, usdOut, asks, ...(promo && { promo }) },
+    conditions: {
+      ...{ ...assessed, usdOut, asks },
+      ...(promo && { promo }),
+      ...(discount && { discount }),
+    },
     secretHash: hashOfSecret(claimSecret(secretKey, id)),
     createdAt: now,
     updatedAt: now,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { claimAsks } from '@/lib/contracts/claims/claim-asks'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
-import { promotionOf } from '@/lib/exchange/pair/promo-gain'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
+import { findDiscount, type Promo } from '@/server/modules/loyalty'
 import { assertPayable } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import { mailboxOf } from '@/lib/net/mailbox-of'
@@ -23,8 +23,8 @@ import {
 } from '../verify/verified-course'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
-import { priceClaim } from './price-claim'
-import { findTypedPromo, lockPromo, promoOfDeal } from './promo-of-claim'
+import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
+import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
 import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { writeClaim, type OrderContext } from './write-claim'
@@ -76,11 +76,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   const body = await fillVerifiedNumber(db, { body: command.body, pair, verified, now })
   const read = await readClaim(body, pair)
   const typed = await findTypedPromo(db, command, read)
-  const { deal, terms, promoGain } = priceClaim(read, pair, {
-    locale: command.locale,
-    promotion: typed && promotionOf(typed.gain),
-  })
-  const promo = promoOfDeal(typed, promoGain)
+  const { deal: expected } = await priceOrder(db, command, { read, typed })
   const cash = await findCashPlaces(db, { read, pair, locale: command.locale, now: command.now })
   const duplicate = await assertHumanOrFindFirst(db, command)
   if (duplicate) {
@@ -88,7 +84,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   }
   await assertPayable(db, {
     currencyId: pair.structure.from.currency.id,
-    amount: deal.send,
+    amount: expected.send,
     least: pair.from.min === null ? null : new Decimal(pair.from.min),
     now: command.now,
   })
@@ -108,7 +104,10 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const checking = { pair, read, verified, now }
     const course = await assertVerifiedCourse(tx, checking)
     const mailing = await admitPerson(tx, command, person)
-    const conditions = await findConditions(tx, command, { person, read, deal })
+    // The discount may have changed since: the claim contains the one of this transaction.
+    const price = await priceOrder(tx, command, { read, typed })
+    const { deal, promo } = price
+    const conditions = await findConditions(tx, command, { person, read, price })
     const { mailbox } = mailing
     const { usdOut } = conditions
     const standing = await standingFor(tx, {
@@ -123,17 +122,31 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const customer = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     await lockPromo(tx, promo, { command, mailbox })
-    const agreed = { read, deal, terms, conditions, promo, cash }
+    const agreed = { read, ...price, conditions, cash }
     const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
     await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }
   })
 }
 
-type Conditioned = { person: Person; read: ReadClaim; deal: { send: Decimal; receive: Decimal } }
+type Order = { read: ReadClaim; typed: Promo | null }
+
+/* The price for whoever orders, with the discount that they have now. */
+async function priceOrder(
+  db: Executor,
+  { direction, locale, userId }: CreateClaim,
+  { read, typed }: Order,
+): Promise<AgreedPrice> {
+  const { margins, pairs } = direction
+  const discount = await findDiscount(db, userId)
+  return agreeOnPrice(read, pairs[locale], { locale, margins, promo: typed, discount })
+}
+
+type Conditioned = { person: Person; read: ReadClaim; price: AgreedPrice }
 
 /* What the new claim must fulfil, by the rules of risk and by what its direction announces. */
-async function findConditions(tx: Tx, command: CreateClaim, { person, read, deal }: Conditioned) {
+async function findConditions(tx: Tx, command: CreateClaim, { person, read, price }: Conditioned) {
+  const { deal, discount } = price
   const pair = command.direction.pairs[command.locale]
   const assessed = await assessClaim(tx, {
     person,
@@ -145,7 +158,10 @@ async function findConditions(tx: Tx, command: CreateClaim, { person, read, deal
     now: command.now,
   })
   const asks = claimAsks.filter((label) => pair.labels.includes(label))
-  return { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
+  return {
+    ...{ ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks },
+    ...(discount && { discount }),
+  }
 }
 
 /*

@@ -11,12 +11,7 @@ import type { ReadClaim } from './read-claim'
 
 type PricedFor = { locale: Locale; promotion: Promotion | null }
 
-type PricedClaim = {
-  deal: Deal
-  terms: DealTerms
-  /** How much more is received because of the promo code. */
-  promoGain: Decimal
-}
+type PricedClaim = { deal: Deal; terms: DealTerms }
 
 /**
  * Calculates the exchange at the current course, with the same functions as the visitor's browser.
@@ -30,8 +25,7 @@ export function priceClaim(
   { locale, promotion }: PricedFor,
 ): PricedClaim {
   const { cityFrom, cityTo, courseType, receive, send } = claim
-  const choice = { courseType, cityFrom, cityTo }
-  const terms = dealTermsOf(pair, { ...choice, promotion })
+  const terms = dealTermsOf(pair, { courseType, cityFrom, cityTo, promotion })
   const deal = dealForSend(terms, send)
   if (!deal.receive.eq(receive)) {
     // If the visitor typed the amount to receive, their browser may have rounded up the amount to
@@ -45,8 +39,7 @@ export function priceClaim(
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
   }
-  const withoutCode = dealForSend(dealTermsOf(pair, choice), send)
-  return { deal: { ...deal, receive }, terms, promoGain: receive.minus(withoutCode.receive) }
+  return { deal: { ...deal, receive }, terms }
 }
 
 function boundFaults(

@@ -64,6 +64,19 @@ export function promoToShow(
   return { code: promocode, percent: promo.percent, gain: seq === 0 ? promo.gain : null }
 }
 
+/** The discount that a claim's course contains, unless its promo code is the better one. */
+export function discountToShow(
+  claim: Pick<ClaimRow, 'conditions' | 'promocode' | 'promoState'>,
+  { seq }: Pick<QuoteRow, 'seq'>,
+): ClaimStatus['discount'] {
+  const { discount } = claim.conditions
+  const gain = seq === 0 && discount ? discount.gain : null
+  if (!discount || gain === '0' || promoToShow(claim, { seq }) !== null) {
+    return null
+  }
+  return { percent: discount.percent, gain }
+}
+
 function storeFee({ percent, fixed, min }: Fee) {
   return { percent: toText(percent), fixed: toText(fixed), min: toText(min) }
 }

@@ -12,7 +12,7 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { listEvents } from '../claim-events.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
-import { promoToShow, termsToShow } from '../create/quote-terms'
+import { discountToShow, promoToShow, termsToShow } from '../create/quote-terms'
 import { holdReasonTextKey } from '../read/hold-reason'
 import { isMemo } from '../read/payment-instructions'
 import { cashLines } from './cash-lines'
@@ -67,6 +67,7 @@ export async function claimFacts(
     course: quote.course,
     ...termsToShow(quote),
     promo: promoToShow(claim, quote),
+    discount: discountToShow(claim, quote),
     conditions: claim.conditions,
     cities: { from: claim.cityFromId, to: claim.cityToId },
     fromInputs: linesIn(locale, claim.fromInputs),

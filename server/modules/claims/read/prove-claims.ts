@@ -2,9 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
+import { customerTurnover } from '@/server/database/schema/loyalty/discounts'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { payouts } from '@/server/database/schema/money/payments'
+import { users } from '@/server/database/schema/people/users'
 import { brokenRows, maxRowsOfRule, type Broken } from '@/server/modules/ledger'
 import { outboxRetentionDays } from '../outbox/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
@@ -89,6 +92,22 @@ const claimRules = {
     ) and not exists (
       select from ${outboxEvents} where ${outboxEvents.subjectId} = ${claimEvents.claimId}
         and (${outboxEvents.payload} ->> 'seq')::integer = ${claimEvents.seq})`,
+  turnover_not_sum: sql`
+    select coalesce(kept.user_id, counted.user_id)::text as subject
+    from ${customerTurnover} as kept
+    full join (
+      select coalesce(exchange.user_id, account.id) as user_id,
+        coalesce(sum(exchange.worth_usd), 0) as usd, count(*) as exchanges
+      from ${completedExchanges} as exchange
+      join ${claims} on ${claims.id} = exchange.claim_id
+      left join ${users} as account on exchange.user_id is null
+        and lower(account.email) = lower(${claims.email}) and account.activated_at is not null
+      where exchange.undone_at is null
+      group by 1
+    ) as counted on counted.user_id = kept.user_id
+    where coalesce(kept.user_id, counted.user_id) is not null
+      and (coalesce(kept.usd, 0), coalesce(kept.exchanges, 0))
+        <> (coalesce(counted.usd, 0), coalesce(counted.exchanges, 0))`,
 } satisfies Record<string, SQL>
 
 const rules = { ...claimRules, ...moneyRules }

@@ -37,6 +37,7 @@ export type ClaimMailFacts = {
   fees: ClaimStatus['fees']
   terms: ClaimStatus['terms']
   promo: ClaimStatus['promo']
+  discount: ClaimStatus['discount']
   /** The checks that the customer was warned of. */
   conditions: StoredConditions & { tolerancePercent: string }
   /** The cities where cash is handed over. */

@@ -9,6 +9,7 @@ import {
 import {
   feeRows,
   mismatchRow,
+  discountRow,
   promoRow,
   roundingRow,
   takenFees,
@@ -21,7 +22,7 @@ import type { ClaimMailProps } from '@/server/mail/templates/claim-mail'
 
 type Side = Pick<Currency, 'ticker' | 'kind' | 'network'> & { places: number }
 
-type TermsInput = Pick<ClaimStatus, 'fees' | 'promo' | 'terms'> & {
+type TermsInput = Pick<ClaimStatus, 'discount' | 'fees' | 'promo' | 'terms'> & {
   locale: Locale
   from: Side
   to: Side
@@ -31,6 +32,7 @@ type TermsInput = Pick<ClaimStatus, 'fees' | 'promo' | 'terms'> & {
 /** The terms that were agreed in addition to the course, worded as on the claim's page. */
 export function claimTerms({
   conditions,
+  discount,
   fees,
   from,
   locale,
@@ -44,6 +46,7 @@ export function claimTerms({
   return {
     always: [
       ...(promo ? [toMailRow(promoRow(promo, sides.to, language))] : []),
+      ...(discount ? [toMailRow(discountRow(discount, sides.to, language))] : []),
       ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(toMailRow),
       roundingRow({ ...terms, to: sides.to }, language),
       ...networkRows(from, to, locale),

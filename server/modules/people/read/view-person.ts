@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { claimOwnerOf, sumOwnClaims } from '@/server/modules/claims'
+import { findOwnDiscount, type OwnDiscount } from '@/server/modules/loyalty'
 import { countFactors, type Factors } from '@/server/modules/second-factor'
 import { listSessions, type SessionRow, type SignedIn } from '@/server/modules/sessions'
 import { findPerson, listNotes } from '../people.repository'
@@ -14,6 +15,7 @@ export type PersonView = ListedPerson & {
   sessions: SessionRow[]
   /** The latest login attempts. */
   logins: LoginRow[]
+  discount: OwnDiscount
   notes: Awaited<ReturnType<typeof listNotes>>
   /** What the current operator may do. */
   may: Rights
@@ -32,13 +34,15 @@ export async function viewPerson(
   if (!person) {
     throw new AppError('not_found')
   }
-  const [totals, factors, sessions, { rows: logins }, notes] = await Promise.all([
+  const [totals, factors, sessions, { rows: logins }, notes, discount] = await Promise.all([
     sumOwnClaims(db, claimOwnerOf(person)),
     countFactors(db, id),
     listSessions(db, { userId: id, sessionId: operator.sessionId, now }),
     listLogins(db, { userId: id }, { most: maxLogins }),
     listNotes(db, id),
+    findOwnDiscount(db, id),
   ])
   const may = rightsOver(operator, person, factors)
-  return { ...person, state: stateOf(person), totals, factors, sessions, logins, notes, may }
+  const known = { totals, factors, sessions, logins, notes, discount }
+  return { ...person, state: stateOf(person), ...known, may }
 }

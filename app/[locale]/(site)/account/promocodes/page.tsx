@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { AccountPage } from '@/features/account/components/frame/account-page'
+import { OwnDiscount } from '@/features/account/components/discount/own-discount'
 import { PromoCodes } from '@/features/account/components/promo-codes/promo-codes'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
@@ -14,7 +15,10 @@ export function generateMetadata(): Promise<Metadata> {
 export default function AccountPromocodesPage() {
   return (
     <AccountPage section="accountPromocodes">
-      <PromoCodes />
+      <div className="grid gap-6">
+        <PromoCodes />
+        <OwnDiscount />
+      </div>
     </AccountPage>
   )
 }

@@ -21,11 +21,12 @@ export function LiveStrip({ pair, rules, deal }: StripProps) {
 
 /*
  * Identifies what the course belongs to: a different course is not a change of the course if the pair,
- * course type, city or tier is different too.
+ * course type, city, tier or the customer's discount is different too.
  */
 function courseSubject({ pair: { structure }, rules, deal }: StripProps): string {
-  const { courseType, cityFrom, cityTo, terms } = rules
+  const { courseType, cityFrom, cityTo, discount, terms } = rules
   const tier = terms.tiers.findLastIndex(({ min }) => deal?.send.gte(min) ?? false)
   const { from, to } = structure
-  return [from.currency.id, to.currency.id, courseType, cityFrom?.id, cityTo?.id, tier].join()
+  const chosen = [courseType, cityFrom?.id, cityTo?.id, discount?.percent]
+  return [from.currency.id, to.currency.id, ...chosen, tier].join()
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { HeldHeight } from '@/components/ui/display/held-height'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
+import { useNeedsLive } from '@/features/exchange/hooks/use-needs-live'
 import { courseOfDeal } from '@/features/exchange/model/deal/course-of-deal'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { StripProps } from './strip-line'
@@ -33,9 +33,9 @@ export function TermsStrip({ open, isEmpty, served, swap, children }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const id = useId()
   const [first] = useState(open)
-  const isAwake = useIsAwake()
+  const needsLive = useNeedsLive()
   const isServed = Boolean(served) && open !== null && first !== null && isSame(open, first)
-  const Live = useLoaded(isAwake || (open !== null && !isServed), loadLive)
+  const Live = useLoaded(needsLive || (open !== null && !isServed), loadLive)
   const line = open && Live ? <Live.LiveStrip {...open} /> : isServed && served
 
   return (

@@ -40,7 +40,7 @@ type Outcome =
 /** A choice with the deadline until which it can be made; null if there is no deadline. */
 export type Choice = Outcome & { until: Date | null }
 
-/** A pair as it is offered now, with what the claim's promo code gives back on it. */
+/** A pair as it is offered now, with what the claim's promo code or discount gives back on it. */
 export type PairOfClaim = PairResponse & { promotion?: Promotion | null }
 
 /** Who chooses, when, and at which rates. */
