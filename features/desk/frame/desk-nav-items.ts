@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   Gauge,
+  Gift,
   IdCard,
   Inbox,
   Landmark,
@@ -71,6 +72,7 @@ export const deskNavGroups = [
     key: 'office',
     items: [
       { key: 'users', href: '/operator/users', icon: UsersRound },
+      { key: 'gifts', href: '/operator/gifts', icon: Gift },
       { key: 'promoCodes', href: '/operator/promo-codes', icon: TicketPercent },
       { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
       { key: 'office', href: '/operator/office', icon: Store },

@@ -5,6 +5,9 @@
  *
  * And what completed exchanges were worth: one row per completed claim, written by the move that
  * completes it, which everything that rewards exchanges counts.
+ *
+ * Gifts: the points that exchanges give, and what customers order for them. Points are entries that are
+ * only added; a trigger keeps each balance, and takes the points of an undone exchange back.
  */
 export { recordExchange } from './exchanges/record-exchange'
 export {
@@ -19,3 +22,15 @@ export { type PromoPerson } from './promo-codes.repository'
 export { listOwnPromoCodes, type OwnPromoCode } from './own-promo-codes'
 export { createPromoCodes, savePromoCode, type PromoTerms } from './desk/change-promo-codes'
 export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo-codes'
+export { grantPoints, listPoints, type PointEntryRow } from './gifts/points'
+export { viewOwnGifts, type OwnGiftRow, type OwnGifts } from './gifts/own-gifts'
+export { redeemGift } from './gifts/redeem-gift'
+export { cancelGiftOrder, cancelGiftOrdersOf } from './gifts/move-gift-order'
+export { giftResource } from './gifts/desk/gift-list'
+export {
+  declineGift,
+  giveGift,
+  listGiftOrders,
+  type ListedGiftOrder,
+} from './gifts/desk/gift-orders'
+export { adjustPoints } from './gifts/desk/adjust-points'

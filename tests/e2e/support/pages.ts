@@ -66,6 +66,8 @@ export const deskPages = [
   '/operator/monitorings',
   '/operator/mails',
   '/operator/promo-codes',
+  '/operator/gifts',
+  '/operator/gifts/catalogue',
   '/operator/risk',
   '/operator/office',
   '/operator/audit',
