@@ -38,6 +38,7 @@ export const deskNavGroups = [
       { key: 'verifications', href: '/operator/verifications', icon: IdCard },
       { key: 'overview', href: '/operator', icon: Gauge },
       { key: 'messages', href: '/operator/messages', icon: MailQuestionMark },
+      { key: 'gifts', href: '/operator/gifts', icon: Gift },
     ],
   },
   {
@@ -72,7 +73,6 @@ export const deskNavGroups = [
     key: 'office',
     items: [
       { key: 'users', href: '/operator/users', icon: UsersRound },
-      { key: 'gifts', href: '/operator/gifts', icon: Gift },
       { key: 'promoCodes', href: '/operator/promo-codes', icon: TicketPercent },
       { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
       { key: 'office', href: '/operator/office', icon: Store },

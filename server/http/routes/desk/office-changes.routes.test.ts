@@ -475,6 +475,24 @@ const changes: Change[] = [
     },
   ],
   [
+    'post points/',
+    'points adjusted',
+    '@',
+    async () => {
+      const { email: user } = await makePerson(database.db)
+      await send('post', 'points/', { user, points: 50, ...reason })
+    },
+  ],
+  [
+    'put points/rules/',
+    'the points for exchanges changed',
+    null,
+    async () => {
+      const { version } = (await read('points/rules/')) as Stored
+      await send('put', 'points/rules/', { rules: { perUsd: '2' }, version })
+    },
+  ],
+  [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',
     '@',
