@@ -8,7 +8,11 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
 import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { SectionActions } from '@/features/desk/office/section-actions'
-import { getPointsRules, savePointsRules, type PointsRules } from '@/lib/contracts/loyalty/desk-points'
+import {
+  getPointsRules,
+  savePointsRules,
+  type PointsRules,
+} from '@/lib/contracts/loyalty/desk-points'
 
 type Stored = { rules: PointsRules; version: string }
 

@@ -55,7 +55,13 @@ export const adjustDeskPoints = defineEndpoint({
       .min(-mostByHand)
       .max(mostByHand)
       .describe('Below zero to take points away.'),
-    reason: z.string().max(600).overwrite(plainLine).min(1).max(300).describe('The customer sees it.'),
+    reason: z
+      .string()
+      .max(600)
+      .overwrite(plainLine)
+      .min(1)
+      .max(300)
+      .describe('The customer sees it.'),
   }),
   status: 200,
   response: z.object({ points: z.number().int().describe('The balance after it.') }),

@@ -39,11 +39,7 @@ export function PointHistory() {
               </Card>
               <div className="mt-3 flex flex-wrap gap-2">
                 {before !== undefined && (
-                  <Button
-                    size="small"
-                    color="graySecondary"
-                    onClick={() => setBefore(undefined)}
-                  >
+                  <Button size="small" color="graySecondary" onClick={() => setBefore(undefined)}>
                     {t('newest')}
                   </Button>
                 )}
@@ -82,7 +78,12 @@ function EntryRow({ entry: { points, at, ...cause } }: { entry: PointEntry }) {
   )
 }
 
-function Cause({ reason, order, gift, remark }: Pick<PointEntry, 'reason' | 'order' | 'gift' | 'remark'>) {
+function Cause({
+  reason,
+  order,
+  gift,
+  remark,
+}: Pick<PointEntry, 'reason' | 'order' | 'gift' | 'remark'>) {
   const t = useTranslations('account.gifts.cause')
 
   return t.rich(reason, {

@@ -22,9 +22,7 @@ export function mug(): string {
     disc([740, 510], 92, tone.accent),
     ring([740, 510], 58, tone.paper, 14),
     bar([728, 470], 24, 80, tone.paper, 12),
-    ...[660, 780, 900].map((x) =>
-      curve(`M${x} 240Q${x - 34} 200 ${x} 160T${x} 80`, tone.leaf, 14),
-    ),
+    ...[660, 780, 900].map((x) => curve(`M${x} 240Q${x - 34} 200 ${x} 160T${x} 80`, tone.leaf, 14)),
   ])
 }
 
@@ -32,11 +30,37 @@ export function mug(): string {
 export function stickers(): string {
   return picture(tone.canvas, [
     disc([800, 420], 380, tone.soft),
-    rotated(-14, [560, 430], [bar([390, 270], 340, 340, tone.paper, 60), disc([560, 440], 110, tone.amber), ring([560, 440], 74, tone.paper, 12)]),
-    rotated(11, [1040, 430], [bar([870, 270], 340, 340, tone.paper, 60), bar([930, 350], 220, 34, tone.leaf), bar([930, 424], 150, 34, tone.mint), bar([930, 498], 190, 34, tone.accent)]),
+    rotated(
+      -14,
+      [560, 430],
+      [
+        bar([390, 270], 340, 340, tone.paper, 60),
+        disc([560, 440], 110, tone.amber),
+        ring([560, 440], 74, tone.paper, 12),
+      ],
+    ),
+    rotated(
+      11,
+      [1040, 430],
+      [
+        bar([870, 270], 340, 340, tone.paper, 60),
+        bar([930, 350], 220, 34, tone.leaf),
+        bar([930, 424], 150, 34, tone.mint),
+        bar([930, 498], 190, 34, tone.accent),
+      ],
+    ),
     bar([620, 220], 360, 420, tone.night, 70),
     bar([640, 240], 320, 380, tone.forest, 56),
-    stroke([[710, 500], [780, 400], [840, 450], [900, 340]], tone.amber, 26),
+    stroke(
+      [
+        [710, 500],
+        [780, 400],
+        [840, 450],
+        [900, 340],
+      ],
+      tone.amber,
+      26,
+    ),
     disc([900, 340], 30, tone.paper),
   ])
 }

@@ -20,7 +20,10 @@ function presentPicture(picture: Picture) {
 const inLanguage = (locale: Locale, ru: string, en: string) => (locale === 'ru' ? ru : en)
 
 /** A customer's points and gifts. */
-export function presentOwnGifts({ points, perUsd, gifts, orders }: OwnGifts, locale: Locale): Shown {
+export function presentOwnGifts(
+  { points, perUsd, gifts, orders }: OwnGifts,
+  locale: Locale,
+): Shown {
   return {
     points,
     perUsd,

@@ -13,7 +13,6 @@ import {
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { newPromoCode } from '@/tests/factories/promo-code'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
   addTotp,
@@ -23,6 +22,7 @@ import {
   type AccountApi,
 } from '@/tests/setup/accounts/account-api'
 import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { loyaltyChanges } from '@/tests/setup/accounts/loyalty-changes'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2040-01-01T12:00:00.000Z')
@@ -460,39 +460,6 @@ const changes: Change[] = [
     },
   ],
   [
-    'post promo-codes/',
-    'a promo code added',
-    null,
-    () => send('post', 'promo-codes/', newPromoCode(now)),
-  ],
-  [
-    'put promo-codes/{id}/',
-    'a promo code changed',
-    null,
-    async () => {
-      const { id, version, terms } = await oneOf('promo-codes/', 'codes')
-      await send('put', `promo-codes/${id}/`, { version, terms: { ...terms, percent: '20' } })
-    },
-  ],
-  [
-    'post points/',
-    'points adjusted',
-    '@',
-    async () => {
-      const { email: user } = await makePerson(database.db)
-      await send('post', 'points/', { user, points: 50, ...reason })
-    },
-  ],
-  [
-    'put points/rules/',
-    'the points for exchanges changed',
-    null,
-    async () => {
-      const { version } = (await read('points/rules/')) as Stored
-      await send('put', 'points/rules/', { rules: { perUsd: '2' }, version })
-    },
-  ],
-  [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',
     '@',
@@ -502,6 +469,10 @@ const changes: Change[] = [
       await send('post', `users/${id}/second-factor/reset/`, reason)
     },
   ],
+  ...loyaltyChanges({
+    ...{ now, send, read, oneOf },
+    emailOf: async () => (await makePerson(database.db)).email,
+  }),
 ]
 
 describe('a change that affects the office’s money', () => {

@@ -88,7 +88,11 @@ export async function isShownAnywhere(tx: Tx, id: string): Promise<boolean> {
       ),
     )
     .limit(1)
-  const [gift] = await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.pictureId, id)).limit(1)
+  const [gift] = await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(eq(gifts.pictureId, id))
+    .limit(1)
   return row !== undefined || gift !== undefined
 }
 

@@ -13,9 +13,7 @@ export type GiftPicture = { id: string; width: number; height: number } | null
 const picture = { id: pictures.id, width: pictures.width, height: pictures.height }
 
 /** The gifts that can be ordered, in their order. */
-export function listEnabledGifts(
-  db: Executor,
-): Promise<{ gift: GiftRow; picture: GiftPicture }[]> {
+export function listEnabledGifts(db: Executor): Promise<{ gift: GiftRow; picture: GiftPicture }[]> {
   return db
     .select({ gift: gifts, picture })
     .from(gifts)

@@ -229,9 +229,9 @@ describe('an ordered gift', () => {
     const gift = await addGift(database.db)
     const [user, other] = [await customerWith(100), await customerWith(100)]
     const { id } = await redeem(user, gift.id)
-    await expect(
-      cancelGiftOrder(database.db, { id, userId: other.id, now }),
-    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(cancelGiftOrder(database.db, { id, userId: other.id, now })).rejects.toMatchObject(
+      { code: 'not_found' },
+    )
     await expect(
       database.db.execute(sql`update gift_orders
         set state = 'cancelled', ended_at = ${now.toISOString()} where id = ${id}`),

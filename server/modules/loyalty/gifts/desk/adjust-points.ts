@@ -41,14 +41,16 @@ export async function adjustPoints(
         await addEntry(tx, { ...entry, reason: 'operator', createdAt: deps.now })
       }
       balance = await findPoints(tx, userId)
-      return isRepeated ? null : {
-        action: 'points.adjust',
-        entity: 'user',
-        entityId: userId,
-        before: null,
-        after: { points, reason },
-        subject: user,
-      }
+      return isRepeated
+        ? null
+        : {
+            action: 'points.adjust',
+            entity: 'user',
+            entityId: userId,
+            before: null,
+            after: { points, reason },
+            subject: user,
+          }
     },
     { faults: { point_balances_covered: { field: 'points', key: 'points_short' } } },
   )
