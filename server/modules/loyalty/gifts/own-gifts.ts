@@ -11,7 +11,7 @@ import { collectPoints, findPoints } from './points'
 
 const shownOrders = 50
 
-export type OwnGiftRow = {
+type OwnGiftRow = {
   gift: GiftRow
   picture: GiftPicture
   left: number | null
