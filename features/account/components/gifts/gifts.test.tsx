@@ -56,7 +56,7 @@ function show(gifts: OwnGift[], orders: OwnGiftOrder[] = [], points = 130) {
 it('shows the points, what each gift lacks, and how the points arose', async () => {
   show([mug, wallet])
   expect(await screen.findByText('130')).toBeVisible()
-  expect(screen.getByText(/^1 балл за каждый 1.USD обмена/)).toBeVisible()
+  expect(screen.getByText(/^1 балл за каждый доллар/)).toBeVisible()
   expect(screen.getByText('осталось 2')).toBeVisible()
   expect(screen.getByText('не хватает 38 баллов')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Следующий подарок: Кошелёк' })).toBeVisible()

@@ -3,7 +3,6 @@
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -58,12 +57,7 @@ function Catalogue({ gifts, points }: { gifts: readonly OwnGift[]; points: numbe
   if (gifts.length === 0) {
     return (
       <Card padding="none" surface="flat" className="mt-4">
-        <EmptyState
-          icon={<Gift />}
-          title={t('none')}
-          text={t('noneText')}
-          action={<Button href="/">{t('exchange')}</Button>}
-        />
+        <EmptyState icon={<Gift />} title={t('none')} text={t('noneText')} />
       </Card>
     )
   }

@@ -4,7 +4,6 @@ import { Card } from '@/components/ui/display/card'
 import { Progress } from '@/components/ui/display/progress'
 import type { OwnGift } from '@/lib/contracts/loyalty/gifts'
 import { Decimal } from '@/lib/money/decimal'
-import { limitText } from '@/lib/money/money-text'
 
 type Props = { points: number; perUsd: string; gifts: readonly OwnGift[] }
 
@@ -29,9 +28,11 @@ export function PointsHeader({ points, perUsd, gifts }: Props) {
           className="mt-4 max-w-md"
         />
       )}
-      <Button href="/" size="small" className="mt-4">
-        {t('exchange')}
-      </Button>
+      {!new Decimal(perUsd).isZero() && (
+        <Button href="/" size="small" className="mt-4">
+          {t('exchange')}
+        </Button>
+      )}
     </Card>
   )
 }
@@ -43,10 +44,8 @@ function Rate({ perUsd }: { perUsd: string }) {
   if (rate.isZero()) {
     return t('noRate')
   }
-  const usd = { ticker: 'USD', roundCalculator: 2 }
-  const unit = limitText(new Decimal(1), usd, locale)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
-  return t('rate', { count: rate.toNumber(), points: number.format(rate.toNumber()), unit })
+  return t('rate', { count: rate.toNumber(), points: number.format(rate.toNumber()) })
 }
 
 /* The cheapest gift that can still be ordered and that the points do not reach yet. */

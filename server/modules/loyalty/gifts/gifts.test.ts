@@ -144,6 +144,18 @@ describe('points', () => {
   })
 })
 
+async function disagreements(): Promise<unknown[]> {
+  const { rows } = await database.db.execute(sql`
+    select user_id::text as subject from point_entries
+    group by user_id
+    having sum(points) <> (select points from point_balances balance
+      where balance.user_id = point_entries.user_id)
+    union all
+    select title_en from gifts where taken <> (select count(*) from gift_orders
+      where gift_id = gifts.id and state in ('ordered', 'given'))`)
+  return rows
+}
+
 describe('an ordered gift', () => {
   it('is never given beyond the stock: of 30 who race for 3, exactly 3 get one', async () => {
     const gift = await addGift(database.db, { stock: 3 })
@@ -238,5 +250,9 @@ describe('an ordered gift', () => {
     ).rejects.toThrow()
     await database.db.transaction((tx) => cancelGiftOrdersOf(tx, { userId: user.id, now }))
     expect([await pointsOf(user), await takenOf(gift.id)]).toEqual([100, 0])
+  })
+
+  it('leaves balances and stocks that agree with every entry and order', async () => {
+    expect(await disagreements()).toEqual([])
   })
 })
