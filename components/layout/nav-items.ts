@@ -41,6 +41,7 @@ export const accountNav = [
   { section: 'account', href: '/account' },
   { section: 'accountOrders', href: '/account/orders' },
   { section: 'accountCards', href: '/account/cards' },
+  { section: 'accountGift', href: '/account/gift' },
   { section: 'accountPromocodes', href: '/account/promocodes' },
   { section: 'accountSettings', href: '/account/settings' },
 ] as const

@@ -49,6 +49,13 @@ export type RefusalText =
   | 'verification_taken_by'
   | 'payer_undecided'
   | 'payer_decided'
+  | 'gift_price_changed'
+  | 'gift_sold_out'
+  | 'gift_limit_reached'
+  | 'gift_ended'
+  | 'gift_own'
+  | 'points_short'
+  | 'points_own'
 
 export type FieldErrors = Record<string, string[]>
 

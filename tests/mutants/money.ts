@@ -81,4 +81,18 @@ export const moneyMutants: readonly Mutant[] = [
     replace: 'refund: 1,',
     tests: ['server/modules/claims/claims-money.test.ts'],
   },
+  {
+    name: 'points: an exchange gives points for a part of a USD',
+    file: 'server/modules/loyalty/gifts/points.ts',
+    find: 'sql`floor(exchange.worth_usd',
+    replace: 'sql`ceil(exchange.worth_usd',
+    tests: ['server/modules/loyalty/gifts/gifts.test.ts'],
+  },
+  {
+    name: 'points: a declined gift keeps its points',
+    file: 'server/modules/loyalty/gifts/move-gift-order.ts',
+    find: "decline: { to: 'declined', by: 'operator', returnsPoints: true }",
+    replace: "decline: { to: 'declined', by: 'operator', returnsPoints: false }",
+    tests: ['server/http/routes/gifts.routes.test.ts'],
+  },
 ]

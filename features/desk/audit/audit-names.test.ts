@@ -21,6 +21,8 @@ import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
 import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
+import { giftTerms } from '@/lib/contracts/loyalty/desk-gifts'
+import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
@@ -99,6 +101,7 @@ const recorded = {
     ...legalPersonTerms.shape,
     ...verificationRules.shape,
     steps: z.string(),
+    ...pointsRules.shape,
   }),
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,
@@ -114,6 +117,8 @@ const recorded = {
   promo_code: promoTerms.omit({ directions: true }).extend({
     ...{ code: z.string(), directionIds: z.string(), user: z.string(), count: z.number() },
   }),
+  gift: giftTerms,
+  gift_order: z.object({ price: z.number(), reason: z.string() }),
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,
   verification: z.object({
@@ -139,6 +144,7 @@ const recorded = {
     passkeys: z.number(),
     recoveryCodes: z.number(),
     endedSessions: z.number(),
+    points: z.number(),
   }),
   claim: z.object({
     state: claimState,

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   Gauge,
+  Gift,
   IdCard,
   Inbox,
   Landmark,
@@ -38,6 +39,7 @@ export const deskNavGroups = [
       { key: 'verifications', href: '/operator/verifications', icon: IdCard },
       { key: 'overview', href: '/operator', icon: Gauge },
       { key: 'messages', href: '/operator/messages', icon: MailQuestionMark },
+      { key: 'gifts', href: '/operator/gifts', icon: Gift },
     ],
   },
   {

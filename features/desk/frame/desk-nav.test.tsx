@@ -19,6 +19,9 @@ const server = setupServer(
   http.get('*/api/v1/operator/verifications/', () =>
     HttpResponse.json({ rows: [], next: null, waiting: 3 }),
   ),
+  http.get('*/api/v1/operator/gift-orders/', () =>
+    HttpResponse.json({ orders: [], next: null, waiting: 4 }),
+  ),
   http.get('*/api/v1/operator/messages/', () =>
     HttpResponse.json({ count: 0, page: 1, size: 1, results: [], waiting: 2 }),
   ),
@@ -51,6 +54,7 @@ describe('the menu of the desk', () => {
     expect(
       await screen.findByRole('link', { name: /^Верификации\s*3\s*верификации ждут/ }),
     ).toBeVisible()
+    expect(await screen.findByText(/подарка ждут/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
   })
 
@@ -76,7 +80,7 @@ describe('the menu of the desk', () => {
     expect(names()).not.toContain('Резервы')
     expect(names().some((name) => name.startsWith('Заявки'))).toBe(true)
     expect(names().some((name) => name.startsWith('Сообщения'))).toBe(false)
-    expect(within(group(/^Работа/)).getByText('12')).toBeVisible()
+    expect(within(group(/^Работа/)).getByText('16')).toBeVisible()
 
     unmount()
     show('/operator/claims')

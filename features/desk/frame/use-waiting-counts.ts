@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
 import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
+import { listDeskGiftOrders } from '@/lib/contracts/loyalty/desk-gift-orders'
 import { useSession } from '@/lib/session/session-store'
 import { useClaimTotals } from '../claims/hooks/use-claim-alerts'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -28,6 +29,13 @@ export function useWaitingCounts(): WaitingCounts {
       { query: { state: 'pending', size: 1 } },
       { everyMilliseconds: minute, isEnabled },
     ).data?.waiting ?? 0
+  const gifts = useTranslations('desk.gifts')
+  const gifted =
+    useDeskQuery(
+      listDeskGiftOrders,
+      { query: { state: 'ordered', size: 1 } },
+      { everyMilliseconds: minute, isEnabled },
+    ).data?.waiting ?? 0
   const unanswered = inbox.data?.waiting ?? 0
 
   return {
@@ -36,6 +44,7 @@ export function useWaitingCounts(): WaitingCounts {
       count: undecided,
       text: verifications('waitingNow', { count: undecided }),
     },
+    gifts: { count: gifted, text: gifts('waitingNow', { count: gifted }) },
     messages: { count: unanswered, text: messages('waitingNow', { count: unanswered }) },
   }
 }

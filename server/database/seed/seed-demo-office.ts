@@ -18,6 +18,7 @@ import { users } from '@/server/database/schema/people/users'
 import { makeId, type MakeId } from '@/server/database/ids/uuid-v7'
 import { demoLogins } from './demo-logins'
 import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotices } from './office'
+import { seedGifts, storeGiftPictures } from './gifts/seed-gifts'
 import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
@@ -93,6 +94,7 @@ async function addContent(db: Database, options: SeedOptions): Promise<void> {
     return
   }
   const coverIds = await storeCovers(options)
+  const pictureIds = await storeGiftPictures(options)
   await inTransaction(db, async (tx) => {
     const [before] = await tx
       .update(settings)
@@ -101,6 +103,7 @@ async function addContent(db: Database, options: SeedOptions): Promise<void> {
       .returning({ key: settings.key })
     if (before) {
       await seedContent(tx, { now, coverIds })
+      await seedGifts(tx, { now, pictureIds })
     }
   })
 }

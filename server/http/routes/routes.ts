@@ -41,6 +41,7 @@ import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
 import { deskHoldsRoutes } from './desk/claims/holds.routes'
 import { deskDiscountRoutes } from './desk/discounts.routes'
+import { deskGiftRoutes } from './desk/gifts.routes'
 import { deskPromoRoutes } from './desk/promo-codes.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
@@ -63,6 +64,7 @@ import { deskPictureRoutes } from './desk/site/pictures.routes'
 import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
+import { giftRoutes } from './gifts.routes'
 import { promoRoutes } from './promo.routes'
 import { discountRoutes } from './discounts.routes'
 import { meRoutes } from './accounts/me.routes'
@@ -73,6 +75,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
   ...promoRoutes,
   ...discountRoutes,
+  ...giftRoutes,
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
@@ -110,6 +113,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskRiskRoutes,
   ...deskPromoRoutes,
   ...deskDiscountRoutes,
+  ...deskGiftRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

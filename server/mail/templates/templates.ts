@@ -12,6 +12,7 @@ import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './
 import { claimCashReady, claimOnHold, paymentReceived } from './claim-paid'
 import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
+import { giftDeclined, giftGiven } from './gifts'
 import { officeChanged } from './office-changed'
 import {
   verificationApproved,
@@ -52,6 +53,8 @@ export const mailTemplates = {
   verification_declined: verificationDeclined,
   verification_revoked: verificationRevoked,
   verification_expired: verificationExpired,
+  gift_given: giftGiven,
+  gift_declined: giftDeclined,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

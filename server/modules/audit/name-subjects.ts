@@ -38,6 +38,9 @@ const byNumber: NameQueries = {
   question: contentName,
   page: contentName,
   faq_group: (name) => sql`select id, ${name} as name from faq_groups`,
+  gift: (name) => sql`
+    select id, ${name} as name
+    from (select id, title_ru as name_ru, title_en as name_en from gifts) titled`,
 }
 
 /* The tables whose ids are UUIDs. */
@@ -46,6 +49,9 @@ const byUuid: NameQueries = {
   mail: () => sql`select id, subject as name from mails`,
   blacklist: () => sql`select id, value as name from blacklist`,
   promo_code: () => sql`select id, code as name from promo_codes`,
+  gift_order: (name) => sql`
+    select id, ${name} as name
+    from (select id, title_ru as name_ru, title_en as name_en from gift_orders) titled`,
   user: () => sql`select id, email as name from users`,
   verification: () => sql`select id, number_masked as name from verifications`,
   claim: () => sql`select id, number::text as name from claims`,

@@ -8,6 +8,9 @@
  *
  * And discounts: how much of the margin an account gets back for what it has exchanged so far. Triggers
  * keep each account's turnover.
+ *
+ * Gifts: the points that exchanges give, and what customers order for them. Points are entries that are
+ * only added; a trigger keeps each balance, and takes the points of an undone exchange back.
  */
 export { recordExchange } from './exchanges/record-exchange'
 export {
@@ -26,3 +29,15 @@ export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo
 export { findDiscount, findOwnDiscount, type OwnDiscount } from './discounts/find-discount'
 export { type DiscountStep } from './discounts/discounts.repository'
 export { findDiscountLadder, saveDiscountLadder } from './discounts/change-ladder'
+export { grantPoints, listPoints, type PointEntryRow } from './gifts/points'
+export { viewOwnGifts, type OwnGifts } from './gifts/own-gifts'
+export { redeemGift } from './gifts/redeem-gift'
+export { cancelGiftOrder, cancelGiftOrdersOf } from './gifts/move-gift-order'
+export { giftResource } from './gifts/desk/gift-list'
+export {
+  declineGift,
+  giveGift,
+  listGiftOrders,
+  type ListedGiftOrder,
+} from './gifts/desk/gift-orders'
+export { adjustPoints } from './gifts/desk/adjust-points'

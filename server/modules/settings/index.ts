@@ -1,7 +1,7 @@
 /*
  * The site's settings: the contest's status, where a captcha is required, the maintenance break, the
  * office's hours, which rate sources count, the terms of claims, the limits of unpaid holds,
- * the office's contacts, and who runs it. A setting that was never stored has its initial value; a stored value is
+ * the office's contacts, who runs it, and how many points exchanges give. A setting that was never stored has its initial value; a stored value is
  * validated at each read. Every change has an audit record, and `settings_changed` announces
  * settings that processes cache. Settings from a process's environment are not here but in
  * server/config.
@@ -28,8 +28,10 @@ export {
   setHoldLimits,
   setLegalPerson,
   setOfficeHours,
+  setPointsRules,
   setTechBreak,
   setVerificationRules,
+  viewPointsRules,
   viewVerificationRules,
   type TechBreakCommand,
 } from './set-settings'
@@ -37,5 +39,6 @@ export {
   findClaimTerms,
   findHoldLimits,
   findLegalPerson,
+  findPointsRules,
   findVerificationRules,
 } from './settings.repository'

@@ -11,6 +11,7 @@ import type {
   HoldLimits,
   LegalPerson,
   OfficeSettings,
+  PointsRules,
   SettingKey,
   SettingValue,
   VerificationRules,
@@ -78,7 +79,7 @@ export async function viewVerificationRules(db: Executor) {
   return { rules, version: versionOf(rules) }
 }
 
-type NewRules = Author & { rules: VerificationRules; version: string }
+type NewRules<Rules> = Author & { rules: Rules; version: string }
 
 /**
  * Changes the office's rules for verifications. What was approved or promised before stays as it is.
@@ -86,17 +87,41 @@ type NewRules = Author & { rules: VerificationRules; version: string }
  */
 export async function setVerificationRules(
   db: Database,
-  { rules, version, ...author }: NewRules,
+  { rules: value, version, ...author }: NewRules<VerificationRules>,
 ): Promise<void> {
-  const key = 'verification'
-  await changeAtDesk({ db, ...author }, async (tx) => {
+  const setting = { key: 'verification', value, action: 'verification_rules.set' } as const
+  await setVersion({ db, ...author }, { ...setting, version })
+}
+
+/** How many points exchanges give, with the version of that setting. */
+export async function viewPointsRules(db: Executor) {
+  const { points: rules } = await findSettings(db, ['points'])
+  return { rules, version: versionOf(rules) }
+}
+
+/**
+ * Changes how many points exchanges give from now on. Throws `state_changed` when that was changed
+ * meanwhile.
+ */
+export async function setPointsRules(
+  db: Database,
+  { rules: value, version, ...author }: NewRules<PointsRules>,
+): Promise<void> {
+  const setting = { key: 'points', value, action: 'points_rules.set' } as const
+  await setVersion({ db, ...author }, { ...setting, version })
+}
+
+/** Changes a setting that no process caches, if it still has the version that its form has shown. */
+async function setVersion<Key extends SettingKey>(
+  deps: ChangeDeps,
+  { key, value, action, version }: Setting<Key> & { version: string },
+): Promise<void> {
+  await changeAtDesk(deps, async (tx) => {
     await lockSetting(tx, key)
     const { [key]: before } = await findSettings(tx, [key])
     await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
-    const actor = toActorColumns(author.actor)
-    await saveSetting(tx, { key, value: rules, actor, at: author.now })
-    const after = rules
-    return { action: 'verification_rules.set', entity: 'setting', entityId: key, before, after }
+    await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
+    return { action, entity: 'setting', entityId: key, before, after: value }
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
 import { verificationRules } from '@/lib/contracts/desk/verifications/verification-rules'
 import { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 
@@ -151,6 +152,10 @@ export const settingDefinitions = {
       reportedHours: '4',
     },
   },
+  points: {
+    schema: pointsRules,
+    initial: { perUsd: '1' },
+  },
 } satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 
 export type SettingKey = keyof typeof settingDefinitions
@@ -163,6 +168,7 @@ export type HoldLimits = SettingValue<'holdLimits'>
 export type VerificationRules = SettingValue<'verification'>
 export type ContactSettings = SettingValue<'contacts'>
 export type LegalPerson = SettingValue<'legalPerson'>
+export type PointsRules = SettingValue<'points'>
 
 /* Caches the valid time zones, because every claim needs the check. There are only a few. */
 const validTimezones = new Set<string>()

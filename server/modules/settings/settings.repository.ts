@@ -8,6 +8,7 @@ import {
   type ClaimTerms,
   type HoldLimits,
   type LegalPerson,
+  type PointsRules,
   type SettingKey,
   type SettingValue,
   type ContactSettings,
@@ -55,6 +56,11 @@ export async function findHoldLimits(db: Executor): Promise<HoldLimits> {
 
 export async function findLegalPerson(db: Executor): Promise<LegalPerson> {
   return (await findSettings(db, ['legalPerson'])).legalPerson
+}
+
+/** How many points exchanges give. */
+export async function findPointsRules(db: Executor): Promise<PointsRules> {
+  return (await findSettings(db, ['points'])).points
 }
 
 export type SettingChange<Key extends SettingKey> = {

@@ -67,6 +67,8 @@ export const deskPages = [
   '/operator/mails',
   '/operator/promo-codes',
   '/operator/discounts',
+  '/operator/gifts',
+  '/operator/gifts/catalogue',
   '/operator/risk',
   '/operator/office',
   '/operator/audit',

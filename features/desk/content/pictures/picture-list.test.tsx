@@ -96,7 +96,7 @@ describe('a picture', () => {
     const { user } = await show({ ...picture, uses: 2 })
     await user.click(screen.getByRole('button', { name: 'Remove: Door' }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/2 texts show it/)).toBeVisible()
+    expect(dialog.getByText(/shown in 2 places/)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled()
   })
 })

@@ -3,7 +3,7 @@ const asARow = ['create', 'update', 'delete'] as const
 const withVersions = ['create', 'update', 'remove', 'restore'] as const
 
 /** The lists whose rows operators add, change, remove and reorder. */
-export type AuditedList = 'group' | 'city' | 'cash_point' | 'monitoring' | 'faq_group'
+export type AuditedList = 'group' | 'city' | 'cash_point' | 'monitoring' | 'faq_group' | 'gift'
 
 /** Everything that happens to a claim, whoever does it: its moves, and what else is recorded about it. */
 const claimVerbs = [
@@ -58,6 +58,10 @@ const auditVerbs = {
   verification: verificationVerbs,
   promo_code: ['create', 'create_many', 'update'],
   discounts: ['set'],
+  gift: inAList,
+  gift_order: ['give', 'decline'],
+  points: ['adjust'],
+  points_rules: ['set'],
   requisite: asARow,
   payment_method: ['update'],
   risk_rules: asARow,
@@ -86,6 +90,7 @@ export const auditEntities = [
   ...(['direction', 'asset', 'rate_pair', 'rate_source', 'setting'] as const),
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
+  ...(['gift', 'gift_order'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -24,7 +24,10 @@ export const deskPicture = z
     height: z.number().int(),
     url: z.string(),
     previewUrl: z.string(),
-    uses: z.number().int().describe('The number of texts whose latest or live revision shows it.'),
+    uses: z
+      .number()
+      .int()
+      .describe('The number of gifts and of texts whose latest or live revision shows it.'),
     createdAt: timestamp,
   })
   .meta({ id: 'DeskPicture' })
@@ -83,7 +86,7 @@ export const deletePicture = defineEndpoint({
   name: 'deletePicture',
   method: 'delete',
   path: `${base}/{id}/`,
-  summary: 'Removes a picture that no revision shows',
+  summary: 'Removes a picture that no revision and no gift shows',
   tag,
   params,
   query: z.object({ version }),

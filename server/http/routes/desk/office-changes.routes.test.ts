@@ -13,7 +13,6 @@ import {
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { loyaltyChanges } from '@/tests/factories/loyalty-changes'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
   addTotp,
@@ -23,6 +22,7 @@ import {
   type AccountApi,
 } from '@/tests/setup/accounts/account-api'
 import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { loyaltyChanges } from '@/tests/setup/accounts/loyalty-changes'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2040-01-01T12:00:00.000Z')
@@ -459,7 +459,6 @@ const changes: Change[] = [
       await send('post', `users/${id}/unblock/`, reason)
     },
   ],
-  ...loyaltyChanges({ send, read, oneOf, now }),
   [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',
@@ -470,6 +469,10 @@ const changes: Change[] = [
       await send('post', `users/${id}/second-factor/reset/`, reason)
     },
   ],
+  ...loyaltyChanges({
+    ...{ now, send, read, oneOf },
+    emailOf: async () => (await makePerson(database.db)).email,
+  }),
 ]
 
 describe('a change that affects the office’s money', () => {

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
+import { cancelGiftOrdersOf } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
@@ -16,7 +17,7 @@ export type DeleteAccount = {
 }
 
 /**
- * Deletes a user's personal data and access, also what they have verified. Claims and notes about the user stay in the records. An
+ * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are cancelled. Claims and notes about the user stay in the records. An
  * account cannot be deleted while one of its claims is open or the office owes it money.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
@@ -41,6 +42,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       after: null,
       at: now,
     })
+    await cancelGiftOrdersOf(tx, { userId, now })
     await removeVerificationsOf(tx, userId, now)
     await removeAllFactors(tx, userId)
     await removeTraces(tx, user)

@@ -7,7 +7,7 @@ import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
-import { recordExchange } from '@/server/modules/loyalty'
+import { grantPoints, recordExchange } from '@/server/modules/loyalty'
 import { findLastHash, findMoveBasis, insertEvent } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
@@ -96,6 +96,9 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
     await recordExchange(tx, { claimId: claim.id, now })
   }
   await auditMove(tx, { before: claim, after, move: command.move, command })
+  if (toState === 'completed') {
+    await grantPoints(tx, { claimId: claim.id, now })
+  }
   return after
 }
 

@@ -2,6 +2,7 @@ import { count, desc, eq, or, sql } from 'drizzle-orm'
 import type { PictureTerms } from '@/lib/contracts/desk/site/pictures'
 import type { Executor, Tx } from '@/server/database/client'
 import { contentRevisions, pictures } from '@/server/database/schema/content'
+import { gifts } from '@/server/database/schema/loyalty/gifts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
@@ -45,7 +46,7 @@ export async function listPictureRows(
   return { all: counted?.all ?? 0, rows }
 }
 
-/** How many entries use each of these pictures, in their live or in their last revision. */
+/** How many gifts use each of these pictures, and how many entries in their live or in their last revision. */
 export async function countUses(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -60,9 +61,10 @@ export async function countUses(
        where withdrawn_at is null and publish_at <= ${now.toISOString()}::timestamptz
        order by entry_id, publish_at desc, number desc)
     )
-    select requested.id::text as id, count(distinct shown.entry_id)::int as uses
+    select requested.id::text as id, (count(distinct shown.entry_id)
+      + (select count(*) from ${gifts} where picture_id = requested.id))::int as uses
     from unnest(${sql.param([...ids])}::uuid[]) as requested(id)
-    join shown on shown.cover_id = requested.id
+    left join shown on shown.cover_id = requested.id
       or strpos(shown.body_ru, '/media/' || requested.id || '/') > 0
       or strpos(shown.body_en, '/media/' || requested.id || '/') > 0
     group by requested.id`)
@@ -70,8 +72,8 @@ export async function countUses(
 }
 
 /**
- * Whether any revision uses the picture. Old revisions count too, because they must remain viewable with
- * their pictures.
+ * Whether any gift or revision uses the picture. Old revisions count too, because they must remain
+ * viewable with their pictures.
  */
 export async function isShownAnywhere(tx: Tx, id: string): Promise<boolean> {
   const path = `/media/${id}/`
@@ -86,7 +88,12 @@ export async function isShownAnywhere(tx: Tx, id: string): Promise<boolean> {
       ),
     )
     .limit(1)
-  return row !== undefined
+  const [gift] = await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(eq(gifts.pictureId, id))
+    .limit(1)
+  return row !== undefined || gift !== undefined
 }
 
 export async function isKeyUsed(db: Executor, key: string): Promise<boolean> {

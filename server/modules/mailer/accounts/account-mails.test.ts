@@ -20,6 +20,8 @@ const mailedEvents: AccountMail[] = [
   { template: 'session_stolen', ...notice },
   { template: 'account_activated', ...notice },
   { template: 'account_deleted', ...notice },
+  { template: 'gift_given', gift: '№ 1', hasNote: true },
+  { template: 'gift_declined', gift: '№ 1', points: 500, reason: '—' },
   ...factorChanges.map((change) => ({
     template: 'second_factor_changed' as const,
     ...notice,

@@ -27,6 +27,13 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
+  z.object({ template: z.literal('gift_given'), gift: z.string(), hasNote: z.boolean() }),
+  z.object({
+    template: z.literal('gift_declined'),
+    gift: z.string(),
+    points: z.number().int(),
+    reason: z.string(),
+  }),
   z.object({
     template: z.literal('office_changed'),
     ...notice,
@@ -68,6 +75,8 @@ const pages = {
   second_factor_changed: { path: '/account/settings', fragment: '' },
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
+  gift_given: { path: '/account/gift', fragment: '' },
+  gift_declined: { path: '/account/gift', fragment: '' },
   office_changed: { path: '/operator/audit', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
@@ -89,6 +98,14 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'office_changed': {
       const { template, change, who, subject } = mail
       return { template, props: { ...props, ...noticeOf(mail), change, who, subject } }
+    }
+    case 'gift_given': {
+      const { template, gift, hasNote } = mail
+      return { template, props: { ...props, gift, hasNote } }
+    }
+    case 'gift_declined': {
+      const { template, gift, points, reason } = mail
+      return { template, props: { ...props, gift, points, reason } }
     }
     case 'password_changed':
     case 'login_new':

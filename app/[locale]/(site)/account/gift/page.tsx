@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { Gifts } from '@/features/account/components/gifts/gifts'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -7,5 +8,9 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AccountGiftPage() {
-  return <SectionPage section="accountGift" />
+  return (
+    <AccountPage section="accountGift">
+      <Gifts />
+    </AccountPage>
+  )
 }

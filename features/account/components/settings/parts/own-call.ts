@@ -9,9 +9,10 @@ import { getMe } from '@/lib/contracts/accounts/me'
 export async function ownCall<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  options: { idempotencyKey?: string } = {},
 ): Promise<CallOutput<E>> {
   await startSession()
-  return call(endpoint, input)
+  return call(endpoint, input, options)
 }
 
 /** Reloads the data that a change has affected: the profile, and the endpoints in the arguments. */

@@ -16,7 +16,7 @@ import { ownCall } from '../parts/own-call'
 import { ProofFields } from '../proof/proof-fields'
 import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
 
-const deletedParts = ['login', 'keys', 'link'] as const
+const deletedParts = ['login', 'keys', 'link', 'points'] as const
 const keptParts = ['claims', 'mails', 'trail'] as const
 
 /** What is deleted with an account, and what stays. */

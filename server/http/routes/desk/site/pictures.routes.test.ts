@@ -6,6 +6,7 @@ import { createContent } from '@/lib/contracts/desk/site/content'
 import { createApi } from '@/server/http/app'
 import { removePictureOrphan, savePicture } from '@/server/modules/content'
 import { aPhotograph, aPicture } from '@/tests/factories/claims/receipt-files'
+import { addGift } from '@/tests/factories/gift'
 import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createMemoryStorage, type MemoryStorage } from '@/tests/setup/outside/memory-storage'
@@ -193,6 +194,15 @@ describe('a removal', () => {
       await removePictureOrphan({ db: database.db, storage }, key)
     }
     expect(keys.every((key) => storage.objects.has(key))).toBe(true)
+  })
+
+  it('is refused while a gift shows the picture', async () => {
+    const picture = await uploaded(await newImage())
+    await addGift(database.db, { pictureId: picture.id })
+    const answered = await send('/pictures/?size=1')
+    const { results } = desk.listPictures.response.parse(await answered.json())
+    expect(results).toMatchObject([{ id: picture.id, uses: 1 }])
+    expect(await refusalOf(await remove(picture))).toMatchObject({ status: 409, code: 'in_use' })
   })
 
   it.each(['as a cover', 'in a text', 'in a withdrawn draft'])(

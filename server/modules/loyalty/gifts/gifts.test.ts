@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
+import { giftOrders, gifts } from '@/server/database/schema/loyalty/gifts'
+import { pointBalances, pointEntries } from '@/server/database/schema/loyalty/points'
+import { users } from '@/server/database/schema/people/users'
+import { setPointsRules, viewPointsRules } from '@/server/modules/settings'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { addGift, givePoints } from '@/tests/factories/gift'
+import { makeUser } from '@/tests/factories/make-user'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { cancelGiftOrder, cancelGiftOrdersOf, giveGift, redeemGift, viewOwnGifts } from '..'
+import { findPoints } from './points'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+type User = typeof users.$inferSelect
+const ownerOf = ({ id, email }: User) => ({ userId: id, email, now })
+const pointsOf = ({ id }: Pick<User, 'id'>) => findPoints(database.db, id)
+
+async function customerWith(points: number): Promise<User> {
+  const user = await makeUser(database.db)
+  await givePoints(database.db, user.id, points)
+  return user
+}
+
+const redeem = (
+  user: User,
+  giftId: number,
+  change: Partial<Parameters<typeof redeemGift>[1]> = {},
+) =>
+  redeemGift(database.db, {
+    ...ownerOf(user),
+    ...{ giftId, price: undefined, details: '', idempotencyKey: randomUUID() },
+    ...change,
+  })
+
+const refusal = (text: string) => expect.objectContaining({ text }) as Error
+
+const succeeded = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length
+
+const takenOf = async (id: number) =>
+  (await database.db.select().from(gifts).where(eq(gifts.id, id)))[0]?.taken
+
+/** An exchange worth so many USD. */
+async function exchange(usd: string, row: { userId?: string; email?: string }) {
+  const conditions = { ...noConditions, usd, usdOut: '1' }
+  const { claim } = await makeClaim(database.db, {
+    state: 'completed',
+    row: { ...row, conditions },
+  })
+  return claim
+}
+
+const undo = (claimId: string) =>
+  database.db
+    .update(completedExchanges)
+    .set({ undoneAt: now, undoneReason: 'Called back by the bank.' })
+    .where(eq(completedExchanges.claimId, claimId))
+
+describe('points', () => {
+  it('are what a completed exchange is worth in USD, and go when it is undone', async () => {
+    const user = await makeUser(database.db)
+    const claim = await exchange('100.99', { userId: user.id })
+    expect(await pointsOf(user)).toBe(100)
+    await exchange('0.99', { userId: user.id })
+    expect(await pointsOf(user)).toBe(100)
+    await undo(claim.id)
+    expect(await pointsOf(user)).toBe(0)
+  })
+
+  it('follow the office’s rate, and none arise at a rate of zero', async () => {
+    const { db } = database
+    const user = await makeUser(db)
+    const set = async (perUsd: string) => {
+      const { version } = await viewPointsRules(db)
+      const actor = { kind: 'system', name: 'test' } as const
+      await setPointsRules(db, { rules: { perUsd }, version, actor, now })
+    }
+    await set('0.5')
+    await exchange('101', { userId: user.id })
+    expect(await pointsOf(user)).toBe(50)
+    await set('0')
+    await exchange('101', { userId: user.id })
+    expect(await pointsOf(user)).toBe(50)
+    await set('1')
+  })
+
+  it('that were spent before the exchange was undone leave a balance below zero', async () => {
+    const user = await makeUser(database.db)
+    const claim = await exchange('120', { userId: user.id })
+    await redeem(user, (await addGift(database.db)).id)
+    await undo(claim.id)
+    expect(await pointsOf(user)).toBe(-100)
+    await exchange('150', { userId: user.id })
+    expect(await pointsOf(user)).toBe(50)
+  })
+
+  it('of a guest’s exchange belong to the account that confirms the address, once', async () => {
+    const email = 'Guest@example.com'
+    const claim = await exchange('40', { email })
+    const undone = await exchange('70', { email })
+    await undo(undone.id)
+    const user = await makeUser(database.db, { email: 'guest@example.com', activatedAt: null })
+    await viewOwnGifts(database.db, { ...ownerOf(user), email: null })
+    expect(await pointsOf(user)).toBe(0)
+    await expect(
+      database.db.insert(pointEntries).values({
+        ...{ userId: user.id, points: 40, reason: 'exchange', claimId: claim.id, createdAt: now },
+      }),
+    ).rejects.toThrow()
+    await database.db.update(users).set({ activatedAt: now }).where(eq(users.id, user.id))
+    await Promise.all([1, 2, 3].map(() => viewOwnGifts(database.db, ownerOf(user))))
+    expect(await pointsOf(user)).toBe(40)
+    await undo(claim.id)
+    expect(await pointsOf(user)).toBe(0)
+  })
+
+  it('are only changed by entries that fit their cause and stay', async () => {
+    const { db } = database
+    const user = await customerWith(10)
+    const ofUser = eq(pointBalances.userId, user.id)
+    await expect(db.update(pointBalances).set({ points: 1000 }).where(ofUser)).rejects.toThrow()
+    await expect(
+      db.update(pointEntries).set({ points: 1000 }).where(eq(pointEntries.userId, user.id)),
+    ).rejects.toThrow()
+    const claim = await exchange('50', { userId: (await makeUser(db)).id })
+    const add = (entry: object) =>
+      db.insert(pointEntries).values({
+        ...{ userId: user.id, points: 50, reason: 'exchange', claimId: claim.id, createdAt: now },
+        ...entry,
+      })
+    await expect(add({})).rejects.toThrow()
+    await expect(add({ points: -50, reason: 'undo' })).rejects.toThrow()
+    expect(await pointsOf(user)).toBe(10)
+  })
+})
+
+async function disagreements(): Promise<unknown[]> {
+  const { rows } = await database.db.execute(sql`
+    select user_id::text as subject from point_entries
+    group by user_id
+    having sum(points) <> (select points from point_balances balance
+      where balance.user_id = point_entries.user_id)
+    union all
+    select title_en from gifts where taken <> (select count(*) from gift_orders
+      where gift_id = gifts.id and state in ('ordered', 'given'))`)
+  return rows
+}
+
+describe('an ordered gift', () => {
+  it('is never given beyond the stock: of 30 who race for 3, exactly 3 get one', async () => {
+    const gift = await addGift(database.db, { stock: 3 })
+    const racers = await Promise.all(Array.from({ length: 30 }, () => customerWith(100)))
+    const results = await Promise.allSettled(racers.map((user) => redeem(user, gift.id)))
+    expect(succeeded(results)).toBe(3)
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        expect(result.reason).toEqual(refusal('gift_sold_out'))
+      }
+    }
+    expect(await takenOf(gift.id)).toBe(3)
+    const balances = await Promise.all(racers.map(pointsOf))
+    expect(balances.filter((points) => points === 0)).toHaveLength(3)
+    expect(balances.filter((points) => points === 100)).toHaveLength(27)
+  })
+
+  it('is paid for once: two that race for points that pay for one', async () => {
+    const ids = [(await addGift(database.db)).id, (await addGift(database.db)).id]
+    const user = await customerWith(150)
+    const results = await Promise.allSettled(ids.map((id) => redeem(user, id)))
+    expect(succeeded(results)).toBe(1)
+    expect(await pointsOf(user)).toBe(50)
+    await expect(redeem(user, ids[0] ?? 0)).rejects.toEqual(refusal('points_short'))
+  })
+
+  it('is ordered once however often the call is repeated', async () => {
+    const gift = await addGift(database.db)
+    const user = await customerWith(500)
+    const idempotencyKey = randomUUID()
+    const repeated = await Promise.all(
+      [1, 2, 3].map(() => redeem(user, gift.id, { idempotencyKey })),
+    )
+    expect(new Set(repeated.map(({ id }) => id)).size).toBe(1)
+    expect(await pointsOf(user)).toBe(400)
+    const other = await addGift(database.db)
+    await expect(redeem(user, other.id, { idempotencyKey })).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    })
+  })
+
+  it('is refused at another price, without its details, or above the limit of one account', async () => {
+    const asks = { asksRu: 'Адрес', asksEn: 'Address' }
+    const gift = await addGift(database.db, { ...asks, perPerson: 1 })
+    const user = await customerWith(500)
+    const address = { details: '1 Main Street' }
+    await expect(redeem(user, gift.id, { ...address, price: 99 })).rejects.toEqual(
+      refusal('gift_price_changed'),
+    )
+    await expect(redeem(user, gift.id)).rejects.toMatchObject({
+      faults: [{ field: 'details', key: 'required' }],
+    })
+    await redeem(user, gift.id, address)
+    await expect(redeem(user, gift.id, address)).rejects.toEqual(refusal('gift_limit_reached'))
+    await expect(redeem(user, gift.id, { email: null })).rejects.toMatchObject({
+      code: 'not_activated',
+    })
+    expect(await pointsOf(user)).toBe(400)
+  })
+
+  it('is either cancelled or given when both happen at once, and forgets what was written', async () => {
+    const gift = await addGift(database.db, { asksRu: 'Адрес', asksEn: 'Address', stock: 1 })
+    const user = await customerWith(100)
+    const { id } = await redeem(user, gift.id, { details: '1 Main Street' })
+    const operator = await makeUser(database.db, { role: 'operator' })
+    const actor = { kind: 'user', userId: operator.id } as const
+    const deps = { db: database.db, actor, now, operatorId: operator.id }
+    const results = await Promise.allSettled([
+      cancelGiftOrder(database.db, { id, userId: user.id, now }),
+      giveGift(deps, { id, note: 'RR123' }),
+    ])
+    expect(succeeded(results)).toBe(1)
+    const [order] = await database.db.select().from(giftOrders).where(eq(giftOrders.id, id))
+    expect(order?.details).toBeNull()
+    const isGiven = order?.state === 'given'
+    expect([await pointsOf(user), await takenOf(gift.id)]).toEqual(isGiven ? [0, 1] : [100, 0])
+    await expect(
+      database.db.update(giftOrders).set({ state: 'ordered' }).where(eq(giftOrders.id, id)),
+    ).rejects.toThrow()
+  })
+
+  it('is cancelled with the account, by nobody else, and never without its points', async () => {
+    const gift = await addGift(database.db)
+    const [user, other] = [await customerWith(100), await customerWith(100)]
+    const { id } = await redeem(user, gift.id)
+    await expect(cancelGiftOrder(database.db, { id, userId: other.id, now })).rejects.toMatchObject(
+      { code: 'not_found' },
+    )
+    await expect(
+      database.db.execute(sql`update gift_orders
+        set state = 'cancelled', ended_at = ${now.toISOString()} where id = ${id}`),
+    ).rejects.toThrow()
+    await database.db.transaction((tx) => cancelGiftOrdersOf(tx, { userId: user.id, now }))
+    expect([await pointsOf(user), await takenOf(gift.id)]).toEqual([100, 0])
+  })
+
+  it('leaves balances and stocks that agree with every entry and order', async () => {
+    expect(await disagreements()).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import type { GiftOrderState } from '@/lib/contracts/loyalty/gift-lists'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { listWaitingOf, lockOrder, updateOrder, type GiftOrderRow } from './gifts.repository'
+import { addEntry } from './points'
+
+/** How an ordered gift ends, who ends it, and whether its points return. */
+const giftMoves = {
+  give: { to: 'given', by: 'operator', returnsPoints: false },
+  decline: { to: 'declined', by: 'operator', returnsPoints: true },
+  cancel: { to: 'cancelled', by: 'customer', returnsPoints: true },
+} as const satisfies Record<
+  string,
+  { to: GiftOrderState; by: 'operator' | 'customer'; returnsPoints: boolean }
+>
+export type GiftMove = keyof typeof giftMoves
+
+export type MoveGiftOrder = {
+  id: string
+  move: GiftMove
+  /** The customer, or the operator. */
+  userId: string
+  /** With `give`. */
+  note?: string | null
+  /** With `decline`. */
+  reason?: string
+  now: Date
+}
+
+/**
+ * The only function that ends an ordered gift. Locks the order, then the gift (whose trigger counts it),
+ * then the balance; deletes what the customer wrote. Throws `not_found`, also to anybody but its
+ * customer, `forbidden` to an operator whose own it is, and `state_changed` when it has ended already.
+ */
+export async function moveGiftOrder(tx: Tx, command: MoveGiftOrder): Promise<GiftOrderRow> {
+  const { id, move, userId, note = null, reason = null, now } = command
+  const { to, by, returnsPoints } = giftMoves[move]
+  const order = await lockOrder(tx, id)
+  const isOwn = order.userId === userId
+  if (by === 'customer' && !isOwn) {
+    throw new AppError('not_found')
+  }
+  if (by === 'operator' && isOwn) {
+    throw new AppError('forbidden', { text: 'gift_own' })
+  }
+  if (order.state !== 'ordered') {
+    throw new AppError('state_changed', { text: 'gift_ended' })
+  }
+  const endedBy = by === 'operator' ? userId : null
+  await updateOrder(tx, id, { state: to, details: null, note, reason, endedAt: now, endedBy })
+  if (returnsPoints) {
+    const { price: points, userId: owner } = order
+    const cause = { reason: 'cancel', giftOrderId: id } as const
+    await addEntry(tx, { userId: owner, points, ...cause, createdAt: now })
+  }
+  return order
+}
+
+type Cancel = { id: string; userId: string; now: Date }
+
+/** Cancels the customer's own order while it waits. Throws what `moveGiftOrder` throws. */
+export async function cancelGiftOrder(db: Database, command: Cancel): Promise<void> {
+  await inTransaction(db, (tx) => moveGiftOrder(tx, { ...command, move: 'cancel' }))
+}
+
+/** Cancels what an account that is deleted still waits for, so that nothing it wrote is kept. */
+export async function cancelGiftOrdersOf(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  for (const id of await listWaitingOf(tx, userId)) {
+    await moveGiftOrder(tx, { id, userId, now, move: 'cancel' })
+  }
+}

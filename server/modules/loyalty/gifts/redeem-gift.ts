@@ -1,0 +1,89 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import {
+  countTakenBy,
+  findOrderByKey,
+  insertOrder,
+  lockGift,
+  type GiftOrderRow,
+  type GiftRow,
+} from './gifts.repository'
+import { leftOf, ownLeftOf } from './own-gifts'
+import { addEntry, collectPoints, lockPoints } from './points'
+
+export type RedeemGift = {
+  giftId: number
+  /** The customer's account; its address is null until it is confirmed. */
+  userId: string
+  email: string | null
+  /** The price that the customer saw. */
+  price: number | undefined
+  details: string
+  idempotencyKey: string
+  now: Date
+}
+
+/**
+ * Orders a gift for points; a repeated call with the same key finds the first order. Throws
+ * `not_activated` before the account is confirmed, `not_found`, `validation_error`,
+ * `idempotency_mismatch`, and `state_changed` when the gift has another price, is sold out or not for
+ * this account any more, or when points are missing. Locks the gift first and the balance last.
+ */
+export async function redeemGift(db: Database, command: RedeemGift): Promise<{ id: string }> {
+  const { email, idempotencyKey, userId, giftId, now } = command
+  if (email === null) {
+    throw new AppError('not_activated')
+  }
+  await collectPoints(db, { userId, email, now })
+  return inTransaction(db, async (tx) => {
+    const gift = await lockGift(tx, giftId)
+    const earlier = await findOrderByKey(tx, idempotencyKey)
+    if (earlier) {
+      return sameOrder(earlier, command)
+    }
+    await assertMayOrder(tx, gift, command)
+    const id = makeId(now)
+    await insertOrder(tx, {
+      ...{ id, userId, giftId, idempotencyKey },
+      ...{ titleRu: gift.titleRu, titleEn: gift.titleEn, price: gift.price },
+      ...{ state: 'ordered', details: command.details || null, createdAt: now },
+    })
+    const points = -gift.price
+    await addEntry(tx, { userId, points, reason: 'redeem', giftOrderId: id, createdAt: now })
+    return { id }
+  })
+}
+
+function sameOrder(earlier: GiftOrderRow, { giftId }: RedeemGift): { id: string } {
+  if (earlier.giftId !== giftId) {
+    throw new AppError('idempotency_mismatch')
+  }
+  return { id: earlier.id }
+}
+
+async function assertMayOrder(
+  tx: Tx,
+  gift: GiftRow,
+  { userId, price, details }: RedeemGift,
+): Promise<void> {
+  if (price !== undefined && price !== gift.price) {
+    throw new AppError('state_changed', { text: 'gift_price_changed' })
+  }
+  if (leftOf(gift) === 0) {
+    throw new AppError('state_changed', { text: 'gift_sold_out' })
+  }
+  const own = (await countTakenBy(tx, userId)).get(gift.id) ?? 0
+  if (ownLeftOf(gift, own) === 0) {
+    throw new AppError('state_changed', { text: 'gift_limit_reached' })
+  }
+  if ((gift.asksRu === '') !== (details === '')) {
+    const key = details === '' ? 'required' : 'gift_asks_nothing'
+    throw new AppError('validation_error', { faults: [{ field: 'details', key }] })
+  }
+  const missing = gift.price - (await lockPoints(tx, userId))
+  if (missing > 0) {
+    throw new AppError('state_changed', { text: 'points_short', params: { missing } })
+  }
+}
