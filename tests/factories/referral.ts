@@ -22,14 +22,12 @@ export async function openProgramme(
   const currencyId = usdt?.id ?? 0
   await db.update(referralProgramme).set({ isEnabled: true, holdDays, currencyId })
   await db.delete(referralSteps)
-  await db
-    .insert(referralSteps)
-    .values(
-      steps.map(([from, percent]) => ({
-        fromUsd: new Decimal(from),
-        percent: new Decimal(percent),
-      })),
-    )
+  await db.insert(referralSteps).values(
+    steps.map(([from, percent]) => ({
+      fromUsd: new Decimal(from),
+      percent: new Decimal(percent),
+    })),
+  )
   return currencyId
 }
 

@@ -214,7 +214,7 @@ export const undoDeskExchange = defineEndpoint({
     'Records that the payment of a completed claim was called back: it counts for nobody any more, and its referrer’s reward is taken back',
   body: z.object({
     expectedVersion,
-    reason: z.string().trim().min(3).max(500).describe('The customer never sees it.'),
+    proof: proof.max(500).describe('How it is known; the customer never sees it.'),
   }),
   errors: refusals,
 })

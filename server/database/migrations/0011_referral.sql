@@ -131,15 +131,15 @@ ALTER TABLE "referrers" ADD CONSTRAINT "referrers_user_id_users_id_fk" FOREIGN K
 CREATE INDEX "referral_journal_referrer_id_id_index" ON "referral_journal" USING btree ("referrer_id","id");--> statement-breakpoint
 CREATE INDEX "referral_journal_claim_id_index" ON "referral_journal" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "referral_rewards_newest" ON "referral_rewards" USING btree ("referrer_id","created_at","claim_id");--> statement-breakpoint
-CREATE INDEX "referral_rewards_payable" ON "referral_rewards" USING btree ("referrer_id","currency_id","payable_at");--> statement-breakpoint
+CREATE INDEX "referral_rewards_payable" ON "referral_rewards" USING btree ("referrer_id","payable_at");--> statement-breakpoint
 CREATE INDEX "referral_rewards_debts" ON "referral_rewards" USING btree ("referrer_id","currency_id","claim_id") WHERE "referral_rewards"."debt" > 0;--> statement-breakpoint
 CREATE INDEX "referral_rewards_currency_id_index" ON "referral_rewards" USING btree ("currency_id");--> statement-breakpoint
 CREATE INDEX "referral_attributions_referrer_id_id_index" ON "referral_attributions" USING btree ("referrer_id","id");--> statement-breakpoint
 CREATE INDEX "referral_programme_currency_id_index" ON "referral_programme" USING btree ("currency_id");--> statement-breakpoint
-CREATE INDEX "referrers_newest" ON "referrers" USING btree ("created_at","user_id");--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_referrer_id_referrers_user_id_fk" FOREIGN KEY ("referrer_id") REFERENCES "public"."referrers"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "claims_referrer" ON "claims" USING btree ("referrer_id","id");--> statement-breakpoint
-ALTER TABLE "claims" ADD CONSTRAINT "claims_not_referred_by_oneself" CHECK ("claims"."referrer_id" <> "claims"."user_id");--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_not_referred_by_oneself" CHECK ("claims"."referrer_id" <> "claims"."user_id");
+--> statement-breakpoint
 
 -- Written by hand from here on. The programme is switched off until the office chooses its currency.
 INSERT INTO referral_programme (id) VALUES (1);

@@ -20,6 +20,25 @@ export {
   type ReferralBalance,
 } from './referral/referral-balance'
 export { rewardExchange } from './referral/reward-exchange'
+export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
+export { exportReferralRows, listReferralRows, type ReferralRewardRow } from './referral/own-rows'
+export { type RowFilter } from './referral/own-rows.repository'
+export { listOwnJournal, type OwnJournalRow } from './referral/own-journal'
+export { blockReferrer, unblockReferrer } from './referral/desk/block-referrer'
+export {
+  changeProgramme,
+  viewProgramme,
+  type PairRule,
+  type ProgrammeTerms,
+} from './referral/desk/change-programme'
+export {
+  listJournalAtDesk,
+  listReferredPeople,
+  listReferrers,
+  listRewardsAtDesk,
+  viewReferrer,
+  type DeskReferrerRow,
+} from './referral/desk/list-referrers'
 export {
   assertStillUsable,
   assertWorthOfPromo,

@@ -55,7 +55,7 @@ export const referralRewards = pgTable(
   (table) => [
     foreignKey({ columns: [table.claimId], foreignColumns: [completedExchanges.claimId] }),
     index('referral_rewards_newest').on(table.referrerId, table.createdAt, table.claimId),
-    index('referral_rewards_payable').on(table.referrerId, table.currencyId, table.payableAt),
+    index('referral_rewards_payable').on(table.referrerId, table.payableAt),
     index('referral_rewards_debts')
       .on(table.referrerId, table.currencyId, table.claimId)
       .where(sql`${table.debt} > 0`),

@@ -103,7 +103,6 @@ export const referrers = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('referrers_newest').on(table.createdAt, table.userId),
     check('referrers_code_shape', sql`${table.code} ~ '^[a-z0-9]{6,32}$'`),
     check('referrers_turnover', isNotNegative(table.turnoverUsd)),
     check('referrers_income', isNotNegative(table.incomeUsd)),

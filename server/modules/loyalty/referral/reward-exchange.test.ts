@@ -150,39 +150,32 @@ describe('a completed exchange', () => {
   it('is rewarded for one referrer as for many at once, without deadlocks', async () => {
     const one = await makeReferrer(database.db, now)
     const other = await makeReferrer(database.db, now)
-    const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        makeClaim(database.db, {
-          state: 'paying_out',
-          now,
-          row: {
-            referrerId: index % 2 === 0 ? one.userId : other.userId,
-            conditions: { ...noConditions, usd: '10', usdOut: '9' },
-          },
-        }),
-      ),
-    )
+    const claims: ClaimRow[] = []
+    for (const { userId } of Array.from({ length: 5 }, () => [one, other]).flat()) {
+      const conditions = { ...noConditions, usd: '10', usdOut: '9' }
+      const row = { referrerId: userId, conditions }
+      claims.push((await makeClaim(database.db, { state: 'paying_out', now, row })).claim)
+    }
     const deadlocksBefore = await deadlocks()
     const results = await Promise.allSettled(
-      claims.flatMap(({ claim }, index) =>
+      claims.flatMap((claim, index) =>
         [1, 2].map(() =>
           completeByHand(database.db, {
             ...operator(claim),
             reference: `out ${String(index)}`,
-            handOver: null,
           }),
         ),
       ),
     )
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await deadlocks()).toBe(deadlocksBefore)
     for (const { userId } of [one, other]) {
       const [days] = await database.db
         .select()
         .from(referralDays)
         .where(eq(referralDays.referrerId, userId))
-      expect(days).toMatchObject({ claims: 10 })
-      expect(days?.incomeUsd.toFixed()).toBe('2')
+      expect(days).toMatchObject({ claims: 5 })
+      expect(days?.incomeUsd.toFixed()).toBe('1')
     }
   })
 })

@@ -96,7 +96,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.undoDeskExchange,
     (input, c) => {
-      const { reason } = input.body
+      const { proof: reason } = input.body
       return makeMove(input, c, (command) =>
         undoExchange(input.container.db, { ...command, reason }),
       )
