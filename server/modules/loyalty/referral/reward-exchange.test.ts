@@ -5,6 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
+import { deleteAccount } from '@/server/modules/accounts'
 import { completeByHand, undoExchange, type ClaimRow } from '@/server/modules/claims'
 import { postEntry, proveLedger } from '@/server/modules/ledger'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
@@ -107,6 +108,8 @@ describe('a completed exchange', () => {
     expect(await shown(userId)).toEqual([amount, amount, '0', '0'])
     expect(await shown(userId, later(14))).toEqual([amount, '0', amount, '0'])
     expect(await journalOf(userId)).toEqual(['credit'])
+    const removal = { userId, address: null, userAgent: null, now }
+    await expect(deleteAccount(database.db, removal)).rejects.toMatchObject({ code: 'in_use' })
     const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
     expect([row?.turnoverUsd.toFixed(), row?.incomeUsd.toFixed()]).toEqual(['100', '2'])
   })
