@@ -13,6 +13,7 @@ import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/clai
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
+import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { lockReferralBalance, rewardExchange } from '..'
 
@@ -23,7 +24,7 @@ let office: ClaimOffice
 let currencyId: number
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ bounds: patientBounds })
   office = await openClaimOffice(database, { now: () => now })
   currencyId = await openProgramme(database.db)
 })
