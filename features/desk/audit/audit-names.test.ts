@@ -24,6 +24,7 @@ import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/d
 import { giftTerms } from '@/lib/contracts/loyalty/desk-gifts'
 import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
+import { referralTerms } from '@/lib/contracts/loyalty/referral-programme'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
@@ -119,6 +120,8 @@ const recorded = {
   }),
   gift: giftTerms,
   gift_order: z.object({ price: z.number(), reason: z.string() }),
+  referral_programme: referralTerms.extend({ ladder: z.string(), rules: z.string() }),
+  referrer: z.object({ blockedAt: z.string(), reason: z.string() }),
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,
   verification: z.object({

@@ -26,6 +26,7 @@ import { storeCovers, seedContent, type CoverOptions } from './seed-content'
 import { seedRequisites, type IdOf, seedReserves } from './seed-money'
 import { seedDiscounts } from './seed-discounts'
 import { seedPromoCode } from './seed-promo-code'
+import { seedReferral } from './seed-referral'
 import { seedSite } from './seed-site'
 import { seedVerification } from './seed-verification'
 
@@ -75,6 +76,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedSite(tx, cityId, context)
     await seedPromoCode(tx, context)
     await seedDiscounts(tx)
+    await seedReferral(tx, currencyId, context)
     const value = { hasWords: false }
     await tx.insert(settings).values({ key: demoSettingKey, value, updatedAt: context.now })
     await context.enqueue(tx)

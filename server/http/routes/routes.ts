@@ -43,6 +43,7 @@ import { deskHoldsRoutes } from './desk/claims/holds.routes'
 import { deskDiscountRoutes } from './desk/discounts.routes'
 import { deskGiftRoutes } from './desk/gifts.routes'
 import { deskPromoRoutes } from './desk/promo-codes.routes'
+import { deskReferrerRoutes } from './desk/referrers.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { deskUsersRoutes } from './desk/users.routes'
@@ -65,6 +66,7 @@ import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
 import { giftRoutes } from './gifts.routes'
+import { referralRoutes } from './loyalty/referral.routes'
 import { promoRoutes } from './promo.routes'
 import { discountRoutes } from './discounts.routes'
 import { meRoutes } from './accounts/me.routes'
@@ -76,6 +78,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...promoRoutes,
   ...discountRoutes,
   ...giftRoutes,
+  ...referralRoutes,
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
@@ -114,6 +117,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskPromoRoutes,
   ...deskDiscountRoutes,
   ...deskGiftRoutes,
+  ...deskReferrerRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

@@ -53,6 +53,7 @@ const byUuid: NameQueries = {
     select id, ${name} as name
     from (select id, title_ru as name_ru, title_en as name_en from gift_orders) titled`,
   user: () => sql`select id, email as name from users`,
+  referrer: () => sql`select id, email as name from users`,
   verification: () => sql`select id, number_masked as name from verifications`,
   claim: () => sql`select id, number::text as name from claims`,
   picture: (name) => sql`

@@ -11,8 +11,38 @@
  *
  * Gifts: the points that exchanges give, and what customers order for them. Points are entries that are
  * only added; a trigger keeps each balance, and takes the points of an undone exchange back.
+ *
+ * And referrers: who led whom to the office, and what their exchanges have earned them.
  */
 export { recordExchange } from './exchanges/record-exchange'
+export { undoExchange } from './exchanges/undo-exchange'
+export { attributeAccount } from './referral/attribute-person'
+export { countVisits } from './referral/count-visits'
+export { openReferrer } from './referral/open-referrer'
+export { referClaim } from './referral/refer-claim'
+export {
+  isOwedRewards,
+  listReferralBalances,
+  lockReferralBalance,
+} from './referral/referral-balance'
+export { rewardExchange } from './referral/reward-exchange'
+export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
+export { exportReferralRows, listReferralRows, type ReferralRewardRow } from './referral/own-rows'
+export { listOwnJournal } from './referral/own-journal'
+export { blockReferrer, unblockReferrer } from './referral/desk/block-referrer'
+export {
+  changeProgramme,
+  viewProgramme,
+  type ProgrammeTerms,
+} from './referral/desk/change-programme'
+export {
+  listJournalAtDesk,
+  listReferredPeople,
+  listReferrers,
+  listRewardsAtDesk,
+  viewReferrer,
+  type DeskReferrerRow,
+} from './referral/desk/list-referrers'
 export {
   assertStillUsable,
   assertWorthOfPromo,

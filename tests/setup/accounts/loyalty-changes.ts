@@ -14,7 +14,7 @@ type Desk = {
 type Change = [call: string, what: string, of: string | null, make: () => Promise<unknown>]
 
 /**
- * The changes of promo codes, points and discounts about which administrators get a mail: the call, what the mail
+ * The changes of promo codes, points, discounts and referrals about which administrators get a mail: the call, what the mail
  * says, what it names, and how the change is made.
  */
 export function loyaltyChanges({ now, send, read, oneOf, emailOf }: Desk): Change[] {
@@ -57,6 +57,15 @@ export function loyaltyChanges({ now, send, read, oneOf, emailOf }: Desk): Chang
       async () => {
         const { version } = (await read('discounts/')) as Row
         await send('put', 'discounts/', { version, steps: [{ fromUsd: '100', percent: '5' }] })
+      },
+    ],
+    [
+      'put referral-programme/',
+      'the referral program changed',
+      null,
+      async () => {
+        const { version, terms } = (await read('referral-programme/')) as Row
+        await send('put', 'referral-programme/', { version, terms: { ...terms, holdDays: 7 } })
       },
     ],
   ]

@@ -26,6 +26,7 @@ import { claimSecret } from './claim-secret'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
+import { referralOf } from './referral-of-claim'
 import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { writeClaim, type OrderContext } from './write-claim'
 import { assertFewOpen } from './open-limits'
@@ -43,6 +44,8 @@ export type CreateClaim = OrderContext & {
   assertHuman: () => Promise<void>
   /** Null for a command without a key, which creates another claim each time it is sent. */
   idempotencyKey: string | null
+  /** The referral code that the visitor's browser keeps. */
+  keptRefferal: string | null
   /** The claim secrets that the visitor has. */
   secrets: ClaimKeyring['secrets']
   /** The e-mail address of the visitor's account; null unless it is confirmed. */
@@ -103,12 +106,11 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     await lockPerson(tx, person)
     const checking = { pair, read, verified, now }
     const course = await assertVerifiedCourse(tx, checking)
-    const mailing = await admitPerson(tx, command, person)
+    const { mailbox, tellsSteps } = await admitPerson(tx, command, person)
     // The discount may have changed since: the claim contains the one of this transaction.
     const price = await priceOrder(tx, command, { read, typed })
     const { deal, promo } = price
     const conditions = await findConditions(tx, command, { person, read, price })
-    const { mailbox } = mailing
     const { usdOut } = conditions
     const standing = await standingFor(tx, {
       claimId: id,
@@ -119,10 +121,11 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     })
     const wanted = { claimId: id, standing, mailbox, amount: deal.receive, usdOut }
     await assertCovered(tx, command, wanted)
-    const customer = { standing, tellsSteps: mailing.tellsSteps }
+    const customer = { standing, tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     await lockPromo(tx, promo, { command, mailbox })
-    const agreed = { read, ...price, conditions, cash }
+    const referral = await referralOf(tx, { command, read, person })
+    const agreed = { read, ...price, conditions, cash, referral }
     const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
     await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }

@@ -1,4 +1,5 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
+import { undoDeskExchange } from '@/lib/contracts/loyalty/undo-exchange'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
@@ -32,6 +33,7 @@ import {
   strikePayment,
   tellPayoutNotSent,
   tellPayoutSent,
+  undoExchange,
   writeNote,
 } from '@/server/modules/claims'
 import { askHandOver } from './hand-over'
@@ -88,6 +90,17 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       const paymentId = input.params.payment
       const { db } = input.container
       return makeMove(input, c, (command) => strikePayment(db, { ...command, paymentId, reason }))
+    },
+    outsideOffer,
+  ),
+
+  defineDeskRoute(
+    undoDeskExchange,
+    (input, c) => {
+      const { proof: reason } = input.body
+      return makeMove(input, c, (command) =>
+        undoExchange(input.container.db, { ...command, reason }),
+      )
     },
     outsideOffer,
   ),

@@ -1,0 +1,60 @@
+import { mailboxOf } from '@/lib/net/mailbox-of'
+import type { Tx } from '@/server/database/client'
+import { attributePerson, refuse, whyOwn } from './attribute-person'
+import { findKnownPerson, type KnownPerson } from './attributions.repository'
+import { findCandidate, findCandidateById, type Candidate } from './referrers.repository'
+
+export type ReferClaim = {
+  /** The account with which the claim is made. */
+  userId: string | null
+  /** The address that the claim names. */
+  email: string | null
+  /** The code with which the customer came. */
+  code: string | null
+  now: Date
+  /** Whether money of the claim goes to, or comes from, what belongs to this account. */
+  usesRequisiteOf: (userId: string) => Promise<boolean>
+  /** Whether the browser holds a claim of this mailbox. */
+  knowsMailbox: (mailbox: string) => Promise<boolean>
+}
+
+/**
+ * Whose reward a new claim will be; null for nobody's. The person stays with whoever led them here first;
+ * somebody who has no referrer yet gets the one of the code.
+ */
+export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | null> {
+  const { email, now, usesRequisiteOf } = command
+  const mailbox = email === null ? null : mailboxOf(email)
+  const known = await findKnownPerson(tx, { userId: command.userId, email, mailbox })
+  const person = { userId: known.userId, mailbox }
+  const candidate = await findCandidateOf(tx, known, command)
+  if (!candidate || (person.userId === null && mailbox === null)) {
+    return null
+  }
+  const own = whyOwn(candidate, person)
+  if (!own && (await usesRequisiteOf(candidate.userId))) {
+    await refuse(tx, candidate.userId, { refusal: 'own_requisite', now })
+    return null
+  }
+  if (known.referrerId !== null) {
+    return own ? null : known.referrerId
+  }
+  if (!own && (await command.knowsMailbox(mailboxOf(candidate.email)))) {
+    await refuse(tx, candidate.userId, { refusal: 'own_browser', now })
+    return null
+  }
+  return attributePerson(tx, { person, candidate, now })
+}
+
+/* Whoever led them here first; otherwise the code of their registration, or the one they come with. */
+async function findCandidateOf(
+  tx: Tx,
+  known: KnownPerson,
+  { code }: ReferClaim,
+): Promise<Candidate | null> {
+  if (known.referrerId !== null) {
+    return findCandidateById(tx, known.referrerId)
+  }
+  const named = known.code ?? code
+  return named === null ? null : findCandidate(tx, named)
+}
