@@ -59,7 +59,11 @@ describe('a page asked for with a referral code', () => {
     ['a code that is too long', `/faq?refferal=${'x'.repeat(65)}`, {}],
     ['another parameter', '/faq?xrefferal=anna7', {}],
     ['a file', '/icon.svg?refferal=anna7', {}],
-    ['a crawler', '/faq?refferal=anna7', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    [
+      'a crawler',
+      '/faq?refferal=anna7',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    ],
     ['a preview', '/faq?refferal=anna7', { 'user-agent': 'WhatsApp/2.23' }],
     ['nobody', '/faq?refferal=anna7', { 'user-agent': '' }],
     ['a prefetch', '/faq?refferal=anna7', { 'sec-purpose': 'prefetch;prerender' }],
@@ -79,7 +83,10 @@ describe('the counter of visits', () => {
     const stored: (readonly VisitsOfDay[])[] = []
     const [onFull, onFault] = [vi.fn(), vi.fn()]
     const day = { now: () => new Date('2026-11-27T23:59:59Z') }
-    const store = vi.fn(async (visits: readonly VisitsOfDay[]) => void stored.push(visits))
+    const store = vi.fn((visits: readonly VisitsOfDay[]) => {
+      stored.push(visits)
+      return Promise.resolve()
+    })
     const counter = createVisitCounter({ clock: day, store, onFull, onFault, maxCodes: 2000 })
     return { counter, stored, store, onFull, onFault }
   }
