@@ -30,7 +30,7 @@ export const listDeskReferrers = defineEndpoint({
   name: 'listDeskReferrers',
   method: 'get',
   path: `${base}/`,
-  summary: 'The accounts that refer others, newest first',
+  summary: 'The accounts that refer others, the newest account first',
   tag,
   query: z.object({
     text: z.string().trim().max(64).optional().describe('A part of the code or of the address.'),

@@ -41,6 +41,7 @@ export const referralRefusals = [
   'own_account',
   'own_mailbox',
   'own_requisite',
+  'own_browser',
   'loop',
   'blocked',
   'programme_off',

@@ -19,7 +19,9 @@ function termsOf<Scalar extends z.ZodType<string, string>>({
   return z.object({
     isEnabled: z.boolean().describe('Whether new rewards are given.'),
     holdDays: z.number().int().min(0).max(365).describe('For how long a reward is held back.'),
-    currencyId: idNumber.describe('The currency of new rewards.'),
+    currencyId: idNumber
+      .nullable()
+      .describe('The currency of new rewards; needed while the programme is on.'),
     ladder: z
       .array(
         z.object({

@@ -62,6 +62,7 @@ const callsWithProof = [
   'put office/legal-person/',
   'put payment-methods/{id}/',
   'put promo-codes/{id}/',
+  'put referral-programme/',
   'put rates/pairs/{id}/',
   'put rates/pairs/{id}/fixed/',
   'put rates/sources/{source}/',
