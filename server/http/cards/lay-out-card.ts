@@ -1,6 +1,7 @@
 import { cardSize } from '@/lib/site/card-path'
 import type { LayoutElement } from '@/server/modules/files'
-import { layOutBanner, type BannerCard } from './banner/banner-card'
+import { layOutBanner } from './banner/lay-out-banner'
+import type { BannerCard } from './banner/banner-parts'
 import { layOutDirection, type DirectionCard } from './direction-card'
 import { layOutText, type TextCard } from './text-card'
 

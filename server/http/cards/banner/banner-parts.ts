@@ -1,7 +1,16 @@
-import type { BannerTheme } from '@/lib/site/banner-path'
+import type { Banner, BannerTheme } from '@/lib/site/banner-path'
 import type { LayoutElement } from '@/server/modules/files'
-import type { CardSide } from '../direction-card'
+import type { CardSide, DirectionCard } from '../direction-card'
 import { arrowSign, box, image, picture, text } from '../frame'
+
+export type BannerCard = Banner & {
+  kind: 'banner'
+  direction: DirectionCard
+  /** What a press on the banner does. */
+  action: string
+  /** Marks a course that comes from no market; null for a real one. */
+  demo: string | null
+}
 
 /** Colours of tailwind.config.ts, for both themes. */
 export const palettes = {

@@ -1,8 +1,15 @@
 import type { BannerSize } from '@/lib/site/banner-path'
 import type { LayoutElement } from '@/server/modules/files'
 import { box, brandSign, column, fontFamily, picture } from '../frame'
-import type { BannerCard } from './banner-card'
-import { action, arrow, fitted, letterWidth, logo, type Palette } from './banner-parts'
+import {
+  action,
+  arrow,
+  fitted,
+  letterWidth,
+  logo,
+  type BannerCard,
+  type Palette,
+} from './banner-parts'
 
 type Shape = {
   padding: number

@@ -1,7 +1,14 @@
 import type { LayoutElement } from '@/server/modules/files'
 import { box, brandSign, column, fontFamily, picture } from '../frame'
-import type { BannerCard } from './banner-card'
-import { action, fitted, fontSizeFor, letterWidth, logo, type Palette } from './banner-parts'
+import {
+  action,
+  fitted,
+  fontSizeFor,
+  letterWidth,
+  logo,
+  type BannerCard,
+  type Palette,
+} from './banner-parts'
 
 /* The widths of a strip's three parts. */
 const shapes = {
