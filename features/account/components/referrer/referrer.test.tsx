@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import type { Referral, ReferralJournalEntry, ReferralRow } from '@/lib/contracts/loyalty/referral'
+import type { RewardArithmetic } from '@/lib/contracts/loyalty/referral-parts'
 import { bitcoin, receivable } from '@/tests/factories/exchange-answers'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
@@ -51,10 +52,10 @@ const reward: ReferralRow = {
   currency: { ...currency, logo: '/logos/usdt.svg' },
   ...{ worthUsd: '250.5', marginUsd: '12.4', percent: '30', rule: 'share', order: '2428' },
 }
-const sums = {
+const sums: RewardArithmetic = {
   ...{ worthUsd: '250.5', marginUsd: '12.4', percent: '30', amountUsd: '3.72', debt: null },
   ...{ rule: 'share', usdPerUnit: '1', amount: '3.72', currency: 'USDT' },
-} as const
+}
 const credit: ReferralJournalEntry = {
   ...{ id: 'c1', at: '2026-11-27T12:00:00.000Z', event: 'credit', reason: null, remark: null },
   ...{ order: '2428', visits: null, arithmetic: sums },

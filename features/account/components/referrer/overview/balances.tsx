@@ -43,14 +43,14 @@ function Balance({ balance }: BalanceProps) {
         <div>
           <dt className="text-sm text-ink-2">{t('available')}</dt>
           <dd>
-            <Amount value={available} unit={currency.ticker} digits={digits} size="large" />
+            <Amount value={available} unit={currency.ticker} places={digits} size="large" />
           </dd>
         </div>
         {rest.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-sm text-ink-3">{t(name)}</dt>
             <dd className="text-base font-medium">
-              <Amount value={value} unit={currency.ticker} digits={digits} />
+              <Amount value={value} unit={currency.ticker} places={digits} />
             </dd>
           </div>
         ))}

@@ -35,7 +35,11 @@ export function Overview({ referral, children }: Props) {
 
 function isNewcomer({ balances, totals, turnoverUsd }: Referral): boolean {
   const { visits, users, claims } = totals
-  return balances.length === 0 && visits + users + claims === 0 && new Decimal(turnoverUsd).isZero()
+  const sums = [
+    turnoverUsd,
+    ...balances.flatMap(({ requested, total, debt }) => [requested, total, debt]),
+  ]
+  return visits + users + claims === 0 && sums.every((sum) => new Decimal(sum).isZero())
 }
 
 function HowItWorks({ holdDays }: { holdDays: number }) {
