@@ -43,5 +43,6 @@ export const accountNav = [
   { section: 'accountCards', href: '/account/cards' },
   { section: 'accountGift', href: '/account/gift' },
   { section: 'accountPromocodes', href: '/account/promocodes' },
+  { section: 'accountReferrer', href: '/account/referrer' },
   { section: 'accountSettings', href: '/account/settings' },
 ] as const

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { Referrer } from '@/features/account/components/referrer/referrer'
+import { siteName } from '@/lib/env/server'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -11,5 +13,9 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AccountReferrerPage() {
-  return <SectionPage section="accountReferrer" />
+  return (
+    <AccountPage section="accountReferrer">
+      <Referrer names={{ ru: siteName('ru'), en: siteName('en') }} />
+    </AccountPage>
+  )
 }
