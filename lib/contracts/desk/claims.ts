@@ -1,6 +1,6 @@
 import { claimPromo } from '../promo/promo-codes'
 import { z } from 'zod'
-import { claimCashPlaces } from '../claims/claim-cash'
+import { claimCashPlaces, handOverStage } from '../claims/claim-cash'
 import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
 import {
   claimActors,
@@ -38,6 +38,11 @@ export const deskClaimRow = z
       .array(claimDifference)
       .describe('All differences from the agreement; the first is the exception.'),
     holdReason: claimHoldReason.nullable(),
+    handOver: handOverStage
+      .nullable()
+      .describe(
+        'Whether the cash that the customer collects next waits for them; null if they collect none now.',
+      ),
     version: z.number().int(),
     from: side,
     to: side,
@@ -132,7 +137,7 @@ export type DeskClaimAction = z.infer<typeof deskClaimAction>
 const namedClaim = deskClaimRow.pick({ id: true, number: true })
 
 const relatedClaim = deskClaimRow
-  .pick({ id: true, number: true, state: true, from: true, to: true, createdAt: true })
+  .pick({ id: true, number: true, state: true, handOver: true, from: true, to: true, createdAt: true })
   .extend({ by: z.array(z.enum(['email', 'requisite', 'address', 'user'])) })
 
 export const deskClaim = deskClaimRow

@@ -49,7 +49,7 @@ export function PaymentAmount({ claim, form }: Props) {
             {...field}
             passesUnreadable
             appearance="field"
-            label={t('cameAmount')}
+            label={t(isCash ? 'cash.cameAmount' : 'cameAmount')}
             aside={
               remaining !== '' &&
               currency.id === agreed.id && (
@@ -172,7 +172,7 @@ function DetailFields({ claim, form, asksTime }: DetailsProps) {
           {...form.register('at', { required: t('cameAtNeeded') })}
           type="datetime-local"
           required
-          label={t('cameAt')}
+          label={t(isCash ? 'cash.cameAt' : 'cameAt')}
           hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
           error={errors.at?.message}
         />

@@ -11,6 +11,7 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { usualWait } from '../model/claim-words'
 import { furtherDifferences } from '../model/mismatch'
 import { WaitedTime } from '../waited-time'
 
@@ -41,8 +42,8 @@ export function TimeCell({ at }: { at: string | null }) {
 }
 
 /** How long the customer has waited, coloured by how long such exchanges usually take. */
-export function WaitingCell({ claim: { usual, waitingSince } }: Of<'waitingSince' | 'usual'>) {
-  return <WaitedTime since={waitingSince} usual={usual} />
+export function WaitingCell({ claim }: Of<'waitingSince' | 'usual' | 'handOver'>) {
+  return <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
 }
 
 /**
@@ -68,7 +69,7 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
   )
 }
 
-type WarningField = 'state' | 'holdReason' | 'differences' | 'hasOddPayment' | 'hasUnclaimed'
+type WarningField = 'state' | 'handOver' | 'from' | 'holdReason' | 'differences' | 'hasOddPayment' | 'hasUnclaimed'
 
 /** The state and what is odd about the claim, on one line; in a narrow list what is odd is an icon. */
 export function StateCell({ claim }: Of<WarningField>) {

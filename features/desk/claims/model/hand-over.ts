@@ -12,6 +12,23 @@ export function handsOverCash(
   return currencyOf(act, claim, received)?.kind === 'cash'
 }
 
+/** Whether the action is about banknotes, whether or not they change hands with it. */
+export function isAboutCash(act: DeskAct, claim: DeskClaim): boolean {
+  const currencyOfAct: Partial<Record<DeskAct, Currency | undefined>> = {
+    retry_payout: claim.to.currency,
+    retry_refund: refundOf(claim)?.side.currency,
+    refund_details: claim.refundAsks[0]?.currency,
+  }
+  return (
+    currencyOfAct[act]?.kind === 'cash' || handsOverCash(act, claim, claim.from.currency)
+  )
+}
+
+/** The refund that waits to be sent; if none waits, the one that was attempted last. */
+export function refundOf(claim: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
+  return waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
+}
+
 function currencyOf(
   act: DeskAct,
   claim: DeskClaim,

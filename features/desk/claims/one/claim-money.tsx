@@ -70,7 +70,8 @@ const tones: Record<DeskPayout['state'], BadgeTone> = {
 function Payout({ payout }: { payout: DeskPayout }) {
   const t = useTranslations('desk.claims')
   const { side, state, kind, reference, fault, by, updatedAt, method } = payout
-  const details = [t(`methods.${method}`), reference, by, faultText(fault)]
+  const isCash = side.currency.kind === 'cash'
+  const details = [isCash ? t('cash.method') : t(`methods.${method}`), reference, by, faultText(fault)]
 
   function faultText(rawFault: string | null): string | null {
     // A provider's reason is shown unchanged; the reasons that Kantor records are translated.
@@ -81,7 +82,7 @@ function Payout({ payout }: { payout: DeskPayout }) {
     <Movement
       side={side}
       at={updatedAt}
-      badge={<Badge tone={tones[state]}>{t(`payoutState.${state}`)}</Badge>}
+      badge={<Badge tone={tones[state]}>{t(payoutKey(payout))}</Badge>}
     >
       {[kind === 'payout' ? null : t(`backKind.${kind}`), ...details]
         .filter((part) => part !== null)
@@ -92,6 +93,15 @@ function Payout({ payout }: { payout: DeskPayout }) {
       {state === 'unknown' && <span className="mt-1 block text-red">{t('unknownPayout')}</span>}
     </Movement>
   )
+}
+
+function payoutKey({ kind, side, state }: DeskPayout) {
+  if (side.currency.kind !== 'cash' || (state !== 'queued' && state !== 'sent')) {
+    return `payoutState.${state}` as const
+  }
+  return kind === 'payout'
+    ? (`cash.payoutState.${state}` as const)
+    : (`cash.backState.${state}` as const)
 }
 
 const ownFaults = ['withdrawn', 'not_sent', 'reference_taken'] as const

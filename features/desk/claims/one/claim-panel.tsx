@@ -17,6 +17,7 @@ import { useNextClaim } from '../hooks/use-next-claim'
 import { KeyHint } from '../actions/key-hint'
 import { waitingRefund } from '../model/hand-over'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
+import { pastStateKey } from '../model/claim-words'
 import { ClaimActs } from '../actions/claim-acts'
 import { useClaimTexts } from '../hooks/use-claim-texts'
 import { ClaimAmount } from '../claim-amount'
@@ -213,14 +214,16 @@ function ClaimHistory({ claim }: { claim: DeskClaim }) {
     <ClaimSection title={t('history')}>
       <ol className="grid gap-2.5 border-l border-line-strong pl-4 text-sm">
         {claim.events.toReversed().map((event) => (
-          <HistoryLine key={event.seq} event={event} />
+          <HistoryLine key={event.seq} event={event} claim={claim} />
         ))}
       </ol>
     </ClaimSection>
   )
 }
 
-function HistoryLine({ event }: { event: DeskClaimEvent }) {
+type HistoryLineProps = { event: DeskClaimEvent; claim: DeskClaim }
+
+function HistoryLine({ event, claim }: HistoryLineProps) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const texts = useClaimTexts()
@@ -233,7 +236,7 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
     <li>
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="inline-block font-medium first-letter:uppercase">
-          {texts.event(event.event)}
+          {texts.event(event.event, claim)}
         </span>
         <time dateTime={event.at} className="text-note text-ink-3 tabular">
           {dateText(event.at, 'exact')}
@@ -244,7 +247,7 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
       </p>
       {event.from !== null && event.from !== event.to && (
         <p className="text-note text-ink-3">
-          {t('fromTo', { from: t(`state.${event.from}`), to: t(`state.${event.to}`) })}
+          {t('fromTo', { from: t(pastStateKey(event.from, claim)), to: t(pastStateKey(event.to, claim)) })}
         </p>
       )}
     </li>
