@@ -53,7 +53,7 @@ export function WaitingCell({ claim }: Of<'waitingSince' | 'usual' | 'handOver'>
 export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
   const { name, network, logo } = currency
   return (
-    <span title={name} className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5">
+    <span title={name} className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start">
       <Amount
         value={amount}
         unit={currency.ticker}
@@ -62,7 +62,9 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
       />
       <span className="flex shrink-0 items-center gap-1.5">
         {network !== null && <span className="text-ink-2">{network}</span>}
-        <CurrencyLogo logo={logo} name={name} size={18} />
+        <span className="max-sm:hidden">
+          <CurrencyLogo logo={logo} name={name} size={18} />
+        </span>
         <span className="sr-only">{name}</span>
       </span>
     </span>
@@ -75,13 +77,13 @@ type WarningField = 'state' | 'handOver' | 'from' | 'holdReason' | 'differences'
 export function StateCell({ claim }: Of<WarningField>) {
   const { text, tone } = useWarnings(claim)
   return (
-    <span className="flex min-w-0 gap-1 max-sm:flex-wrap max-sm:justify-end">
+    <span className="flex min-w-0 gap-1">
       <ClaimStateBadge claim={claim} isCut />
       {text !== '' && (
         <Badge
           tone={tone}
           title={text}
-          icon={<TriangleAlert aria-hidden className="sm:@5xl:hidden" />}
+          icon={<TriangleAlert aria-hidden className="max-sm:hidden sm:@5xl:hidden" />}
           className="sm:@max-5xl:shrink-0 sm:@max-5xl:px-1 sm:@max-5xl:*:last:sr-only"
         >
           {text}

@@ -7,6 +7,7 @@ import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { ClaimAmount } from '../claim-amount'
+import { isPaymentOpen } from '../model/mismatch'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './claim-payments'
 import { Movement } from './movement'
@@ -23,11 +24,12 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
           <dl className="text-sm">
             <Fact label={t('method')}>{t(`methods.${payIn.method}`)}</Fact>
             {payIn.name !== null && <Fact label={t('requisite')}>{payIn.name}</Fact>}
-            {payIn.fields.map(({ label, value }) => (
-              <Fact key={label} label={label}>
-                {value}
-              </Fact>
-            ))}
+            {!isPaymentOpen(claim) &&
+              payIn.fields.map(({ label, value }) => (
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
+              ))}
             {payIn.reference !== null && <Fact label={t('reference')}>{payIn.reference}</Fact>}
           </dl>
         </ClaimSection>

@@ -15,7 +15,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useEscape } from '../hooks/use-escape'
 import { useNextClaim } from '../hooks/use-next-claim'
 import { KeyHint } from '../actions/key-hint'
-import { waitingRefund } from '../model/hand-over'
+import { isPaymentOpen } from '../model/mismatch'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
 import { pastStateKey } from '../model/claim-words'
 import { ClaimActs } from '../actions/claim-acts'
@@ -31,7 +31,7 @@ import { ClaimSlip } from './claim-slip'
 import { ClaimVerifications } from './claim-verifications'
 import { CorrectedClaims } from './corrected-claims'
 import { OddPayments } from './odd-payments'
-import { PayTo, RefundTo } from './pay-to'
+import { PayTo } from './pay-to'
 import { ReportedReference } from './reported-reference'
 import { ClaimSection } from './claim-section'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
@@ -99,9 +99,6 @@ export function ClaimPanel({ id }: { id: string }) {
 type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
 function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
-  // Whoever sends the money needs the requisites before the reference.
-  const isSending = claim.state === 'paying_out'
-  const refund = waitingRefund(claim)
   return (
     <>
       <ClaimBar claim={claim} />
@@ -110,11 +107,9 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
         <CorrectedClaims claim={claim} />
         <OddPayments claim={claim} />
         <ClaimReceipts claim={claim} />
-        <ReportedReference claim={claim} />
-        {isSending && <PayTo claim={claim} />}
-        {refund && <RefundTo refund={refund} />}
+        {!isPaymentOpen(claim) && <ReportedReference claim={claim} />}
         <ClaimActs claim={claim} />
-        {!isSending && claim.toInputs.length > 0 && <PayTo claim={claim} />}
+        {claim.state !== 'paying_out' && claim.toInputs.length > 0 && <PayTo claim={claim} />}
         <ClaimVerifications claim={claim} />
         <ClaimMoney claim={claim} />
         <ClaimFacts claim={claim} />
