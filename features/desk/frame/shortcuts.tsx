@@ -79,9 +79,7 @@ export function Shortcuts() {
         ) : (
           verification === null && <KeyList title={t('anyClaim')} rows={actRows} />
         )}
-        {verification === null && (
-          <KeyList title={t('anyVerification')} rows={verificationRows} />
-        )}
+        {verification === null && <KeyList title={t('anyVerification')} rows={verificationRows} />}
       </div>
     </Dialog>
   )

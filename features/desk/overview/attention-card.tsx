@@ -104,11 +104,12 @@ function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
 type NeedWord = 'check' | 'send' | 'refund' | 'take' | 'handOut' | 'handBack'
 
 /* What a claim needs from an operator, with transfers and with cash, and the side that this is about. */
-const needs: Partial<Record<ClaimState, { of: 'from' | 'to'; what: NeedWord; inCash: NeedWord }>> = {
-  checking_payment: { of: 'from', what: 'check', inCash: 'take' },
-  paying_out: { of: 'to', what: 'send', inCash: 'handOut' },
-  refunding: { of: 'from', what: 'refund', inCash: 'handBack' },
-}
+const needs: Partial<Record<ClaimState, { of: 'from' | 'to'; what: NeedWord; inCash: NeedWord }>> =
+  {
+    checking_payment: { of: 'from', what: 'check', inCash: 'take' },
+    paying_out: { of: 'to', what: 'send', inCash: 'handOut' },
+    refunding: { of: 'from', what: 'refund', inCash: 'handBack' },
+  }
 
 function Need({ claim }: { claim: DeskQueuedClaim }) {
   const t = useTranslations('desk.overview.need')

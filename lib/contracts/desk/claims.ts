@@ -137,7 +137,15 @@ export type DeskClaimAction = z.infer<typeof deskClaimAction>
 const namedClaim = deskClaimRow.pick({ id: true, number: true })
 
 const relatedClaim = deskClaimRow
-  .pick({ id: true, number: true, state: true, handOver: true, from: true, to: true, createdAt: true })
+  .pick({
+    id: true,
+    number: true,
+    state: true,
+    handOver: true,
+    from: true,
+    to: true,
+    createdAt: true,
+  })
   .extend({ by: z.array(z.enum(['email', 'requisite', 'address', 'user'])) })
 
 export const deskClaim = deskClaimRow

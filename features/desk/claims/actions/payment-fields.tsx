@@ -169,7 +169,7 @@ function DetailFields({ claim, form, asksTime }: DetailsProps) {
       />
       {asksTime && (
         <TextField
-          {...form.register('at', { required: t('cameAtNeeded') })}
+          {...form.register('at', { required: t(isCash ? 'cash.cameAtNeeded' : 'cameAtNeeded') })}
           type="datetime-local"
           required
           label={t(isCash ? 'cash.cameAt' : 'cameAt')}

@@ -7,6 +7,8 @@ import { isAboutCash } from '../model/hand-over'
 const withCash = [
   'accept',
   'record_payment',
+  'reject',
+  'refund',
   'complete',
   'complete_refund',
   'refund_details',
@@ -23,9 +25,7 @@ export function useActTexts(claim: DeskClaim) {
   return (act: DeskAct): { name: string; title: string; text: string } => {
     const cash = withCash.find((one) => one === act)
     const key =
-      cash && isAboutCash(act, claim)
-        ? (`cash.acts.${cash}` as const)
-        : (`acts.${act}` as const)
+      cash && isAboutCash(act, claim) ? (`cash.acts.${cash}` as const) : (`acts.${act}` as const)
     return { name: t(`${key}.name`), title: t(`${key}.title`, { number }), text: t(`${key}.text`) }
   }
 }

@@ -53,7 +53,10 @@ export function WaitingCell({ claim }: Of<'waitingSince' | 'usual' | 'handOver'>
 export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
   const { name, network, logo } = currency
   return (
-    <span title={name} className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start">
+    <span
+      title={name}
+      className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start"
+    >
       <Amount
         value={amount}
         unit={currency.ticker}
@@ -71,7 +74,14 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
   )
 }
 
-type WarningField = 'state' | 'handOver' | 'from' | 'holdReason' | 'differences' | 'hasOddPayment' | 'hasUnclaimed'
+type WarningField =
+  | 'state'
+  | 'handOver'
+  | 'from'
+  | 'holdReason'
+  | 'differences'
+  | 'hasOddPayment'
+  | 'hasUnclaimed'
 
 /** The state and what is odd about the claim, on one line; in a narrow list what is odd is an icon. */
 export function StateCell({ claim }: Of<WarningField>) {

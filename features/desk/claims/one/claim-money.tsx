@@ -16,6 +16,7 @@ import { Movement } from './movement'
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { payIn, payouts, quotes, unclaimed } = claim
+  const isUnclaimedCash = unclaimed.every(({ currency }) => currency.kind === 'cash')
 
   return (
     <>
@@ -37,7 +38,9 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
       <ClaimPayments claim={claim} />
       {unclaimed.length > 0 && (
         <ClaimSection title={t('unclaimed')}>
-          <p className="mb-2 text-sm text-ink-2">{t('unclaimedText')}</p>
+          <p className="mb-2 text-sm text-ink-2">
+            {t(isUnclaimedCash ? 'cash.unclaimedText' : 'unclaimedText')}
+          </p>
           <ul className="grid gap-2">
             {unclaimed.map(({ amount, currency }) => (
               <li key={currency.id}>
@@ -73,7 +76,12 @@ function Payout({ payout }: { payout: DeskPayout }) {
   const t = useTranslations('desk.claims')
   const { side, state, kind, reference, fault, by, updatedAt, method } = payout
   const isCash = side.currency.kind === 'cash'
-  const details = [isCash ? t('cash.method') : t(`methods.${method}`), reference, by, faultText(fault)]
+  const details = [
+    isCash ? t('cash.method') : t(`methods.${method}`),
+    reference,
+    by,
+    faultText(fault),
+  ]
 
   function faultText(rawFault: string | null): string | null {
     // A provider's reason is shown unchanged; the reasons that Kantor records are translated.

@@ -242,7 +242,10 @@ function HistoryLine({ event, claim }: HistoryLineProps) {
       </p>
       {event.from !== null && event.from !== event.to && (
         <p className="text-note text-ink-3">
-          {t('fromTo', { from: t(pastStateKey(event.from, claim)), to: t(pastStateKey(event.to, claim)) })}
+          {t('fromTo', {
+            from: t(pastStateKey(event.from, claim)),
+            to: t(pastStateKey(event.to, claim)),
+          })}
         </p>
       )}
     </li>

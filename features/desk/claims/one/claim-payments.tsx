@@ -74,7 +74,9 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
       isStruck={isStruck}
       badge={isStruck && <Badge tone="neutral">{t('struck')}</Badge>}
     >
-      {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer].filter((part) => part !== null).join(' · ')}
+      {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
+        .filter((part) => part !== null)
+        .join(' · ')}
       <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
       {struck !== null && <Struck struck={struck} />}
       {canBeStruck && (
@@ -106,10 +108,7 @@ function Struck({ struck }: { struck: NonNullable<DeskPayment['struck']> }) {
 type DeskPayment = DeskClaim['payments'][number]
 
 type Props = {
-  claim: Pick<
-    DeskClaim,
-    'id' | 'version' | 'events' | 'isAccepted' | 'chooseUntil' | 'from' | 'to'
-  >
+  claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'isAccepted' | 'chooseUntil' | 'from' | 'to'>
   payment: DeskPayment
   isOpen: boolean
   onClose: () => void

@@ -26,7 +26,14 @@ export function PayTo({ claim: { state, to, toInputs } }: PayToProps) {
     return <Destination title={title} label={null} side={to} inputs={toInputs} />
   }
   const title = t(isCash ? 'handedTo' : 'payoutTo')
-  return <Destination title={title} label={t(isCash ? 'cash.willPay' : 'willSend')} side={to} inputs={toInputs} />
+  return (
+    <Destination
+      title={title}
+      label={t(isCash ? 'cash.willPay' : 'willSend')}
+      side={to}
+      inputs={toInputs}
+    />
+  )
 }
 
 type PayToProps = { claim: Pick<DeskClaim, 'state' | 'to' | 'toInputs'> }

@@ -36,9 +36,7 @@ export function ToCheck({ claim }: Props) {
 function PaidTo({ claim: { payIn, from } }: Props) {
   const t = useTranslations('desk.claims')
   return payIn === null || payIn.fields.length === 0 ? null : (
-    <ClaimSection
-      title={[t('payIn'), payIn.name ?? t(`methods.${payIn.method}`)].join(' · ')}
-    >
+    <ClaimSection title={[t('payIn'), payIn.name ?? t(`methods.${payIn.method}`)].join(' · ')}>
       <div className="rounded-card border border-line bg-surface px-3 py-0.5">
         {payIn.fields.map(({ label, value }) => (
           <CopyLine

@@ -35,7 +35,9 @@ const reasonsOfValue = {
   photo: ['other'],
 } as const satisfies Record<Value['type'], readonly DeclineReason[]>
 
-export function reasonsForPhoto({ frame }: Pick<DeskVerificationPhoto, 'frame'>): readonly DeclineReason[] {
+export function reasonsForPhoto({
+  frame,
+}: Pick<DeskVerificationPhoto, 'frame'>): readonly DeclineReason[] {
   return reasonsOfFrame[frame]
 }
 

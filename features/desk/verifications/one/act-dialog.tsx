@@ -59,8 +59,7 @@ export function ActDialog({ act, verification: latest, marked, onMark, ...props 
     save: async (values) => {
       const remark = values.remark.trim() || null
       const requests: Record<DialogAct, () => Promise<unknown>> = {
-        decline: () =>
-          decline.mutateAsync({ params, body: { version, faults, remark } }),
+        decline: () => decline.mutateAsync({ params, body: { version, faults, remark } }),
         revoke: () =>
           revoke.mutateAsync({ params, body: { version, reason: reasonOf(values), remark } }),
         expire: () => expire.mutateAsync({ params, body: { version } }),

@@ -136,7 +136,14 @@ export function presentDeskClaim(
 function rowOf({ claim, oddPayments, queued, quote }: DeskClaimView): FlaggedClaim {
   const { fromAmount, toAmount } = quote
   const { differences, handOver } = queued
-  return { ...claim, fromAmount, toAmount, differences, handOver, hasOddPayment: oddPayments.length > 0 }
+  return {
+    ...claim,
+    fromAmount,
+    toAmount,
+    differences,
+    handOver,
+    hasOddPayment: oddPayments.length > 0,
+  }
 }
 
 function presentChoice(
