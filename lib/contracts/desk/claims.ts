@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { claimCashPlaces, handOverStage } from '../claims/claim-cash'
 import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
 import {
-  claimActors,
   claimChoiceName,
   claimDifference,
   claimException,
@@ -25,8 +24,6 @@ import { claimFileQuery, claimPageQuery } from './claim-query'
 
 const tag = 'Desk: claims'
 export const deskClaimsPath = '/api/v1/operator/claims'
-
-export const deskStreamPath = '/api/v1/operator/stream'
 
 export const deskClaimRow = z
   .object({
@@ -308,15 +305,3 @@ export const getDeskClaim = defineEndpoint({
   response: deskClaim,
   errors: ['not_found'],
 })
-
-/** A claim has changed: the event `claim` of the desk's stream. */
-export const claimNotice = z.object({
-  id: z.uuid(),
-  number: z.number().int(),
-  state: claimState,
-  version: z.number().int(),
-  event: z.string(),
-  by: z.enum(claimActors),
-  who,
-})
-export type ClaimNotice = z.infer<typeof claimNotice>

@@ -49,11 +49,11 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
  * Credentials are not checked if a path parameter is malformed: `readInput` refuses it later, together
  * with other invalid input.
  */
-async function findCredentials(
+function findCredentials(
   c: ApiContext,
   { endpoint, credentials }: EndpointRoute,
   container: Container,
-): Promise<object> {
+): object | Promise<object> {
   if (!credentials) {
     return {}
   }
