@@ -2,7 +2,7 @@ type Version = { id: string; version: number }
 type Kept = { claim: Version; run: () => void; dismiss: () => void }
 
 /** Why nothing can be undone: nothing was done yet, or what became of the last action. */
-export type NoUndo = 'none' | 'final' | 'changed' | 'undone'
+type NoUndo = 'none' | 'final' | 'changed' | 'undone'
 
 let last: Kept | null = null
 let without: NoUndo = 'none'
