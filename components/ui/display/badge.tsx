@@ -28,6 +28,7 @@ export function Badge({ tone = 'neutral', icon, children, title, className }: Ba
       className={cx(
         'inline-flex min-h-6.5 max-w-full items-center gap-1.5 rounded-sm border px-2 py-0.5 text-note font-semibold in-aria-selected:border-current/30 in-aria-selected:bg-surface in-aria-[current=true]:border-current/30 in-aria-[current=true]:bg-surface [&>svg]:size-4 [&>svg]:shrink-0',
         tones[tone],
+        title !== undefined && 'min-w-0',
         className,
       )}
     >

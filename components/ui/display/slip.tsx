@@ -44,7 +44,7 @@ export function Slip(props: SlipProps) {
   )
   const body = (
     <>
-      {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
+      {note && <div className="mt-1 text-sm text-ink-2">{note}</div>}
       <SlipRows rows={rows} />
       {children}
     </>

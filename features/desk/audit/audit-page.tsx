@@ -9,6 +9,8 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
+import { AuditGroup } from './audit-group'
+import { groupAudit } from './audit-groups'
 import { AuditRecord } from './audit-record'
 import { useAuditAddress, type AuditFilter } from './use-audit-address'
 import { TextField } from '@/components/ui/form/text-field'
@@ -105,9 +107,13 @@ export function AuditPage() {
         {({ entries, next }) => (
           <>
             <ul className="grid gap-3">
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <AuditRecord entry={entry} />
+              {groupAudit(entries).map(([newest, ...others]) => (
+                <li key={newest.id}>
+                  {others.length === 0 ? (
+                    <AuditRecord entry={newest} />
+                  ) : (
+                    <AuditGroup entries={[newest, ...others]} />
+                  )}
                 </li>
               ))}
             </ul>

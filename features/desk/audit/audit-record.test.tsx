@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '@/lib/contracts/desk/audit/audit'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { AuditGroup } from './audit-group'
 import { AuditRecord } from './audit-record'
 
 const cash = {
@@ -45,26 +46,43 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
+const plain: AuditEntry = {
+  id: '0190b6a0-0000-7000-8000-000000000000',
+  at: '2026-11-20T12:00:00.000Z',
+  who: 'operator@kantor.test',
+  action: 'city.update',
+  entity: 'city',
+  entityId: '4',
+  subject: 'Kazan',
+  before: null,
+  after: null,
+}
+
 function show(entry: Partial<AuditEntry>, locale: 'ru' | 'en' = 'en') {
-  const whole: AuditEntry = {
-    id: '0190b6a0-0000-7000-8000-000000000000',
-    at: '2026-11-20T12:00:00.000Z',
-    who: 'operator@kantor.test',
-    action: 'city.update',
-    entity: 'city',
-    entityId: '4',
-    subject: 'Kazan',
-    before: null,
-    after: null,
-    ...entry,
-  }
   renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
-      <AuditRecord entry={whole} />
+      <AuditRecord entry={{ ...plain, ...entry }} />
     </QueryClientProvider>,
     locale,
   )
 }
+
+it('records of one piece of work are counted in one line, which unfolds to each of them', () => {
+  const names = ['Kazan', 'Perm', 'Omsk', 'Ufa']
+  const [first = plain, ...others] = names.map((subject, index) => ({
+    ...plain,
+    ...{ id: `0190b6a0-0000-7000-8000-00000000000${String(index)}`, subject },
+  }))
+  renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuditGroup entries={[first, ...others]} />
+    </QueryClientProvider>,
+    'en',
+  )
+  const line = screen.getByText(/4 times/).closest('summary')
+  expect(line).toHaveTextContent('City changed · 4 times · Kazan, Perm, Omsk and 1 more')
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+})
 
 describe('a record of the audit log', () => {
   it('names the action, its subject, and each value before and after', async () => {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
+import { stateKey, type Worded } from './model/claim-words'
 
 const tones: Record<ClaimState, BadgeTone> = {
   created: 'neutral',
@@ -18,20 +19,21 @@ const tones: Record<ClaimState, BadgeTone> = {
 }
 
 type Props = {
-  claim: Pick<DeskClaimRow, 'state'> & { holdReason?: DeskClaimRow['holdReason'] }
+  claim: Worded & { holdReason?: DeskClaimRow['holdReason'] }
   /** Keeps it on one line where there is little room. */
   isCut?: boolean
 }
 
 /** The state of a claim; for one on hold, also the reason. */
-export function ClaimStateBadge({ claim: { state, holdReason = null }, isCut = false }: Props) {
+export function ClaimStateBadge({ claim, isCut = false }: Props) {
   const t = useTranslations('desk.claims')
+  const { state, handOver, holdReason = null } = claim
   const text =
     holdReason === null
-      ? t(`state.${state}`)
+      ? t(stateKey(claim))
       : t('heldFor', { reason: t(`holdReason.${holdReason}`) })
   return (
-    <Badge tone={tones[state]} {...(isCut && { title: text })}>
+    <Badge tone={handOver === 'ready' ? 'neutral' : tones[state]} {...(isCut && { title: text })}>
       {text}
     </Badge>
   )

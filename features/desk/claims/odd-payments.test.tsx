@@ -31,6 +31,7 @@ const row: DeskQueuedClaim = {
   exception: 'none',
   differences: [],
   holdReason: null,
+  handOver: null,
   version: 6,
   from: { currency, amount: '25000' },
   to: { currency, amount: '24000' },
@@ -60,6 +61,8 @@ const another = { ...odd, id: '01a1fdc5-0812-71cc-9eec-e5cff5715517', reference:
 const claim: ComponentProps<typeof OddPayments>['claim'] = {
   id: row.id,
   version: 6,
+  from: row.from,
+  to: row.to,
   events: [],
   oddPayments: [odd, another],
   payments: [],

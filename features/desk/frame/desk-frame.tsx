@@ -41,10 +41,14 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
           <div className="flex h-14 items-center gap-2 px-4 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-2 lg:overflow-y-auto lg:px-2.5 lg:py-2.5">
             <div className="mr-auto min-w-0 lg:mr-0 lg:px-1">{brand}</div>
             <CommandButton />
-            <nav aria-label={t('nav.label')} className="hidden lg:block">
+            {/* Only the menu scrolls, so that the search and the account stay where they are. */}
+            <nav
+              aria-label={t('nav.label')}
+              className="-mx-1 hidden min-h-48 flex-1 scroll-shade px-1 lg:block"
+            >
               <DeskNav />
             </nav>
-            <div className="flex items-center gap-2 lg:mt-auto">
+            <div className="flex items-center gap-2">
               {tools}
               <ShortcutsButton />
             </div>

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { deskNavGroups, type DeskNavGroup, type DeskNavItem } from './desk-nav-items'
@@ -81,9 +81,15 @@ type ItemProps = {
 
 function NavItem({ item: { key, href, icon: Icon }, isCurrent: isHere, waiting }: ItemProps) {
   const t = useTranslations('desk.frame.nav')
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isHere) {
+      scrollIntoMenu(place.current)
+    }
+  }, [isHere])
 
   return (
-    <li>
+    <li ref={place}>
       <Link
         href={href}
         aria-current={isHere ? 'page' : undefined}
@@ -100,6 +106,15 @@ function NavItem({ item: { key, href, icon: Icon }, isCurrent: isHere, waiting }
       </Link>
     </li>
   )
+}
+
+/* Scrolls nothing but the menu: the page keeps its place. */
+function scrollIntoMenu(item: HTMLElement | null): void {
+  const menu = item?.closest('nav')
+  if (item && menu) {
+    const [shown, own] = [menu.getBoundingClientRect(), item.getBoundingClientRect()]
+    menu.scrollTop += Math.max(0, own.bottom - shown.bottom) + Math.min(0, own.top - shown.top)
+  }
 }
 
 /* The overview's path is a prefix of all others, so it is current only on an exact match. */

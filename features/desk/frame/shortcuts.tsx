@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { actionKeys, deskActs } from '../claims/model/action-keys'
 import { useOpenClaim } from '../claims/model/open-claim'
+import { actKeys, verificationActs } from '../verifications/model/act-keys'
 import { useOpenVerification } from '../verifications/model/open-verification'
 import { openDeskPanel, useDeskPanel } from './desk-panels'
 
@@ -41,6 +42,11 @@ export function Shortcuts() {
   const claim = useOpenClaim()
   const verification = useOpenVerification()
   const actRows = useActRows()
+  const ofVerification = useTranslations('desk.verifications.acts')
+  const verificationRows = verificationActs.map((act) => ({
+    name: ofVerification(`${act}.name`),
+    keys: [actKeys[act]],
+  }))
   const rows = (names: readonly (keyof typeof keysOf)[]) =>
     names.map((name) => ({ name: t(`names.${name}`), keys: keysOf[name] }))
 
@@ -73,6 +79,7 @@ export function Shortcuts() {
         ) : (
           verification === null && <KeyList title={t('anyClaim')} rows={actRows} />
         )}
+        {verification === null && <KeyList title={t('anyVerification')} rows={verificationRows} />}
       </div>
     </Dialog>
   )

@@ -31,18 +31,23 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
   )
 }
 
+type PresenceSwitchProps = {
+  /** Without the line that explains it, where there is little room. */
+  isBrief?: boolean
+}
+
 /**
  * The switch "I take exchanges". It turns off by itself some time after the operator closes the
  * desk.
  */
-export function PresenceSwitch() {
+export function PresenceSwitch({ isBrief = false }: PresenceSwitchProps) {
   const t = useTranslations('desk.office')
   const choice = usePresenceChoice()
 
   return (
     <SwitchField
       label={t('iAmHere')}
-      hint={t('iAmHereHint')}
+      {...(isBrief ? { title: t('iAmHereHint') } : { hint: t('iAmHereHint') })}
       checked={choice?.isAvailable ?? false}
       disabled={choice?.isBusy ?? true}
       onChange={(event) => choice?.choose(event.target.checked)}

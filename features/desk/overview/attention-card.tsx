@@ -11,6 +11,7 @@ import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claim
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
 import { Link } from '@/lib/i18n/navigation'
 import { ClaimAmount } from '../claims/claim-amount'
+import { usualWait } from '../claims/model/claim-words'
 import { claimQuery, claimsAddress, noFilters } from '../claims/model/claim-filters'
 import { WaitedTime } from '../claims/waited-time'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -80,7 +81,7 @@ function OrderRows({ count }: { count: number }) {
 }
 
 function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
-  const { id, number, waitingSince, usual } = claim
+  const { id, number, waitingSince } = claim
 
   return (
     <li>
@@ -93,31 +94,36 @@ function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
           <Need claim={claim} />
         </span>
         <span className="text-sm">
-          <WaitedTime since={waitingSince} usual={usual} />
+          <WaitedTime since={waitingSince} usual={usualWait(claim)} />
         </span>
       </Link>
     </li>
   )
 }
 
-/* What a claim needs from an operator, and the side of it that this is about. */
-const needs: Partial<Record<ClaimState, { what: 'check' | 'send' | 'refund'; of: 'from' | 'to' }>> =
+type NeedWord = 'check' | 'send' | 'refund' | 'take' | 'handOut' | 'handBack'
+
+/* What a claim needs from an operator, with transfers and with cash, and the side that this is about. */
+const needs: Partial<Record<ClaimState, { of: 'from' | 'to'; what: NeedWord; inCash: NeedWord }>> =
   {
-    checking_payment: { what: 'check', of: 'from' },
-    paying_out: { what: 'send', of: 'to' },
-    refunding: { what: 'refund', of: 'from' },
+    checking_payment: { of: 'from', what: 'check', inCash: 'take' },
+    paying_out: { of: 'to', what: 'send', inCash: 'handOut' },
+    refunding: { of: 'from', what: 'refund', inCash: 'handBack' },
   }
 
 function Need({ claim }: { claim: DeskQueuedClaim }) {
   const t = useTranslations('desk.overview.need')
   const claims = useTranslations('desk.claims')
-  const { state, holdReason } = claim
+  const { state, handOver, holdReason } = claim
   const need = needs[state]
 
   if (need) {
+    const side = claim[need.of]
+    const what = side.currency.kind === 'cash' ? need.inCash : need.what
     return (
       <>
-        {t(need.what)} <ClaimAmount {...claim[need.of]} className="font-medium" />
+        {t(handOver === 'ready' ? 'customer' : what)}{' '}
+        <ClaimAmount {...side} className="font-medium" />
       </>
     )
   }

@@ -213,18 +213,17 @@ function OverviewSkeleton() {
 /** Whether the office is open, and whether this operator takes exchanges. */
 function OfficeState({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.overview')
+  const others = t('others', { names: office.others.map(({ email }) => email).join(', ') })
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <OfficeBadge office={office} />
-      <div className="max-w-md">
-        <PresenceSwitch />
-      </div>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
       {office.others.length > 0 && (
-        <p className="text-sm text-ink-2">
-          {t('others', { names: office.others.map(({ email }) => email).join(', ') })}
+        <p title={others} className="max-w-64 truncate text-sm text-ink-3">
+          {others}
         </p>
       )}
+      <OfficeBadge office={office} />
+      <PresenceSwitch isBrief />
     </div>
   )
 }

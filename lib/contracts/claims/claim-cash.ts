@@ -30,6 +30,10 @@ export type ClaimCashPlaces = z.infer<typeof claimCashPlaces>
 const handOverSides = ['in', 'out', 'back'] as const
 export type HandOverSide = (typeof handOverSides)[number]
 
+/** Whether cash that a customer collects is still to be prepared, or waits for them. */
+export const handOverStage = z.enum(['preparing', 'ready'])
+export type HandOverStage = z.infer<typeof handOverStage>
+
 /** The cash points of a claim, their opening times, and the code that identifies the customer there. */
 export const claimCash = claimCashPlaces.extend({
   bringing: z

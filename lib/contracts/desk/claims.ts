@@ -1,10 +1,9 @@
 import { claimDiscount } from '../loyalty/discounts'
 import { claimPromo } from '../promo/promo-codes'
 import { z } from 'zod'
-import { claimCashPlaces } from '../claims/claim-cash'
+import { claimCashPlaces, handOverStage } from '../claims/claim-cash'
 import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
 import {
-  claimActors,
   claimChoiceName,
   claimDifference,
   claimException,
@@ -27,8 +26,6 @@ import { claimFileQuery, claimPageQuery } from './claim-query'
 const tag = 'Desk: claims'
 export const deskClaimsPath = '/api/v1/operator/claims'
 
-export const deskStreamPath = '/api/v1/operator/stream'
-
 export const deskClaimRow = z
   .object({
     id: z.uuid(),
@@ -39,6 +36,11 @@ export const deskClaimRow = z
       .array(claimDifference)
       .describe('All differences from the agreement; the first is the exception.'),
     holdReason: claimHoldReason.nullable(),
+    handOver: handOverStage
+      .nullable()
+      .describe(
+        'Whether the cash that the customer collects next waits for them; null if they collect none now.',
+      ),
     version: z.number().int(),
     from: side,
     to: side,
@@ -134,7 +136,15 @@ export type DeskClaimAction = z.infer<typeof deskClaimAction>
 const namedClaim = deskClaimRow.pick({ id: true, number: true })
 
 const relatedClaim = deskClaimRow
-  .pick({ id: true, number: true, state: true, from: true, to: true, createdAt: true })
+  .pick({
+    id: true,
+    number: true,
+    state: true,
+    handOver: true,
+    from: true,
+    to: true,
+    createdAt: true,
+  })
   .extend({ by: z.array(z.enum(['email', 'requisite', 'address', 'user'])) })
 
 export const deskClaim = deskClaimRow
@@ -298,15 +308,3 @@ export const getDeskClaim = defineEndpoint({
   response: deskClaim,
   errors: ['not_found'],
 })
-
-/** A claim has changed: the event `claim` of the desk's stream. */
-export const claimNotice = z.object({
-  id: z.uuid(),
-  number: z.number().int(),
-  state: claimState,
-  version: z.number().int(),
-  event: z.string(),
-  by: z.enum(claimActors),
-  who,
-})
-export type ClaimNotice = z.infer<typeof claimNotice>

@@ -16,15 +16,12 @@ export type Caller = { user: SignedIn; actor: UserActor }
 /* Longer than any token that the server issues. */
 const maxTokenLength = 2048
 
-type CallerQuery = { container: Container; access: Access; needsOwnerProof?: boolean }
+type CallerQuery = { container: Container; access: Access }
 
-/**
- * Refuses a caller without a valid token with 401, and with 403 a caller who may not make the call or
- * must first prove who they are.
- */
+/** Refuses a caller without a valid token with 401, and with 403 a caller who may not make the call. */
 export async function findCaller(
   c: ApiContext,
-  { container, access, needsOwnerProof = false }: CallerQuery,
+  { container, access }: CallerQuery,
 ): Promise<Caller> {
   const token = bearerOf(c.req.header('authorization'))
   if (token === null) {
@@ -38,11 +35,15 @@ export async function findCaller(
   if (access !== 'user') {
     assertAtDesk(user, { access, needsSecondFactor: container.config.needsSecondFactorAtDesk })
   }
-  if (needsOwnerProof && !isOwnerProved(user, clock.now())) {
-    throw new AppError('owner_proof_required')
-  }
   const from = visitorOf(c, container.config)
   return { user, actor: { kind: 'user', userId: user.id, from } }
+}
+
+/** Refuses with 403 a caller who must first prove who they are. */
+export function assertOwnerProved({ user }: Caller, { clock }: Pick<Container, 'clock'>): void {
+  if (!isOwnerProved(user, clock.now())) {
+    throw new AppError('owner_proof_required')
+  }
 }
 
 type Desk = { access: Exclude<Access, 'user'>; needsSecondFactor: boolean }

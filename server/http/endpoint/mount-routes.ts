@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Container } from '@/server/container'
 import type { ApiContext, ApiEnv } from '../api-env'
 import type { RateLimits } from '../middleware/rate-limits'
-import { findCaller } from './find-caller'
+import { assertOwnerProved, findCaller } from './find-caller'
 import { readInput } from './input/read-input'
 import type { EndpointRoute, FileRoute } from './route'
 import { sendBytes } from './send-bytes'
@@ -12,15 +12,20 @@ type MountParts = { container: Container; limits: RateLimits }
 
 export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: MountParts): void {
   const { container, limits } = parts
-  const { endpoint, limit, cache } = route
+  const { endpoint, limit, cache, access, needsOwnerProof = false } = route
 
   app.on(endpoint.method.toUpperCase(), routerPattern(endpoint.path), async (c) => {
     c.set('route', endpoint.path)
     await limits.limitByAddress(c, limit)
-    const caller = await identifyCaller(c, route, container)
+    const caller = access ? await findCaller(c, { container, access }) : null
+    const known = caller ?? (await findCredentials(c, route, container))
     const input = await readInput(endpoint, c)
+    // Whoever has to correct a field is not asked for the password before that.
+    if (caller && needsOwnerProof) {
+      assertOwnerProved(caller, container)
+    }
     const locale = c.get('locale')
-    const answer = await route.handle({ ...input, ...caller, container, limits, locale }, c)
+    const answer = await route.handle({ ...input, ...known, container, limits, locale }, c)
     return route.send ? route.send(c, answer) : sendAnswer(c, answer, { endpoint, cache })
   })
 }
@@ -44,14 +49,11 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
  * Credentials are not checked if a path parameter is malformed: `readInput` refuses it later, together
  * with other invalid input.
  */
-async function identifyCaller(
+function findCredentials(
   c: ApiContext,
-  { endpoint, access, needsOwnerProof = false, credentials }: EndpointRoute,
+  { endpoint, credentials }: EndpointRoute,
   container: Container,
-): Promise<object> {
-  if (access) {
-    return findCaller(c, { container, access, needsOwnerProof })
-  }
+): object | Promise<object> {
   if (!credentials) {
     return {}
   }

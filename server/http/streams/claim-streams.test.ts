@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
-import { claimNotice } from '@/lib/contracts/desk/claims'
+import { claimNotice } from '@/lib/contracts/desk/claim-notice'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { sessions, users } from '@/server/database/schema/people/users'

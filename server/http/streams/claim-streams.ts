@@ -1,4 +1,4 @@
-import type { ClaimNotice } from '@/lib/contracts/desk/claims'
+import type { ClaimNotice } from '@/lib/contracts/desk/claim-notice'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueueStream, type WhoMaySee } from './queue-stream'
 import { createStatusStream, type ReadStatus } from './status-stream'

@@ -1,4 +1,4 @@
-import type { ClaimNotice } from '@/lib/contracts/desk/claims'
+import type { ClaimNotice } from '@/lib/contracts/desk/claim-notice'
 import { createStreamRoom, type Clockwork, type StreamClient } from './stream-room'
 
 type Memory = {

@@ -21,6 +21,7 @@ export const deskClaim: DeskClaim = {
   exception: 'none',
   differences: [],
   holdReason: null,
+  handOver: null,
   version: 3,
   from: { currency: moneyOf('RUB'), amount: '25000' },
   to: { currency: moneyOf('USDT'), amount: '301.99' },
@@ -88,12 +89,12 @@ export const deskClaim: DeskClaim = {
 
 const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
 const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim
-const { differences, usual, waitingSince } = deskClaim
+const { differences, handOver, usual, waitingSince } = deskClaim
 
 /** The same claim as a row of the queue. */
 export const queuedClaim: DeskQueuedClaim = {
   ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
   ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
-  ...{ differences, usual, waitingSince },
+  ...{ differences, handOver, usual, waitingSince },
   payInMethod: 'manual',
 }

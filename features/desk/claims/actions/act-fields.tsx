@@ -12,7 +12,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { DeskAct } from '../model/action-keys'
-import { handsOverCash } from '../model/hand-over'
+import { handsOverCash, isAboutCash } from '../model/hand-over'
 import type { ActValues } from './send-claim-act'
 import { knownRequisites } from '../model/known-requisites'
 import { knownReference } from '../model/known-reference'
@@ -79,7 +79,7 @@ export function ActFields({ act, claim, form }: Props) {
           known={needs('payment') ? knownReference(claim) : null}
         />
       )}
-      {isCash && <HandOverFields form={form} />}
+      {isCash && <HandOverFields form={form} isTaking={needs('payment')} />}
       {needs('payment') && (
         <PaymentDetails claim={claim} form={form} asksTime={times.length === 0} />
       )}
@@ -138,7 +138,7 @@ export function ActFields({ act, claim, form }: Props) {
           error={errors.proof?.message}
         />
       )}
-      {needs('byHand') && (
+      {needs('byHand') && !isAboutCash(act, claim) && (
         <CheckboxField {...form.register('byHand')} label={t('byHand')} hint={t('byHandHint')} />
       )}
       {needs('requisites') && <RefundFields claim={claim} form={form} />}
@@ -166,11 +166,17 @@ function RefundFields({ claim, form }: Pick<Props, 'claim' | 'form'>) {
   ))
 }
 
+type HandOverProps = {
+  form: UseFormReturn<ActValues>
+  /** Whether the customer brings the banknotes. */
+  isTaking: boolean
+}
+
 /**
  * The code that the customer shows before banknotes change hands, or how the customer was
  * identified without a code.
  */
-function HandOverFields({ form }: { form: UseFormReturn<ActValues> }) {
+function HandOverFields({ form, isTaking }: HandOverProps) {
   const t = useTranslations('desk.claims.handOver')
   const { errors } = form.formState
   const isWithoutCode = useWatch({ control: form.control, name: 'isWithoutCode' })
@@ -181,7 +187,7 @@ function HandOverFields({ form }: { form: UseFormReturn<ActValues> }) {
         <TextField
           {...form.register('code')}
           label={t('code')}
-          hint={t('codeHint')}
+          hint={t(isTaking ? 'codeHintIn' : 'codeHint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}

@@ -10,10 +10,17 @@ import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { cashUsd } from '@/tests/factories/exchange-answers'
 import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimActs } from './claim-acts'
 
 const server = setupServer(
   http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
+  http.get('*/api/v1/operator/claims/:id/payment-preview/', () =>
+    HttpResponse.json({ exception: 'none', difference: '0' }),
+  ),
+  http.get('*/api/v1/operator/directions/options/', () =>
+    HttpResponse.json({ currencies: [], sources: [], assets: [], cities: [] }),
+  ),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
@@ -36,11 +43,37 @@ describe('cash payouts at the desk', () => {
       actions: ['complete'],
       to: { currency: cashUsd, amount: '300' },
     })
-    expect(screen.getByRole('button', { name: /^Выдать наличные/ })).toBeVisible()
-    expect(screen.getByText(/Если код подошёл, отдайте деньги/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Выдано · 300/ })).toBeVisible()
+    expect(screen.getByText(/Отдайте деньги, как только код будет принят/)).toBeVisible()
     expect(screen.getByLabelText('Номер кассового ордера')).toBeVisible()
     expect(screen.getByLabelText('Код клиента')).toBeVisible()
     expect(screen.queryByText(/после того, как деньги ушли/)).toBeNull()
+  })
+
+  it('say whether the cash is prepared or waits for the customer', () => {
+    const cash = { to: { currency: cashUsd, amount: '300' }, state: 'paying_out' } as const
+    renderWithMessages(
+      <>
+        <ClaimStateBadge claim={{ ...deskClaim, ...cash, handOver: 'preparing' }} />
+        <ClaimStateBadge claim={{ ...deskClaim, ...cash, handOver: 'ready' }} />
+        <ClaimStateBadge claim={{ ...deskClaim, state: 'paying_out' }} />
+      </>,
+    )
+    expect(screen.getByText('Готовим наличные')).toBeVisible()
+    expect(screen.getByText('Ждём клиента')).toBeVisible()
+    expect(screen.getByText('К выплате')).toBeVisible()
+  })
+
+  it('lead from the cash that was brought to what is sent for it', () => {
+    open({
+      state: 'awaiting_payment',
+      from: { currency: cashUsd, amount: '300' },
+      actions: ['accept'],
+    })
+    expect(screen.getByRole('button', { name: /^Принято в кассе → к выплате/ })).toBeVisible()
+    expect(screen.getByLabelText('Сколько приняли')).toBeVisible()
+    expect(screen.getByText(/деньги именно за неё/)).toBeVisible()
+    expect(screen.queryByText(/Деньги отдавайте/)).toBeNull()
   })
 
   it('do not change the wording of transfers', () => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '../model/action-keys'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { waitingRefund } from '../model/hand-over'
+import { refundOf } from '../model/hand-over'
 import { arrivedSums } from '../model/mismatch'
 import { ClaimAmount } from '../claim-amount'
 
@@ -100,9 +100,8 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
   }
 }
 
-/* The refund that waits to be sent; if none waits, the one that was attempted last. */
 function refundRows(claim: DeskClaim): Row[] {
-  const refund = waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
+  const refund = refundOf(claim)
   return refund ? [...backRows(refund.side), ...inputRows(refund.inputs)] : []
 }
 

@@ -12,7 +12,7 @@ type Props = { claim: DeskClaim; form: UseFormReturn<ActValues> }
 
 /** What recording the payment will lead to, while it is typed: "−50 USDT → on hold". */
 export function PaymentConsequence({ claim, form }: Props) {
-  const t = useTranslations('desk.claims.consequence')
+  const t = useTranslations('desk.claims')
   const exceptions = useTranslations('desk.claims.exception')
   const locale = useLocale()
   const [amount, currency, at] = useWatch({
@@ -22,6 +22,7 @@ export function PaymentConsequence({ claim, form }: Props) {
   const preview = usePaymentPreview(claim, { amount, currency, at })
   const difference = new Decimal(preview?.difference ?? 0)
   const isSame = difference.isZero() || preview?.exception === 'wrong_currency'
+  const isCash = claim.to.currency.kind === 'cash'
   const sign = difference.gt(0) ? '+' : ''
   const by = isSame ? '' : `${sign}${moneyText(difference, claim.from.currency, locale)} `
 
@@ -36,8 +37,8 @@ export function PaymentConsequence({ claim, form }: Props) {
     >
       {preview !== null &&
         (preview.exception !== 'none'
-          ? `${by}${t('hold', { why: exceptions(preview.exception) })}`
-          : !isSame && `${by}${t('tolerated')}`)}
+          ? `${by}${t('consequence.hold', { why: exceptions(preview.exception) })}`
+          : !isSame && `${by}${t(isCash ? 'cash.tolerated' : 'consequence.tolerated')}`)}
     </p>
   )
 }

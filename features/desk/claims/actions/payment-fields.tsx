@@ -49,7 +49,7 @@ export function PaymentAmount({ claim, form }: Props) {
             {...field}
             passesUnreadable
             appearance="field"
-            label={t('cameAmount')}
+            label={t(isCash ? 'cash.cameAmount' : 'cameAmount')}
             aside={
               remaining !== '' &&
               currency.id === agreed.id && (
@@ -169,10 +169,10 @@ function DetailFields({ claim, form, asksTime }: DetailsProps) {
       />
       {asksTime && (
         <TextField
-          {...form.register('at', { required: t('cameAtNeeded') })}
+          {...form.register('at', { required: t(isCash ? 'cash.cameAtNeeded' : 'cameAtNeeded') })}
           type="datetime-local"
           required
-          label={t('cameAt')}
+          label={t(isCash ? 'cash.cameAt' : 'cameAt')}
           hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
           error={errors.at?.message}
         />

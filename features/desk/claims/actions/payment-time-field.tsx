@@ -11,7 +11,7 @@ import { isLateAt, type PaymentTime } from '../model/payment-times'
 import type { ActValues } from './send-claim-act'
 
 type Props = {
-  claim: Pick<DeskClaim, 'payUntil'>
+  claim: Pick<DeskClaim, 'payUntil' | 'from'>
   form: UseFormReturn<ActValues>
   times: readonly PaymentTime[]
 }
@@ -21,6 +21,7 @@ export function PaymentTimeField({ claim, form, times }: Props) {
   const t = useTranslations('desk.claims.arrival')
   const texts = useTranslations('desk.claims')
   const dateText = useDateText()
+  const isCash = claim.from.currency.kind === 'cash'
   const typed = useWatch({ control: form.control, name: 'at' })
   const known = times.find(({ at }) => at === typed)?.name
   const [isOther, setIsOther] = useState(known === undefined)
@@ -33,7 +34,7 @@ export function PaymentTimeField({ claim, form, times }: Props) {
     <div className="grid gap-2">
       <RadioGroupField
         name="arrival"
-        label={texts('cameAt')}
+        label={texts(isCash ? 'cash.cameAt' : 'cameAt')}
         value={isOther ? 'other' : (known ?? 'other')}
         onChange={({ target: { value } }) => {
           const at = times.find(({ name }) => name === value)?.at ?? ''
@@ -52,10 +53,12 @@ export function PaymentTimeField({ claim, form, times }: Props) {
       />
       {isOther && (
         <TextField
-          {...form.register('at', { required: texts('cameAtNeeded') })}
+          {...form.register('at', {
+            required: texts(isCash ? 'cash.cameAtNeeded' : 'cameAtNeeded'),
+          })}
           type="datetime-local"
           required
-          label={t('otherTime')}
+          label={isCash ? texts('cash.cameAt') : t('otherTime')}
           hint={t('otherHint', { time: dateText(claim.payUntil, 'moment') })}
           error={form.formState.errors.at?.message}
         />

@@ -106,7 +106,7 @@ function AfterPayment({ claim, form }: AfterPaymentProps) {
     ` ${t('thenHold')}`
   ) : (
     <>
-      {` ${t('thenSend')} `}
+      {` ${t(claim.to.currency.kind === 'cash' ? 'cash.thenPay' : 'thenSend')} `}
       <ClaimAmount {...claim.to} />
     </>
   )

@@ -2,11 +2,22 @@ import { useTranslations } from 'next-intl'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '../model/action-keys'
-import { handsOverCash } from '../model/hand-over'
+import { isAboutCash } from '../model/hand-over'
 
-const withCash = ['accept', 'complete', 'complete_refund'] as const
+const withCash = [
+  'accept',
+  'record_payment',
+  'reject',
+  'refund',
+  'complete',
+  'complete_refund',
+  'refund_details',
+  'retry_payout',
+  'retry_refund',
+  'return_unclaimed',
+] as const
 
-/** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
+/** The wording of an action: banknotes are received at the desk and handed out, not sent. */
 export function useActTexts(claim: DeskClaim) {
   const t = useTranslations('desk.claims')
   const number = claimNumberText(claim.number)
@@ -14,9 +25,7 @@ export function useActTexts(claim: DeskClaim) {
   return (act: DeskAct): { name: string; title: string; text: string } => {
     const cash = withCash.find((one) => one === act)
     const key =
-      cash && handsOverCash(act, claim, claim.from.currency)
-        ? (`cash.acts.${cash}` as const)
-        : (`acts.${act}` as const)
+      cash && isAboutCash(act, claim) ? (`cash.acts.${cash}` as const) : (`acts.${act}` as const)
     return { name: t(`${key}.name`), title: t(`${key}.title`, { number }), text: t(`${key}.text`) }
   }
 }

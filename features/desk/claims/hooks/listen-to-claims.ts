@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimNotice, deskStreamPath, type ClaimNotice } from '@/lib/contracts/desk/claims'
+import { claimNotice, deskStreamPath, type ClaimNotice } from '@/lib/contracts/desk/claim-notice'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'

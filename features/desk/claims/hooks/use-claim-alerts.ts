@@ -3,7 +3,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { getDeskClaim, listDeskClaims, type ClaimNotice } from '@/lib/contracts/desk/claims'
+import type { ClaimNotice } from '@/lib/contracts/desk/claim-notice'
+import { getDeskClaim, listDeskClaims } from '@/lib/contracts/desk/claims'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { getDeskVerificationFigures } from '@/lib/contracts/desk/verifications/verification-figures'
 import {

@@ -1,6 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { claimHoldReason } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+
+type Sides = {
+  from: { currency: Pick<DeskClaim['from']['currency'], 'kind'> }
+  to: { currency: Pick<DeskClaim['to']['currency'], 'kind'> }
+}
+
+/* A payout moves the second currency, every other event the first. */
+function isInCash(event: string, { from, to }: Sides): boolean {
+  const moved = event === 'complete' || event === 'retry_payout' ? to : from
+  return moved.currency.kind === 'cash'
+}
 
 /**
  * Names of a claim's events, ledger entries and accounts. A name that this version does not know is
@@ -12,8 +24,12 @@ export function useClaimTexts() {
 
   // The keys come from data, so each key is looked up in the message files before it is used.
   return {
-    event: (event: string) => {
+    event: (event: string, claim: Sides) => {
+      const inCash = `cash.events.${event}` as 'title'
       const key = `events.${event}` as 'title'
+      if (isInCash(event, claim) && t.has(inCash)) {
+        return t(inCash)
+      }
       return t.has(key) ? t(key) : event
     },
     entry: (kind: string) => {

@@ -11,6 +11,7 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { usualWait } from '../model/claim-words'
 import { furtherDifferences } from '../model/mismatch'
 import { WaitedTime } from '../waited-time'
 
@@ -41,8 +42,8 @@ export function TimeCell({ at }: { at: string | null }) {
 }
 
 /** How long the customer has waited, coloured by how long such exchanges usually take. */
-export function WaitingCell({ claim: { usual, waitingSince } }: Of<'waitingSince' | 'usual'>) {
-  return <WaitedTime since={waitingSince} usual={usual} />
+export function WaitingCell({ claim }: Of<'waitingSince' | 'usual' | 'handOver'>) {
+  return <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
 }
 
 /**
@@ -52,7 +53,10 @@ export function WaitingCell({ claim: { usual, waitingSince } }: Of<'waitingSince
 export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
   const { name, network, logo } = currency
   return (
-    <span title={name} className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5">
+    <span
+      title={name}
+      className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start"
+    >
       <Amount
         value={amount}
         unit={currency.ticker}
@@ -61,26 +65,35 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
       />
       <span className="flex shrink-0 items-center gap-1.5">
         {network !== null && <span className="text-ink-2">{network}</span>}
-        <CurrencyLogo logo={logo} name={name} size={18} />
+        <span className="max-sm:hidden">
+          <CurrencyLogo logo={logo} name={name} size={18} />
+        </span>
         <span className="sr-only">{name}</span>
       </span>
     </span>
   )
 }
 
-type WarningField = 'state' | 'holdReason' | 'differences' | 'hasOddPayment' | 'hasUnclaimed'
+type WarningField =
+  | 'state'
+  | 'handOver'
+  | 'from'
+  | 'holdReason'
+  | 'differences'
+  | 'hasOddPayment'
+  | 'hasUnclaimed'
 
 /** The state and what is odd about the claim, on one line; in a narrow list what is odd is an icon. */
 export function StateCell({ claim }: Of<WarningField>) {
   const { text, tone } = useWarnings(claim)
   return (
-    <span className="flex min-w-0 gap-1 max-sm:flex-wrap max-sm:justify-end">
+    <span className="flex min-w-0 gap-1">
       <ClaimStateBadge claim={claim} isCut />
       {text !== '' && (
         <Badge
           tone={tone}
           title={text}
-          icon={<TriangleAlert aria-hidden className="sm:@5xl:hidden" />}
+          icon={<TriangleAlert aria-hidden className="max-sm:hidden sm:@5xl:hidden" />}
           className="sm:@max-5xl:shrink-0 sm:@max-5xl:px-1 sm:@max-5xl:*:last:sr-only"
         >
           {text}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimSort } from '@/lib/contracts/desk/claim-order'
@@ -56,16 +57,17 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     header: t('waits.header'),
     isSortable: true,
     isUnlabelled: true,
+    className: 'max-sm:w-auto max-sm:justify-end',
     columnClassName: 'w-28',
     cell: (claim) => <WaitingCell claim={claim} />,
   }
-  const widths = widthsOf(shown, orderedColumn(order.sort))
   const isAnyWaiting = claims.some(({ waitingSince }) => waitingSince !== null)
   const showsWaiting = isAnyWaiting || order.sort === 'waiting'
+  const widths = widthsOf(shown, { ordered: orderedColumn(order.sort), showsWaiting })
   const number: TableColumn<DeskQueuedClaim> = {
     key: 'number',
     isUnlabelled: true,
-    className: 'max-sm:order-first',
+    className: 'max-sm:order-first max-sm:col-span-2',
     columnClassName: 'w-26',
     header: t('number'),
     isRowHeader: true,
@@ -102,7 +104,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
       isSortedElsewhere
       isCurrent={({ id }) => id === opened}
       isFixed
-      phoneRow="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4"
+      phoneRow="max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-1.5"
       onRowPress={({ id }) => onOpen(id)}
       empty={empty}
     />
@@ -118,11 +120,22 @@ const roomFor = [
   'w-36 sm:@max-[90rem]:hidden',
 ] as const
 
+type Widths = { ordered: ClaimColumn | null; showsWaiting: boolean }
+
+/*
+ * On a phone a card has three lines: number and time, the two sides, the state. Other columns that were
+ * chosen add a line each.
+ */
+const phoneLines: Partial<Record<ClaimColumn, (showsWaiting: boolean) => string>> = {
+  since: (showsWaiting) => (showsWaiting ? 'max-sm:hidden' : 'max-sm:justify-end'),
+  email: () => 'max-sm:hidden',
+}
+
 /*
  * The chosen columns that do not fit are hidden, so that nothing leaves the view. The column that the list
  * is sorted by is always shown.
  */
-function widthsOf(shown: readonly ClaimColumn[], ordered: ClaimColumn | null) {
+function widthsOf(shown: readonly ClaimColumn[], { ordered, showsWaiting }: Widths) {
   const optional = claimColumnPriority.filter((name) => shown.includes(name) && name !== ordered)
   return new Map(
     shown
@@ -130,7 +143,9 @@ function widthsOf(shown: readonly ClaimColumn[], ordered: ClaimColumn | null) {
       .map((name) => {
         const place = name === ordered ? -1 : optional.indexOf(name)
         const columnClassName = place === -1 ? 'w-36' : (roomFor[place] ?? roomFor.at(-1) ?? '')
-        return [name, { columnClassName, className: 'max-sm:col-span-2' }] as const
+        const isOnPhone = name === ordered || phoneLines[name] === undefined
+        const line = isOnPhone ? 'max-sm:col-span-3' : phoneLines[name]?.(showsWaiting)
+        return [name, { columnClassName, className: cx('max-sm:w-auto', line) }] as const
       }),
   )
 }
@@ -154,20 +169,23 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       key: 'changed',
       header: t('since'),
       isSortable: true,
+      isUnlabelled: true,
       cell: ({ updatedAt }) => <SinceCell at={updatedAt} />,
     },
     from: {
       key: 'from',
       header: t('from'),
       isNumeric: true,
-      className: 'max-sm:col-span-2',
+      isUnlabelled: true,
       cell: ({ from }) => <SideCell side={from} />,
     },
     to: {
       key: 'to',
       header: t('to'),
       isNumeric: true,
-      className: 'max-sm:col-span-2',
+      isUnlabelled: true,
+      className:
+        "max-sm:col-span-2 max-sm:justify-start! max-sm:gap-1.5! max-sm:before:text-ink-3 max-sm:before:content-['→']",
       cell: ({ to }) => <SideCell side={to} />,
     },
     course: { key: 'course', header: t('course'), cell: (claim) => <CourseCell claim={claim} /> },
@@ -183,7 +201,7 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       header: t('stateColumn'),
       isUnlabelled: true,
       columnClassName: 'w-40 @5xl:w-64',
-      className: 'max-sm:col-span-2',
+      className: 'max-sm:col-span-3 max-sm:w-auto',
       cell: (claim) => <StateCell claim={claim} />,
     },
     deadline: {

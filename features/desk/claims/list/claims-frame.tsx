@@ -3,9 +3,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSelectedLayoutSegment, useSearchParams } from 'next/navigation'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
+import { useToast } from '@/components/ui/overlay/toast-provider'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useClaimKeys } from '../hooks/use-claim-keys'
 import { undoLast } from '../model/last-undo'
@@ -34,8 +35,8 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
   const [showsFilters, setShowsFilters] = useState(false)
   const dayId = useId()
   const search = useRef<HTMLInputElement>(null)
-  const keys = useMemo(() => ({ Z: undoLast, Slash: () => search.current?.focus() }), [])
-  useClaimKeys(keys)
+  const undo = useUndoKey()
+  useClaimKeys({ Z: undo, Slash: () => search.current?.focus() })
   const filtersId = useId()
   const folded = !showsFilters && 'max-sm:hidden'
   const choose = (changes: Partial<ClaimFilters>) => {
@@ -101,6 +102,18 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** Undoes the last action, or says why there is nothing to undo. */
+function useUndoKey(): () => void {
+  const t = useTranslations('desk.claims.undo.without')
+  const toast = useToast()
+  return () => {
+    const why = undoLast()
+    if (why !== null) {
+      toast.info(t(why))
+    }
+  }
 }
 
 type FiltersButtonProps = {

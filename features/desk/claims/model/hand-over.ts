@@ -1,6 +1,7 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from './action-keys'
+import { arrivedSums } from './mismatch'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 
 /** Whether the action hands over banknotes, which requires the customer's code. */
@@ -10,6 +11,23 @@ export function handsOverCash(
   received: Currency | undefined,
 ): boolean {
   return currencyOf(act, claim, received)?.kind === 'cash'
+}
+
+/** Whether the action is about banknotes, whether or not they change hands with it. */
+export function isAboutCash(act: DeskAct, claim: DeskClaim): boolean {
+  const currencyOfAct: Partial<Record<DeskAct, Currency | undefined>> = {
+    reject: claim.from.currency,
+    refund: arrivedSums(claim)[0]?.currency,
+    retry_payout: claim.to.currency,
+    retry_refund: refundOf(claim)?.side.currency,
+    refund_details: claim.refundAsks[0]?.currency,
+  }
+  return currencyOfAct[act]?.kind === 'cash' || handsOverCash(act, claim, claim.from.currency)
+}
+
+/** The refund that waits to be sent; if none waits, the one that was attempted last. */
+export function refundOf(claim: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
+  return waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
 }
 
 function currencyOf(

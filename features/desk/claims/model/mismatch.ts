@@ -1,4 +1,5 @@
 import type { DeskClaim, DeskClaimRow } from '@/lib/contracts/desk/claims'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimDifference } from '@/lib/contracts/claims/claim-states'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { DeskAct } from './action-keys'
@@ -10,6 +11,11 @@ export function isMismatch(
   claim: Pick<DeskClaim, 'state' | 'differences' | 'isAccepted'>,
 ): boolean {
   return claim.state === 'on_hold' && claim.differences.length > 0 && !claim.isAccepted
+}
+
+/** Whether a payment may still come that has to be compared with the claim. */
+export function isPaymentOpen({ state, isAccepted }: Pick<DeskClaim, 'state' | 'isAccepted'>) {
+  return !isAccepted && !hasTrait(state, 'payment', 'settled')
 }
 
 /* What is settled first comes first. */

@@ -6,6 +6,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { useIsMainActHidden } from '../hooks/use-is-main-act-hidden'
+import { usualWait } from '../model/claim-words'
 import { useOpenClaim } from '../model/open-claim'
 import { WaitedTime } from '../waited-time'
 
@@ -24,7 +25,9 @@ export function ClaimBar({ claim }: { claim: DeskClaim }) {
     >
       <span className="font-semibold tabular">{claimNumberText(claim.number)}</span>
       <ClaimStateBadge claim={claim} />
-      {claim.waitingSince !== null && <WaitedTime since={claim.waitingSince} usual={claim.usual} />}
+      {claim.waitingSince !== null && (
+        <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
+      )}
       <span className="min-w-0 flex-1 basis-40 font-medium">
         <ClaimAmount {...claim.from} />
         {' → '}

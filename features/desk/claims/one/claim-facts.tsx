@@ -10,8 +10,10 @@ import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { waitingRefund } from '../model/hand-over'
+import { isPaymentOpen } from '../model/mismatch'
 import { ClaimSection, Fact } from './claim-section'
 import { InputLines } from './pay-to'
+import { PaysFrom } from './to-check'
 
 /** Who the customer is, what they typed, and the rules they were shown. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
@@ -32,11 +34,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
 
   return (
     <>
-      {claim.fromInputs.length > 0 && (
-        <ClaimSection title={t(isCash(claim.from) ? 'broughtBy' : 'paysFrom')}>
-          <InputLines inputs={claim.fromInputs} currency={claim.from.currency} />
-        </ClaimSection>
-      )}
+      {!isPaymentOpen(claim) && <PaysFrom claim={claim} />}
       {refunds.length > 0 && (
         <ClaimSection
           title={t(refunds.every(({ side }) => isCash(side)) ? 'handedBackTo' : 'refundTo')}

@@ -7,6 +7,7 @@ import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { ClaimAmount } from '../claim-amount'
+import { isPaymentOpen } from '../model/mismatch'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './claim-payments'
 import { Movement } from './movement'
@@ -15,6 +16,7 @@ import { Movement } from './movement'
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { payIn, payouts, quotes, unclaimed } = claim
+  const isUnclaimedCash = unclaimed.every(({ currency }) => currency.kind === 'cash')
 
   return (
     <>
@@ -23,11 +25,12 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
           <dl className="text-sm">
             <Fact label={t('method')}>{t(`methods.${payIn.method}`)}</Fact>
             {payIn.name !== null && <Fact label={t('requisite')}>{payIn.name}</Fact>}
-            {payIn.fields.map(({ label, value }) => (
-              <Fact key={label} label={label}>
-                {value}
-              </Fact>
-            ))}
+            {!isPaymentOpen(claim) &&
+              payIn.fields.map(({ label, value }) => (
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
+              ))}
             {payIn.reference !== null && <Fact label={t('reference')}>{payIn.reference}</Fact>}
           </dl>
         </ClaimSection>
@@ -35,7 +38,9 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
       <ClaimPayments claim={claim} />
       {unclaimed.length > 0 && (
         <ClaimSection title={t('unclaimed')}>
-          <p className="mb-2 text-sm text-ink-2">{t('unclaimedText')}</p>
+          <p className="mb-2 text-sm text-ink-2">
+            {t(isUnclaimedCash ? 'cash.unclaimedText' : 'unclaimedText')}
+          </p>
           <ul className="grid gap-2">
             {unclaimed.map(({ amount, currency }) => (
               <li key={currency.id}>
@@ -70,7 +75,13 @@ const tones: Record<DeskPayout['state'], BadgeTone> = {
 function Payout({ payout }: { payout: DeskPayout }) {
   const t = useTranslations('desk.claims')
   const { side, state, kind, reference, fault, by, updatedAt, method } = payout
-  const details = [t(`methods.${method}`), reference, by, faultText(fault)]
+  const isCash = side.currency.kind === 'cash'
+  const details = [
+    isCash ? t('cash.method') : t(`methods.${method}`),
+    reference,
+    by,
+    faultText(fault),
+  ]
 
   function faultText(rawFault: string | null): string | null {
     // A provider's reason is shown unchanged; the reasons that Kantor records are translated.
@@ -81,7 +92,7 @@ function Payout({ payout }: { payout: DeskPayout }) {
     <Movement
       side={side}
       at={updatedAt}
-      badge={<Badge tone={tones[state]}>{t(`payoutState.${state}`)}</Badge>}
+      badge={<Badge tone={tones[state]}>{t(payoutKey(payout))}</Badge>}
     >
       {[kind === 'payout' ? null : t(`backKind.${kind}`), ...details]
         .filter((part) => part !== null)
@@ -92,6 +103,15 @@ function Payout({ payout }: { payout: DeskPayout }) {
       {state === 'unknown' && <span className="mt-1 block text-red">{t('unknownPayout')}</span>}
     </Movement>
   )
+}
+
+function payoutKey({ kind, side, state }: DeskPayout) {
+  if (side.currency.kind !== 'cash' || (state !== 'queued' && state !== 'sent')) {
+    return `payoutState.${state}` as const
+  }
+  return kind === 'payout'
+    ? (`cash.payoutState.${state}` as const)
+    : (`cash.backState.${state}` as const)
 }
 
 const ownFaults = ['withdrawn', 'not_sent', 'reference_taken'] as const

@@ -78,6 +78,27 @@ const panel = (id: string) => (
 const title = (name: string) => screen.findByRole('heading', { name })
 
 describe('a claim at the desk', () => {
+  it('has what is compared with the payment beside the amount', async () => {
+    const id = '01a1fdc5-0812-71cc-9eec-e5cff5715590'
+    const paidTo = {
+      ...{ method: 'manual', name: 'Карта 1', reference: null, amount: '25000' },
+      fields: [{ label: 'Номер карты', value: '2200700812345678' }],
+      at: deskClaim.createdAt,
+    }
+    const fromInputs = [{ key: 'holder', label: 'Имя плательщика', value: 'Анна' }]
+    server.use(
+      http.get('*/api/v1/operator/claims/:id/', () =>
+        HttpResponse.json({ ...deskClaim, id, payIn: paidTo, fromInputs }),
+      ),
+    )
+    renderWithMessages(panel(id))
+    const slip = within(await screen.findByRole('region', { name: 'Заявка № 77' }))
+    const card = within(slip.getByRole('region', { name: 'Куда платит · Карта 1' }))
+    expect(card.getByRole('button', { name: /Номер карты/ })).toBeVisible()
+    expect(slip.getByText('Анна')).toBeVisible()
+    expect(screen.getAllByText('2200 7008 1234 5678')).toHaveLength(1)
+  })
+
   it('says that no reserve is held for it', async () => {
     const releasedClaim = { ...deskClaim, id: releasedId, state: 'checking_payment', isHeld: false }
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(releasedClaim)))

@@ -15,8 +15,9 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useEscape } from '../hooks/use-escape'
 import { useNextClaim } from '../hooks/use-next-claim'
 import { KeyHint } from '../actions/key-hint'
-import { waitingRefund } from '../model/hand-over'
+import { isPaymentOpen } from '../model/mismatch'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
+import { pastStateKey } from '../model/claim-words'
 import { ClaimActs } from '../actions/claim-acts'
 import { useClaimTexts } from '../hooks/use-claim-texts'
 import { ClaimAmount } from '../claim-amount'
@@ -30,7 +31,7 @@ import { ClaimSlip } from './claim-slip'
 import { ClaimVerifications } from './claim-verifications'
 import { CorrectedClaims } from './corrected-claims'
 import { OddPayments } from './odd-payments'
-import { PayTo, RefundTo } from './pay-to'
+import { PayTo } from './pay-to'
 import { ReportedReference } from './reported-reference'
 import { ClaimSection } from './claim-section'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
@@ -98,9 +99,6 @@ export function ClaimPanel({ id }: { id: string }) {
 type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
 function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
-  // Whoever sends the money needs the requisites before the reference.
-  const isSending = claim.state === 'paying_out'
-  const refund = waitingRefund(claim)
   return (
     <>
       <ClaimBar claim={claim} />
@@ -109,11 +107,9 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
         <CorrectedClaims claim={claim} />
         <OddPayments claim={claim} />
         <ClaimReceipts claim={claim} />
-        <ReportedReference claim={claim} />
-        {isSending && <PayTo claim={claim} />}
-        {refund && <RefundTo refund={refund} />}
+        {!isPaymentOpen(claim) && <ReportedReference claim={claim} />}
         <ClaimActs claim={claim} />
-        {!isSending && claim.toInputs.length > 0 && <PayTo claim={claim} />}
+        {claim.state !== 'paying_out' && claim.toInputs.length > 0 && <PayTo claim={claim} />}
         <ClaimVerifications claim={claim} />
         <ClaimMoney claim={claim} />
         <ClaimFacts claim={claim} />
@@ -213,14 +209,16 @@ function ClaimHistory({ claim }: { claim: DeskClaim }) {
     <ClaimSection title={t('history')}>
       <ol className="grid gap-2.5 border-l border-line-strong pl-4 text-sm">
         {claim.events.toReversed().map((event) => (
-          <HistoryLine key={event.seq} event={event} />
+          <HistoryLine key={event.seq} event={event} claim={claim} />
         ))}
       </ol>
     </ClaimSection>
   )
 }
 
-function HistoryLine({ event }: { event: DeskClaimEvent }) {
+type HistoryLineProps = { event: DeskClaimEvent; claim: DeskClaim }
+
+function HistoryLine({ event, claim }: HistoryLineProps) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const texts = useClaimTexts()
@@ -233,7 +231,7 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
     <li>
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="inline-block font-medium first-letter:uppercase">
-          {texts.event(event.event)}
+          {texts.event(event.event, claim)}
         </span>
         <time dateTime={event.at} className="text-note text-ink-3 tabular">
           {dateText(event.at, 'exact')}
@@ -244,7 +242,10 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
       </p>
       {event.from !== null && event.from !== event.to && (
         <p className="text-note text-ink-3">
-          {t('fromTo', { from: t(`state.${event.from}`), to: t(`state.${event.to}`) })}
+          {t('fromTo', {
+            from: t(pastStateKey(event.from, claim)),
+            to: t(pastStateKey(event.to, claim)),
+          })}
         </p>
       )}
     </li>

@@ -65,6 +65,7 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
   const t = useTranslations('desk.claims')
   const { at, canBeStruck, method, payer, reference, side, struck } = payment
   const isStruck = struck !== null
+  const isCash = side.currency.kind === 'cash'
 
   return (
     <Movement
@@ -73,7 +74,9 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
       isStruck={isStruck}
       badge={isStruck && <Badge tone="neutral">{t('struck')}</Badge>}
     >
-      {[t(`methods.${method}`), reference, payer].filter((part) => part !== null).join(' · ')}
+      {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
+        .filter((part) => part !== null)
+        .join(' · ')}
       <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
       {struck !== null && <Struck struck={struck} />}
       {canBeStruck && (
@@ -105,7 +108,7 @@ function Struck({ struck }: { struck: NonNullable<DeskPayment['struck']> }) {
 type DeskPayment = DeskClaim['payments'][number]
 
 type Props = {
-  claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'isAccepted' | 'chooseUntil'>
+  claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'isAccepted' | 'chooseUntil' | 'from' | 'to'>
   payment: DeskPayment
   isOpen: boolean
   onClose: () => void

@@ -8,7 +8,7 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import {
   courseRow,
@@ -19,9 +19,11 @@ import {
   takenFees,
 } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
+import { waitingRefund } from '../model/hand-over'
 import { furtherDifferences } from '../model/mismatch'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { ToCheck } from './to-check'
 
 type Props = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
@@ -32,8 +34,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const language = useTermsLanguage()
   const { from, to, state, isHeld, chooseUntil, expiresAt, remark, terms } = claim
   const money = { from: from.currency, to: to.currency }
-  // First the money that is awaited matters, then the money that is sent.
-  const main = claim.isAccepted ? to : from
+  const main = useMainAmount(claim)
   const rows = [
     {
       label: t('stateColumn'),
@@ -90,7 +91,27 @@ export function ClaimSlip({ claim, titleRef }: Props) {
         />
       }
       unit={main.currency.ticker}
+      label={main.label}
+      note={<ToCheck claim={claim} />}
       rows={rows}
     />
   )
+}
+
+/* First the money that is awaited matters, then the money that is sent or returned. */
+function useMainAmount(claim: DeskClaim): DeskClaim['from'] & { label: string | undefined } {
+  const t = useTranslations('desk.claims')
+  const { from, to, state } = claim
+  const refund = waitingRefund(claim)?.side
+  if (refund) {
+    const isCash = refund.currency.kind === 'cash'
+    return { ...refund, label: t(isCash ? 'cash.willReturn' : 'willReturn') }
+  }
+  if (claim.isAccepted) {
+    const isCash = to.currency.kind === 'cash'
+    const label = t(isCash ? 'cash.willPay' : 'willSend')
+    return { ...to, label: state === 'paying_out' ? label : undefined }
+  }
+  const isDue = hasTrait(state, 'payment', 'unasked', 'asked', 'questioned')
+  return { ...from, label: isDue ? t('dueIn') : undefined }
 }

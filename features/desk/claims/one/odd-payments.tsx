@@ -17,7 +17,9 @@ import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { ChangedMeanwhile } from '../actions/changed-meanwhile'
 
-type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'oddPayments' | 'payments'> }
+type Props = {
+  claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'from' | 'to' | 'oddPayments' | 'payments'>
+}
 
 /**
  * Payments that a provider reported and that nobody has settled. On a finished claim nothing else
@@ -121,7 +123,7 @@ function OddStrikeFirst({ side }: Pick<DeskClaim['payments'][number], 'side'>) {
 type OddPayment = DeskClaim['oddPayments'][number]
 
 type SettleOddDialogProps = {
-  claim: Pick<DeskClaim, 'id' | 'version' | 'events'>
+  claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'from' | 'to'>
   odd: OddPayment
   isOpen: boolean
   onClose: () => void

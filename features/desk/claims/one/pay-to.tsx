@@ -26,7 +26,14 @@ export function PayTo({ claim: { state, to, toInputs } }: PayToProps) {
     return <Destination title={title} label={null} side={to} inputs={toInputs} />
   }
   const title = t(isCash ? 'handedTo' : 'payoutTo')
-  return <Destination title={title} label={t('willSend')} side={to} inputs={toInputs} />
+  return (
+    <Destination
+      title={title}
+      label={t(isCash ? 'cash.willPay' : 'willSend')}
+      side={to}
+      inputs={toInputs}
+    />
+  )
 }
 
 type PayToProps = { claim: Pick<DeskClaim, 'state' | 'to' | 'toInputs'> }
@@ -34,8 +41,10 @@ type PayToProps = { claim: Pick<DeskClaim, 'state' | 'to' | 'toInputs'> }
 /** The refund to send next and where to. */
 export function RefundTo({ refund: { side, inputs } }: { refund: DeskPayout }) {
   const t = useTranslations('desk.claims')
-  const title = t(side.currency.kind === 'cash' ? 'handedBackTo' : 'refundTo')
-  return <Destination title={title} label={t('willReturn')} side={side} inputs={inputs} />
+  const isCash = side.currency.kind === 'cash'
+  const title = t(isCash ? 'handedBackTo' : 'refundTo')
+  const label = t(isCash ? 'cash.willReturn' : 'willReturn')
+  return <Destination title={title} label={label} side={side} inputs={inputs} />
 }
 
 type DestinationProps = {

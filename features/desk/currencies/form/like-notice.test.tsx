@@ -9,6 +9,7 @@ it('says what a new currency has taken over, and what is left to fill in', () =>
   const terms = {
     ...emptyTerms,
     ticker: 'LTC',
+    assetCode: 'LTC',
     nameEn: 'Litecoin',
     groupIds: [1],
     inputs: [wallet],
@@ -17,9 +18,9 @@ it('says what a new currency has taken over, and what is left to fill in', () =>
   renderWithMessages(<LikeNotice terms={terms} options={options} />, 'en')
   const notice = screen.getByRole('status')
   expect(notice).toHaveTextContent(
-    'Taken from Litecoin: the kind (Cryptocurrency), the decimal places, the groups (Coins), and the fields (Wallet address).',
+    'Taken from Litecoin: the kind (Cryptocurrency), the ticker LTC, the asset LTC, the decimal places, the groups (Coins), and the fields (Wallet address).',
   )
   expect(notice).toHaveTextContent(
-    /the asset, the logo, and the checks of the fields \(Wallet address\)/,
+    /the names, the code for comparison sites, the network, the logo, and the checks of the fields \(Wallet address\)/,
   )
 })

@@ -16,6 +16,7 @@ export function LikeNotice({ terms, options }: Props) {
     <div role="status" className="mb-4 max-w-text rounded-field bg-accent-soft px-4 py-3 text-sm">
       <p>{t('likeTaken', { name, taken: format.list(texts.taken) })}</p>
       <p className="mt-1 font-medium">{t('likeLeft', { left: format.list(texts.left) })}</p>
+      <p className="mt-1">{t('likeOther', { ticker: terms.ticker, asset: terms.assetCode })}</p>
     </div>
   )
 }
@@ -35,15 +36,17 @@ function useLikeTexts({ terms, options }: Props) {
   return {
     taken: [
       t('likeKind', { kind: t(`kinds.${terms.kind}`) }),
+      t('likeTicker', { ticker: terms.ticker }),
+      t('likeAsset', { asset: terms.assetCode }),
       t('likeDigits'),
       ...listed('likeGroups', namesOf(options.groups, terms.groupIds)),
       ...listed('likeCities', namesOf(options.cities, terms.cityIds)),
       ...listed('likeFields', labels),
     ],
     left: [
-      ...[t('likeNames'), t('likeTicker'), t('likeCode')],
+      ...[t('likeNames'), t('likeCode')],
       ...(terms.kind === 'crypto' ? [t('likeNetwork')] : []),
-      ...[t('likeAsset'), t('likeLogo')],
+      t('likeLogo'),
       ...listed(
         'likeCheckers',
         labels.filter((_, index) => terms.inputs[index] && hasOwnChecker(terms.inputs[index])),

@@ -17,10 +17,11 @@ const litecoin = {
 }
 
 describe('a currency that begins as another one', () => {
-  it('has what its kind shares, and nothing by which the other one is known or paid', () => {
+  it('is the same coin, and has nothing by which the other one is known or paid', () => {
     expect(termsLike(litecoin)).toEqual({
       ...emptyTerms,
-      ...{ kind: 'crypto', digits: 6, roundCalculator: 5, groupIds: [1, 2] },
+      ...{ kind: 'crypto', ticker: 'LTC', assetCode: 'LTC' },
+      ...{ digits: 6, roundCalculator: 5, groupIds: [1, 2] },
       inputs: [
         {
           ...wallet,

@@ -9,14 +9,15 @@ const commonCheckers: ReadonlySet<InputTerms['checker']> = new Set([
 ])
 
 /**
- * The terms of a new currency that begins as another one: what currencies of the kind have in common.
- * Everything by which the other one is recognised, valued and paid is left empty.
+ * The terms of a new currency that begins as another one, such as the same coin on another network: what
+ * it is valued by and what currencies of the kind have in common. Everything by which the other one is
+ * recognised and paid is left empty.
  */
 export function termsLike(terms: CurrencyTerms): CurrencyTerms {
-  const { kind, digits, roundCalculator, groupIds, cityIds, inputs } = terms
+  const { kind, ticker, assetCode, digits, roundCalculator, groupIds, cityIds, inputs } = terms
   return {
     ...emptyTerms,
-    ...{ kind, digits, roundCalculator, groupIds, cityIds },
+    ...{ kind, ticker, assetCode, digits, roundCalculator, groupIds, cityIds },
     inputs: inputs.map((input) => inputLike(input, namesOf(terms))),
   }
 }

@@ -1,16 +1,76 @@
-import type { DeskVerificationFault } from '@/lib/contracts/desk/verifications/verifications'
-import { declineReasons, type DeclineReason } from '@/lib/contracts/verification/verification-lists'
+import type {
+  DeskVerification,
+  DeskVerificationFault,
+  DeskVerificationPhoto,
+} from '@/lib/contracts/desk/verifications/verifications'
+import {
+  declineReasons,
+  type DeclineReason,
+  type PhotoFrame,
+} from '@/lib/contracts/verification/verification-lists'
 
 /** What an operator has marked as wrong so far, by the key of the photo or the value. */
 export type MarkedFaults = Readonly<Record<string, { reason: string; remark: string }>>
 
-/** The reasons that can be given for a value; every reason can be given for a photo. */
-export const valueReasons = [
-  'number_differs',
-  'name_differs',
-  'document_expired',
-  'other',
-] as const satisfies readonly DeclineReason[]
+const bad = ['blurred', 'glare', 'too_dark', 'cropped', 'wrong_subject'] as const
+const read = ['number_hidden', 'number_differs', 'name_hidden', 'name_differs'] as const
+const forged = ['screenshot', 'edited', 'other'] as const
+
+/* What can be wrong with a photo, by what it shows. */
+const reasonsOfFrame: Record<PhotoFrame, readonly DeclineReason[]> = {
+  card: [...bad, ...read, 'document_expired', ...forged],
+  document: [...bad, ...read, 'document_expired', ...forged],
+  selfie: ['face_hidden', 'note_missing', ...bad, 'number_hidden', 'name_hidden', ...forged],
+  screen: ['cropped', 'wrong_subject', ...read, 'blurred', 'edited', 'other'],
+  free: declineReasons,
+}
+
+type Value = DeskVerification['values'][number]
+
+/* What can be wrong with what the customer typed. */
+const reasonsOfValue = {
+  number: ['number_differs', 'other'],
+  holder: ['name_differs', 'other'],
+  text: ['number_differs', 'name_differs', 'document_expired', 'other'],
+  photo: ['other'],
+} as const satisfies Record<Value['type'], readonly DeclineReason[]>
+
+export function reasonsForPhoto({
+  frame,
+}: Pick<DeskVerificationPhoto, 'frame'>): readonly DeclineReason[] {
+  return reasonsOfFrame[frame]
+}
+
+export function reasonsForValue({ type }: Pick<Value, 'type'>): readonly DeclineReason[] {
+  return reasonsOfValue[type]
+}
+
+type Markable = { key: string; name: string; reasons: readonly DeclineReason[] }
+
+/** Everything that can be marked as wrong, with the reasons that fit it. */
+export function markableIn({
+  photos,
+  values,
+}: Pick<DeskVerification, 'photos' | 'values'>): Markable[] {
+  const ofPhotos: Markable[] = photos.map((photo) => ({
+    ...{ key: photo.input, name: photo.label, reasons: reasonsForPhoto(photo) },
+  }))
+  const ofValues: Markable[] = values.map((value) => ({
+    ...{ key: value.key, name: value.label, reasons: reasonsForValue(value) },
+  }))
+  return [...ofPhotos, ...ofValues]
+}
+
+/** What is missing before anything can be declined: a mark, or the words of a reason that has none. */
+export function missingFor(
+  faults: readonly DeskVerificationFault[],
+): 'markFirst' | 'writeFirst' | null {
+  if (faults.length === 0) {
+    return 'markFirst'
+  }
+  const isSilent = faults.some(({ reason, remark }) => reason === 'other' && remark === null)
+  return isSilent ? 'writeFirst' : null
+}
 
 /** The faults as they are sent; a mark without a known reason is not one. */
 export function faultsOf(marked: MarkedFaults): DeskVerificationFault[] {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
@@ -12,19 +12,19 @@ import {
   expireVerification,
   revokeVerification,
 } from '@/lib/contracts/desk/verifications/verification-decisions'
-import type {
-  DeskVerification,
-  DeskVerificationFault,
-} from '@/lib/contracts/desk/verifications/verifications'
+import type { DeskVerification } from '@/lib/contracts/desk/verifications/verifications'
 import { revokeReasons, type RevokeReason } from '@/lib/contracts/verification/verification-lists'
+import { faultsOf, markableIn, missingFor, type MarkedFaults } from '../model/marked-faults'
 import { useVerificationChange } from '../hooks/use-verification-change'
+import { FaultField } from './fault-field'
 
 export type DialogAct = 'decline' | 'revoke' | 'expire'
 
 type Props = {
   act: DialogAct
   verification: DeskVerification
-  faults: readonly DeskVerificationFault[]
+  marked: MarkedFaults
+  onMark: FaultFieldsProps['onMark']
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
@@ -34,12 +34,14 @@ type Props = {
 type Values = { reason: string; remark: string }
 
 /** Asks for confirmation of a decision, and shows what the customer will read. */
-export function ActDialog({ act, verification: latest, faults: marks, ...props }: Props) {
+export function ActDialog({ act, verification: latest, marked, onMark, ...props }: Props) {
   const t = useTranslations('desk.verifications')
   const { isOpen, onClose, onClosed, onDecided } = props
   // As it was when the dialog opened: the operator confirms what they have read.
   const [verification] = useState(latest)
-  const [faults] = useState(marks)
+  const faults = faultsOf(marked)
+  const missing = act === 'decline' ? missingFor(faults) : null
+  const [isTried, setIsTried] = useState(false)
   const { id, version, locale } = verification
   const done = t(`acts.${act}.done`)
   const onDone = () => {
@@ -57,8 +59,7 @@ export function ActDialog({ act, verification: latest, faults: marks, ...props }
     save: async (values) => {
       const remark = values.remark.trim() || null
       const requests: Record<DialogAct, () => Promise<unknown>> = {
-        decline: () =>
-          decline.mutateAsync({ params, body: { version, faults: [...faults], remark } }),
+        decline: () => decline.mutateAsync({ params, body: { version, faults, remark } }),
         revoke: () =>
           revoke.mutateAsync({ params, body: { version, reason: reasonOf(values), remark } }),
         expire: () => expire.mutateAsync({ params, body: { version } }),
@@ -75,6 +76,15 @@ export function ActDialog({ act, verification: latest, faults: marks, ...props }
   const isDone = decline.isSuccess || revoke.isSuccess || expire.isSuccess
   const isStale = latest.version !== version && !isPending && !isDone
   const language = t(`languages.${locale}`)
+  const toMark = isTried && missing !== null ? t(`faults.${missing}`) : null
+  const onSubmit = (event: SubmitEvent) => {
+    setIsTried(missing !== null)
+    if (missing === null) {
+      submit(event)
+    } else {
+      event.preventDefault()
+    }
+  }
 
   return (
     <FormDialog
@@ -87,10 +97,10 @@ export function ActDialog({ act, verification: latest, faults: marks, ...props }
       color="red"
       isBusy={isPending}
       isForbidden={isStale}
-      onSubmit={submit}
-      fault={isStale ? t('changedMeanwhile') : fault}
+      onSubmit={onSubmit}
+      fault={isStale ? t('changedMeanwhile') : (toMark ?? fault)}
     >
-      {act === 'decline' && <FaultList verification={verification} faults={faults} />}
+      {act === 'decline' && <FaultFields {...{ verification, marked, language, onMark }} />}
       {act === 'revoke' && <ReasonField form={form} />}
       {act !== 'expire' && (
         <TextareaField
@@ -125,27 +135,26 @@ function ReasonField({ form }: { form: ReturnType<typeof useChangeForm<Values>>[
   )
 }
 
-type FaultListProps = Pick<Props, 'verification' | 'faults'>
+type FaultFieldsProps = {
+  verification: Pick<DeskVerification, 'photos' | 'values'>
+  marked: MarkedFaults
+  /** The customer's language, in the operator's words. */
+  language: string
+  onMark: (input: string, mark: { reason: string; remark: string }) => void
+}
 
-/** What the customer has to send again, and why. */
-function FaultList({ verification: { photos, values }, faults }: FaultListProps) {
-  const t = useTranslations('desk.verifications')
-  const reasonText = useTranslations('verificationTerms.reason')
-  const nameOf = (input: string) =>
-    [...photos.map((one) => ({ key: one.input, label: one.label })), ...values].find(
-      ({ key }) => key === input,
-    )?.label ?? input
-
+/** What the customer has to send again, and why: a ready reason for each photo and value. */
+function FaultFields({ verification, marked, language, onMark }: FaultFieldsProps) {
   return (
-    <ul className="grid gap-2 rounded-field bg-sunken px-4 py-3 text-sm">
-      {faults.map(({ input, reason, remark }) => (
-        <li key={input}>
-          <span className="font-semibold">{nameOf(input)}</span>
-          <span className="block wrap-anywhere text-ink-2">
-            {[reason === 'other' ? null : reasonText(reason), remark]
-              .filter((part) => part !== null)
-              .join(' ') || t('faults.other')}
-          </span>
+    <ul className="grid gap-3">
+      {markableIn(verification).map(({ key, name, reasons }) => (
+        <li key={key}>
+          <FaultField
+            isNamed
+            {...{ name, reasons, language }}
+            mark={marked[key]}
+            onMark={(mark) => onMark(key, mark)}
+          />
         </li>
       ))}
     </ul>

@@ -15,13 +15,16 @@ type Props = {
   /** The customer's language, in the operator's words. */
   language: string
   onMark: (mark: Mark) => void
+  /** Shows what it is about, where the photo or the value is not beside it. */
+  isNamed?: boolean
 }
 
 /* The select needs a value for "nothing", and an empty string is not allowed. */
 const nothing = '*'
 
 /** Says what is wrong with a photo or a value: a ready reason, and words for the customer if needed. */
-export function FaultField({ name, reasons, mark, language, onMark }: Props) {
+export function FaultField({ isNamed = false, ...props }: Props) {
+  const { name, reasons, mark, language, onMark } = props
   const t = useTranslations('desk.verifications.faults')
   const reasonText = useTranslations('verificationTerms.reason')
   const { reason = '', remark = '' } = mark ?? {}
@@ -29,8 +32,8 @@ export function FaultField({ name, reasons, mark, language, onMark }: Props) {
   return (
     <div className="grid gap-2">
       <SelectField
-        label={t('of', { name })}
-        isLabelHidden
+        label={isNamed ? name : t('of', { name })}
+        isLabelHidden={!isNamed}
         value={reason || nothing}
         options={[
           { value: nothing, label: t('none') },

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
-import { useToast } from '@/components/ui/overlay/toast-provider'
 import { KeyHint } from '@/features/desk/claims/actions/key-hint'
 import { useAlertSettings } from '@/features/desk/claims/hooks/alert-settings'
 import { useClaimKeys } from '@/features/desk/claims/hooks/use-claim-keys'
@@ -16,10 +15,7 @@ import {
   releaseVerification,
   takeVerification,
 } from '@/lib/contracts/desk/verifications/verification-decisions'
-import type {
-  DeskVerification,
-  DeskVerificationFault,
-} from '@/lib/contracts/desk/verifications/verifications'
+import type { DeskVerification } from '@/lib/contracts/desk/verifications/verifications'
 import { useVerificationChange } from '../hooks/use-verification-change'
 import { actKeys, verificationActs, type VerificationAct } from '../model/act-keys'
 import { approvalUntil, dayOf } from '../model/approval-until'
@@ -32,6 +28,7 @@ import { ActDialog, type DialogAct } from './act-dialog'
 type Props = {
   verification: DeskVerification
   marked: MarkedFaults
+  onMark: (input: string, mark: { reason: string; remark: string }) => void
   /** After a decision. */
   onDecided: () => void
 }
@@ -40,9 +37,8 @@ type Props = {
  * The actions that the verification allows now. One who has not taken it yet takes it first, so that two
  * operators never decide about the same one.
  */
-export function VerificationActs({ verification, marked, onDecided }: Props) {
+export function VerificationActs({ verification, marked, onMark, onDecided }: Props) {
   const t = useTranslations('desk.verifications')
-  const toast = useToast()
   const { keys: hasKeys } = useAlertSettings()
   const [dialog, setDialog] = useState<DialogAct | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -68,14 +64,7 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
     take: () => (isOthers ? setIsAskingOver(true) : takeIt(false)),
     approve: () =>
       box.current?.querySelector<HTMLElement>('form button[type=submit]:not(:disabled)')?.focus(),
-    decline: () => {
-      const missing = missingFor(faults)
-      if (missing === null) {
-        openDialog('decline')
-      } else {
-        toast.info(t(`faults.${missing}`))
-      }
-    },
+    decline: () => openDialog('decline'),
     release: () => release.mutate({ params: { id }, body: {} }),
     revoke: () => openDialog('revoke'),
     expire: () => openDialog('expire'),
@@ -142,7 +131,8 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
           key={dialog}
           act={dialog}
           verification={verification}
-          faults={faults}
+          marked={marked}
+          onMark={onMark}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           onClosed={() => setDialog(null)}
@@ -151,15 +141,6 @@ export function VerificationActs({ verification, marked, onDecided }: Props) {
       )}
     </div>
   )
-}
-
-/* What is missing before anything can be declined: a mark, or the words of a reason that has none. */
-function missingFor(faults: readonly DeskVerificationFault[]): 'markFirst' | 'writeFirst' | null {
-  if (faults.length === 0) {
-    return 'markFirst'
-  }
-  const isSilent = faults.some(({ reason, remark }) => reason === 'other' && remark === null)
-  return isSilent ? 'writeFirst' : null
 }
 
 /* A truncated label would hide what the button does, so it wraps to a second line. */

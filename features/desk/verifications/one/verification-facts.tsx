@@ -16,7 +16,7 @@ import type {
   DeskVerificationClaim,
 } from '@/lib/contracts/desk/verifications/verifications'
 import { Link } from '@/lib/i18n/navigation'
-import { valueReasons, type MarkedFaults } from '../model/marked-faults'
+import { reasonsForValue, type MarkedFaults } from '../model/marked-faults'
 import { noFilters, verificationsAddress } from '../model/verification-filters'
 import { SubjectCurrency } from '../subject-name'
 import { FaultField } from './fault-field'
@@ -50,7 +50,7 @@ export function VerificationData({ verification, marked, onMark }: DataProps) {
               {marked !== null && (
                 <FaultField
                   name={value.label}
-                  reasons={valueReasons}
+                  reasons={reasonsForValue(value)}
                   mark={marked[value.key]}
                   language={t(`languages.${locale}`)}
                   onMark={(mark) => onMark(value.key, mark)}

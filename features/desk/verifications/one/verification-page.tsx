@@ -167,7 +167,12 @@ function Details({ verification, onDecided }: DetailsProps) {
           <VerificationData verification={verification} marked={shown} onMark={mark} />
         </div>
         <div className="min-w-0 empty:hidden max-xl:order-4">
-          <VerificationActs verification={verification} marked={marked} onDecided={goOn} />
+          <VerificationActs
+            verification={verification}
+            marked={marked}
+            onMark={mark}
+            onDecided={goOn}
+          />
         </div>
         <div className="min-w-0 max-xl:order-5">
           <VerificationFacts verification={verification} />

@@ -10,10 +10,10 @@ import type {
   DeskVerification,
   DeskVerificationPhoto,
 } from '@/lib/contracts/desk/verifications/verifications'
-import { declineReasons, type PhotoVerdict } from '@/lib/contracts/verification/verification-lists'
+import type { PhotoVerdict } from '@/lib/contracts/verification/verification-lists'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useLook } from '../hooks/use-look'
-import type { MarkedFaults } from '../model/marked-faults'
+import { reasonsForPhoto, type MarkedFaults } from '../model/marked-faults'
 import type { PhotoView } from '../photos/photo-view'
 import { PhotoWall } from '../photos/photo-wall'
 import { FaultField } from './fault-field'
@@ -92,7 +92,7 @@ export function VerificationPhotos({ verification, marked, onMark, isLooking, on
               {marked !== null && (
                 <FaultField
                   name={photo.label}
-                  reasons={declineReasons}
+                  reasons={reasonsForPhoto(photo)}
                   mark={marked[photo.input]}
                   language={t(`languages.${locale}`)}
                   onMark={(mark) => onMark(photo.input, mark)}

@@ -53,6 +53,7 @@ function presentBasics(row: ListedClaim, { currencyOf }: DeskReading) {
     state: row.state,
     exception: row.exception,
     holdReason: row.holdReason,
+    handOver: row.handOver,
     version: row.version,
     from: { currency: currencyOf(row.fromCurrencyId), amount: toText(row.fromAmount) },
     to: { currency: currencyOf(row.toCurrencyId), amount: toText(row.toAmount) },
@@ -136,8 +137,15 @@ export function presentDeskClaim(
 /* Its version is the one that everything else here belongs to. */
 function rowOf({ claim, oddPayments, queued, quote }: DeskClaimView): FlaggedClaim {
   const { fromAmount, toAmount } = quote
-  const { differences } = queued
-  return { ...claim, fromAmount, toAmount, differences, hasOddPayment: oddPayments.length > 0 }
+  const { differences, handOver } = queued
+  return {
+    ...claim,
+    fromAmount,
+    toAmount,
+    differences,
+    handOver,
+    hasOddPayment: oddPayments.length > 0,
+  }
 }
 
 function presentChoice(

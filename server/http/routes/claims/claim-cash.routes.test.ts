@@ -295,8 +295,10 @@ describe('cash that a customer collects', () => {
         isToBeNamed: true,
         points: [{ id: firstId }, { id: secondId }],
       })
-      expect((await viewOf(id)).actions).toContain('cash_ready')
-      expect((await viewOf(id)).actions).not.toContain('complete')
+      const preparing = await viewOf(id)
+      expect(preparing.handOver).toBe('preparing')
+      expect(preparing.actions).toContain('cash_ready')
+      expect(preparing.actions).not.toContain('complete')
       const code = (await status()).own?.cash?.code?.value
       const early = await act(id, 'complete', { reference: 'Order 4', code })
       expect(errorBody.parse(await early.json()).detail).toMatch(/at which desk/)
@@ -305,6 +307,7 @@ describe('cash that a customer collects', () => {
         'cashPoint',
       )
       expect((await act(id, 'cash-ready', { cashPoint: secondId })).status).toBe(200)
+      expect((await viewOf(id)).handOver).toBe('ready')
       expect(await shown()).toMatchObject({
         isToBeNamed: false,
         points: [{ id: secondId, address: '1 Second Street' }],
@@ -313,8 +316,10 @@ describe('cash that a customer collects', () => {
         state: 'refunding',
         row: { cityFromId: terms.cityId },
       })
+      expect((await viewOf(unasked.id)).handOver).toBe('preparing')
       expect((await act(unasked.id, 'cash-ready', { cashPoint: secondId })).status).toBe(409)
       expect((await act(id, 'complete', { reference: 'Order 4', code })).status).toBe(200)
+      expect((await viewOf(id)).handOver).toBeNull()
       expect((await shown())?.points.map((point) => point.id)).toEqual([secondId])
     } finally {
       await db.delete(cashPoints).where(eq(cashPoints.id, secondId))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
-import { deskStreamPath } from '@/lib/contracts/desk/claims'
+import { deskStreamPath } from '@/lib/contracts/desk/claim-notice'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'

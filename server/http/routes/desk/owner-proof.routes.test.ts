@@ -254,9 +254,24 @@ describe('a call that affects the office’s money', () => {
     expect((await topUp()).status).toBe(201)
     advanceMinutes(9.5)
     expect((await topUp()).status).toBe(201)
-    const renewed = { token: tokenIn(await api.refresh(otherSession.cookie)), body: {} }
-    const other = await api.call('put', '/api/v1/operator/risk/office/', renewed)
+    const renewed = {
+      token: tokenIn(await api.refresh(otherSession.cookie)),
+      body: { amount: '1', reason: 'Counted' },
+      idempotencyKey: randomUUID(),
+    }
+    const other = await api.call('post', '/api/v1/operator/reserves/1/top-up/', renewed)
     expect(other.code).toBe('owner_proof_required')
+  })
+
+  it('says which fields are wrong before it asks for a proof', async () => {
+    const { api, token } = await logInOperator()
+    advanceMinutes(11)
+    const refused = await api.call('post', '/api/v1/operator/currencies/', {
+      token: await token(),
+      body: { terms: { code: 'usdt' } },
+    })
+    expect([refused.status, refused.code]).toEqual([422, 'validation_error'])
+    expect(Object.keys(refused.body.fields ?? {})).toContain('terms.code')
   })
 
   it('limits guesses of the password by somebody who has the session', async () => {

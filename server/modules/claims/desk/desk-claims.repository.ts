@@ -24,6 +24,7 @@ import { claimPayIns } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { idsWithOddPayments } from '../odd-payments.repository'
+import { handOverStage } from '../hand-over/desk-known'
 import { isNotReplaced } from '../read/corrections'
 import { idsContaining, idsNamedBy } from './search-claims'
 import { waitingSince } from './waiting-since'
@@ -53,6 +54,7 @@ const listColumns = {
   state: claims.state,
   exception: claims.exception,
   holdReason: claims.holdReason,
+  handOver: handOverStage,
   version: claims.version,
   fromCurrencyId: claims.fromCurrencyId,
   toCurrencyId: claims.toCurrencyId,

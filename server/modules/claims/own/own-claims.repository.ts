@@ -3,10 +3,10 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
-import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
+import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
-import { cashPoints } from '@/server/database/schema/site'
 import { sqlTextOf } from '@/server/database/schema/columns'
+import { isPayoutDeskKnown } from '../hand-over/desk-known'
 import { isNotReplaced } from '../read/corrections'
 import { ownerConditions, type ClaimOwner } from './claim-owner'
 
@@ -79,18 +79,6 @@ const asksForRefund = sql<boolean>`(${claims.state} = 'refunding' and not exists
   where ${payouts.claimId} = ${claims.id} and ${payouts.kind} = 'refund' and ${payouts.state} <> 'failed'
 ))`
 
-/* Of several cash points in the city, the operator names one; the last one counts, as for `namedDesk`. */
-const isDeskKnown = sql<boolean>`(${claims.state} = 'paying_out' and (
-  (select count(*) from ${cashPoints}
-    where ${cashPoints.cityId} = ${claims.cityToId} and ${cashPoints.isShown}) <= 1
-  or exists (select from ${cashPoints}
-    where ${cashPoints.isShown} and ${cashPoints.cityId} = ${claims.cityToId}
-      and ${cashPoints.id} = (select (${claimEvents.data} ->> 'cashPointId')::int from ${claimEvents}
-        where ${claimEvents.claimId} = ${claims.id} and ${claimEvents.event} = 'cash_ready'
-          and ${claimEvents.data} ->> 'side' = 'to'
-        order by ${claimEvents.seq} desc limit 1))
-))`
-
 /** These claims, in no particular order. */
 export function readOwnClaims(db: Executor, ids: readonly string[]) {
   return db
@@ -107,7 +95,7 @@ export function readOwnClaims(db: Executor, ids: readonly string[]) {
       cityFromId: claims.cityFromId,
       cityToId: claims.cityToId,
       asksForRefund,
-      isDeskKnown,
+      isDeskKnown: isPayoutDeskKnown,
       createdAt: claims.createdAt,
       updatedAt: claims.updatedAt,
       expiresAt: claims.expiresAt,

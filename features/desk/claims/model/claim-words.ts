@@ -1,0 +1,35 @@
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import type { DeskClaim, DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+
+/** The states of a claim that are called differently when banknotes change hands. */
+type CashWord = 'bringing' | 'preparing' | 'ready'
+
+export type Worded = Pick<DeskClaimRow, 'state' | 'handOver'> & {
+  from: { currency: Pick<DeskClaimRow['from']['currency'], 'kind'> }
+}
+
+/** The key of the text that names the state: cash is brought, prepared, and waits for the customer. */
+export function stateKey(claim: Worded): `state.${ClaimState}` | `cash.state.${CashWord}` {
+  const { state, handOver, from } = claim
+  if (state === 'awaiting_payment' && from.currency.kind === 'cash') {
+    return 'cash.state.bringing'
+  }
+  if (handOver === 'ready') {
+    return 'cash.state.ready'
+  }
+  // What is to be refunded is called so while it is prepared.
+  return state === 'paying_out' && handOver === 'preparing'
+    ? 'cash.state.preparing'
+    : `state.${state}`
+}
+
+/** The key of the text that names a state that the claim was in. */
+export function pastStateKey(state: ClaimState, { from, to }: Pick<DeskClaim, 'from' | 'to'>) {
+  const paysCash = state === 'paying_out' && to.currency.kind === 'cash'
+  return stateKey({ state, from, handOver: paysCash ? 'preparing' : null })
+}
+
+/** What the wait is compared with: nothing while the cash waits for a customer who takes their time. */
+export function usualWait({ handOver, usual }: Pick<DeskQueuedClaim, 'handOver' | 'usual'>) {
+  return handOver === 'ready' ? null : usual
+}

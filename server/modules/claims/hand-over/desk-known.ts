@@ -1,0 +1,46 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { HandOverStage } from '@/lib/contracts/claims/claim-cash'
+import { claimEvents, claims } from '@/server/database/schema/claims'
+import { payouts } from '@/server/database/schema/money/payments'
+import { cashPoints } from '@/server/database/schema/site'
+
+/*
+ * Whether the customer knows the cash point. Of several in the city, the operator names one; the last one
+ * counts, as for `namedDesk`.
+ */
+function isDeskKnown(side: 'from' | 'to', cityId: AnyColumn): SQL {
+  return sql`(
+    (select count(*) from ${cashPoints}
+      where ${cashPoints.cityId} = ${cityId} and ${cashPoints.isShown}) <= 1
+    or exists (select from ${cashPoints}
+      where ${cashPoints.isShown} and ${cashPoints.cityId} = ${cityId}
+        and ${cashPoints.id} = (select (${claimEvents.data} ->> 'cashPointId')::int from ${claimEvents}
+          where ${claimEvents.claimId} = ${claims.id} and ${claimEvents.event} = 'cash_ready'
+            and ${claimEvents.data} ->> 'side' = ${side}
+          order by ${claimEvents.seq} desc limit 1))
+  )`
+}
+
+/** Whether the claim pays out cash now, at a cash point that the customer knows. */
+export const isPayoutDeskKnown = sql<boolean>`(
+  ${claims.state} = 'paying_out' and ${isDeskKnown('to', claims.cityToId)}
+)`
+
+function stageOf(kind: 'payout' | 'refund', side: 'from' | 'to', cityId: AnyColumn): SQL {
+  return sql`case when exists (
+      select from ${payouts}
+      where ${payouts.claimId} = ${claims.id} and ${payouts.kind} = ${kind}
+        and ${payouts.state} = 'queued'
+    ) and ${isDeskKnown(side, cityId)} then 'ready' else 'preparing' end`
+}
+
+/**
+ * Whether the cash that the customer collects next is ready for them; null if they collect none now, as
+ * for `collectedSide`.
+ */
+export const handOverStage = sql<HandOverStage | null>`case
+  when ${claims.state} = 'paying_out' and ${claims.cityToId} is not null
+    then ${stageOf('payout', 'to', claims.cityToId)}
+  when ${claims.state} = 'refunding' and ${claims.cityFromId} is not null
+    then ${stageOf('refund', 'from', claims.cityFromId)}
+end`
