@@ -31,7 +31,16 @@ export function SlipColumn({ quote, served, placeholder }: Props) {
   if (Live) {
     return <Live.LiveSlip {...quote} />
   }
-  return isServed ? served : placeholder
+  // Nothing may move while the code of the slip is loaded, so that the served slip of the pair stays.
+  return first !== null && isSamePair(quote, first) ? (served ?? placeholder) : placeholder
+}
+
+function isSamePair(one: SlipProps, other: SlipProps): boolean {
+  const idsOf = ({ pair: { structure } }: SlipProps) => [
+    structure.from.currency.id,
+    structure.to.currency.id,
+  ]
+  return idsOf(one).join() === idsOf(other).join()
 }
 
 function isSame(one: SlipProps, other: SlipProps): boolean {
