@@ -49,6 +49,16 @@ describe('the facts of a direction', () => {
     },
   )
 
+  it('say what the bonus is, and on which amounts', () => {
+    const direction = { from, to, pair: { ...pair, bonus: '0.2' }, reserve: null }
+    renderWithMessages(
+      <DirectionFacts direction={{ ...direction, instead: [], onward: [] }} />,
+      'en',
+    )
+    const term = screen.getByText(/whatever the amount. Already in the rate/)
+    expect(term.closest('div')).toHaveTextContent('0.2%')
+  })
+
   it('say what the better course asks for, if the pair has one', () => {
     const shown = (shownPair: PairResponse) => {
       const direction = { from, to, pair: shownPair, reserve: null, instead: [], onward: [] }

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
 import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
-import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/terms-text/terms-text'
+import {
+  bonusRow,
+  courseRow,
+  feeRows,
+  mismatchRow,
+  roundingRow,
+} from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import type { City } from '@/lib/contracts/catalogue'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
@@ -24,9 +30,12 @@ export function DirectionFacts({ direction }: { direction: Open }) {
         {t('factsTitle', { from: fullName(direction.from), to: fullName(direction.to) })}
       </h2>
       <dl className="mt-5 divide-y divide-line rounded-card border border-line bg-surface px-5">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, hint }) => (
           <div key={label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[220px_1fr]">
-            <dt className="text-base text-ink-2">{label}</dt>
+            <dt className="text-base text-ink-2">
+              {label}
+              {hint && <span className="block text-sm text-pretty text-ink-3">{hint}</span>}
+            </dt>
             <dd className="text-base text-pretty">{value}</dd>
           </div>
         ))}
@@ -35,7 +44,7 @@ export function DirectionFacts({ direction }: { direction: Open }) {
   )
 }
 
-type Fact = { label: string; value: ReactNode }
+type Fact = { label: string; value: ReactNode; hint?: string }
 
 function useFacts({ from, to, pair, reserve }: Open): Fact[] {
   const t = useTranslations('direction')
@@ -54,6 +63,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
 
   const facts: (Fact | null)[] = [
     courseRow(pair.course, { from, to }, language),
+    bonusRow(pair.bonus, language),
     pair.verificationCourse === null
       ? null
       : {
