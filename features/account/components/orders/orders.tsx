@@ -42,7 +42,7 @@ function OrderTabs({ filters, onChange }: Props) {
     <div
       role="group"
       aria-label={t('states')}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 max-sm:faded-ends sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {tabs.map((tab) => (
         <button
