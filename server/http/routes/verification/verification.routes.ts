@@ -12,6 +12,7 @@ import {
   findVerification,
   listFormInputs,
   listOwnRows,
+  mayBeginAgain,
   openByLink,
   ownerCondition,
   startVerification,
@@ -103,8 +104,14 @@ export const verificationRoutes: readonly EndpointRoute[] = [
       const { currency, holder, kind, number, recaptcha, values } = body
       assertCurrency(container, { kind, currency: currency ?? null })
       const mover = moverOf(c, container, keyring)
-      const guest = caller ? null : readGuest(body.email)
-      if (guest !== null) {
+      const again = body.again ?? null
+      const guest = caller
+        ? null
+        : again === null
+          ? readGuest(body.email)
+          : await addressOfEnded(container, { id: again, keyring })
+      // Whoever has opened a mailed link is known to be a person who reads the mailbox.
+      if (guest !== null && again === null) {
         await guardHuman(c, container, { action: 'claim', token: recaptcha })
       }
       const address = addressKey(addressOf(c, config))
@@ -248,6 +255,18 @@ function assertCurrency(
   if (!offer.currencyOf(currency)) {
     throw fault('unknown_value')
   }
+}
+
+/** The address of a guest's ended verification that may be begun again; `not_found` for others. */
+async function addressOfEnded(
+  container: Container,
+  own: { id: string; keyring: VerificationKeyring },
+): Promise<string> {
+  const row = await findOwn(container, own)
+  if (row.email === null || !mayBeginAgain(row)) {
+    throw new AppError('not_found')
+  }
+  return row.email
 }
 
 function readGuest(typed: string | null | undefined): string {
