@@ -14,15 +14,19 @@ import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import type { City } from '@/lib/contracts/catalogue'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { useCityNote } from '@/lib/i18n/use-city-note'
+import type { CityDesks } from '../api/load-desks'
 import type { Direction } from '../api/load-direction'
 import { amountText, inputLabels } from '../model/pair-figures'
+import { DeskList } from './desk-list'
 
 type Open = Direction & { pair: PairResponse }
 
+type FactsProps = { direction: Open; desks?: readonly CityDesks[] }
+
 /** The facts a visitor would ask an operator about before sending money. */
-export function DirectionFacts({ direction }: { direction: Open }) {
+export function DirectionFacts({ direction, desks = [] }: FactsProps) {
   const t = useTranslations('direction')
-  const facts = useFacts(direction)
+  const facts = useFacts(direction, desks)
 
   return (
     <section aria-labelledby="direction-facts" className="mt-14 max-w-text md:mt-16">
@@ -46,7 +50,7 @@ export function DirectionFacts({ direction }: { direction: Open }) {
 
 type Fact = { label: string; value: ReactNode; hint?: string }
 
-function useFacts({ from, to, pair, reserve }: Open): Fact[] {
+function useFacts({ from, to, pair, reserve }: Open, desks: readonly CityDesks[]): Fact[] {
   const t = useTranslations('direction')
   const locale = useLocale()
   const language = useTermsLanguage()
@@ -88,6 +92,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     structure.to.city.length === 0
       ? null
       : { label: t('cities.to'), value: <CityList side="to" pair={pair} /> },
+    desks.length === 0 ? null : { label: t('desks'), value: <DeskList desks={desks} /> },
     { label: t('needed'), value: needed.join(' · ') },
     requirementsRow(requirementsOfPair(pair, 'default'), language),
     pair.verificationCourse === null
