@@ -11,7 +11,10 @@ export function AddressText({ address }: { address: string }) {
   return (
     <>
       <span className="sr-only select-none">{address}</span>
-      <span aria-hidden="true" className="inline-block max-w-full font-mono font-medium text-balance max-sm:text-note">
+      <span
+        aria-hidden="true"
+        className="inline-block max-w-full font-mono font-medium text-balance max-sm:text-note"
+      >
         {groups.map((group, index) => (
           <Fragment key={`${String(index)} ${group}`}>
             <span className={cx('whitespace-nowrap', index < groups.length - 1 && 'me-1')}>

@@ -23,7 +23,12 @@ export function statesText(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): s
 export type OwnStep = StateWith<'waitsFor', 'customer' | 'either'> | 'cash_waits'
 
 /** What a claim waits for from its customer, if anything. One that an operator put on hold does not. */
-export function ownStepOf({ asksForRefund, cashWaits, exception, state }: OwnClaim): OwnStep | null {
+export function ownStepOf({
+  asksForRefund,
+  cashWaits,
+  exception,
+  state,
+}: OwnClaim): OwnStep | null {
   if (cashWaits) {
     return 'cash_waits'
   }

@@ -1,9 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 
 /** Why a claim is on hold or was rejected. What an operator wrote is quoted as the operator's words. */
 export function useReasonText(): (reason: string) => string {
   const t = useTranslations('claim')
-  const ready: readonly unknown[] = Object.values(t.raw('holdReason') as Record<string, string>)
+  const ready: readonly string[] = Object.values(useMessages().claim.holdReason)
 
   return (reason) => (ready.includes(reason) ? reason : t('operatorsNote', { text: reason }))
 }

@@ -193,7 +193,9 @@ export const verificationView = z
       .describe('The open claims that wait for it, or rely on it.'),
     isFromClaim: z
       .boolean()
-      .describe('Whether a guest began it from a claim: it opens only in the browser with the claim.'),
+      .describe(
+        'Whether a guest began it from a claim: it opens only in the browser with the claim.',
+      ),
     handover: z
       .object({ id: z.uuid(), until: timestamp })
       .nullable()

@@ -110,9 +110,7 @@ export function verificationView(change: Partial<VerificationView> = {}): Verifi
     handover: null,
     stream: '/api/v1/verify/events',
     isFromClaim: false,
-    may: isOpen
-      ? mayByState.open
-      : { ...mayByState.closed, beginAgain: row.status === 'expired' },
+    may: isOpen ? mayByState.open : { ...mayByState.closed, beginAgain: row.status === 'expired' },
     ...change,
   }
 }

@@ -47,7 +47,12 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
       className: sideOnPhone,
       cell: ({ from }) => <ClaimSide side={from} />,
     },
-    { key: 'to', header: t('to'), className: sideOnPhone, cell: ({ to }) => <ClaimSide side={to} /> },
+    {
+      key: 'to',
+      header: t('to'),
+      className: sideOnPhone,
+      cell: ({ to }) => <ClaimSide side={to} />,
+    },
     {
       key: 'state',
       header: t('state'),

@@ -51,8 +51,7 @@ export function NextSteps({ claims, isFirst }: Props) {
   // If a factor is required, a notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
   const asked = waiting.length + (unfinished?.length ?? 0)
-  const isNothing =
-    asked + skeletonRows === 0 && !isFirst && !isFactorAdvised
+  const isNothing = asked + skeletonRows === 0 && !isFirst && !isFactorAdvised
 
   return (
     <Card as="section" padding="none" aria-label={t('title')}>

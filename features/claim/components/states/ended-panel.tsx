@@ -38,9 +38,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {status === 'rejected' && reason !== null && (
-        <Note kind="warning">{reasonText(reason)}</Note>
-      )}
+      {status === 'rejected' && reason !== null && <Note kind="warning">{reasonText(reason)}</Note>}
       <EndLead claim={claim} />
       {status === 'completed' && <PayoutFacts claim={claim} />}
       <RefundFacts claim={claim} />

@@ -253,7 +253,13 @@ describe('a guest', () => {
     await photographed(id, headers, used)
     await confirm(id, headers)
     const { id: me } = await makeUser(database.db, { role: 'operator' })
-    const command = { id, me, actor: { kind: 'user', userId: me }, address: '10.0.0.1', now } as const
+    const command = {
+      id,
+      me,
+      actor: { kind: 'user', userId: me },
+      address: '10.0.0.1',
+      now,
+    } as const
     await takeVerification(database.db, { ...command, over: false })
     const version = async () => (await view(id, headers)).version
     await approveVerification(database.db, { ...command, version: await version(), until: null })

@@ -107,9 +107,7 @@ export const verificationRoutes: readonly EndpointRoute[] = [
       const again = body.again ?? null
       const guest = caller
         ? null
-        : again === null
-          ? readGuest(body.email)
-          : await addressOfEnded(container, { id: again, keyring })
+        : await readGuest(container, { email: body.email, again, keyring })
       // Whoever has opened a mailed link is known to be a person who reads the mailbox.
       if (guest !== null && again === null) {
         await guardHuman(c, container, { action: 'claim', token: recaptcha })
@@ -257,22 +255,28 @@ function assertCurrency(
   }
 }
 
-/** The address of a guest's ended verification that may be begun again; `not_found` for others. */
-async function addressOfEnded(
-  container: Container,
-  own: { id: string; keyring: VerificationKeyring },
-): Promise<string> {
-  const row = await findOwn(container, own)
+type Guest = {
+  email: string | null | undefined
+  again: string | null
+  keyring: VerificationKeyring
+}
+
+/** The address that a guest names, or that of an ended verification which their browser has opened. */
+async function readGuest(container: Container, { again, email, keyring }: Guest): Promise<string> {
+  if (again === null) {
+    return readAddress((email ?? '').trim())
+  }
+  const row = await findOwn(container, { id: again, keyring })
   if (row.email === null || !mayBeginAgain(row)) {
     throw new AppError('not_found')
   }
   return row.email
 }
 
-function readGuest(typed: string | null | undefined): string {
-  const email = asciiEmail((typed ?? '').trim())
+function readAddress(typed: string): string {
+  const email = asciiEmail(typed)
   if (email === null) {
-    const key = (typed ?? '').trim() === '' ? 'mail_needed' : 'email'
+    const key = typed === '' ? 'mail_needed' : 'email'
     throw new AppError('validation_error', { faults: [{ field: 'email', key }] })
   }
   return email

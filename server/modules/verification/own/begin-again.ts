@@ -19,7 +19,6 @@ export function isFromClaim({ mailbox, userId }: VerificationRow): boolean {
 export function mayBeginAgain(row: VerificationRow): boolean {
   const { mailboxProvedAt, revokeReason, state, userId } = row
   const isReached = userId !== null || (!isFromClaim(row) && mailboxProvedAt !== null)
-  const isRevokedKindly =
-    state === 'revoked' && revokeReason !== null && isForgiven[revokeReason]
+  const isRevokedKindly = state === 'revoked' && revokeReason !== null && isForgiven[revokeReason]
   return isReached && (state === 'expired' || isRevokedKindly)
 }
