@@ -56,7 +56,7 @@ export function NextSteps({ claims, isFirst }: Props) {
   return (
     <Card as="section" padding="none" aria-label={t('title')}>
       <h2 className="flex items-center gap-2.5 px-5 pt-5 text-lg font-semibold sm:px-6">
-        {t('title')}
+        {`${t('title')} `}
         {asked > 0 && <Badge tone="amber">{asked}</Badge>}
       </h2>
       <ul className="mt-2 divide-y divide-line" aria-busy={skeletonRows > 0 || undefined}>

@@ -36,7 +36,7 @@ const show = (codes: OwnPromoCode[]) => {
 it('tells the terms of a code in words, its orders, and leads to the form with it', async () => {
   show([promo])
   expect(await screen.findByRole('heading', { name: 'SPRING' })).toBeVisible()
-  for (const text of [/Возвращает 30.% нашей маржи/, /от 100.USD/, /ещё 2 раза/, 'Без срока.']) {
+  for (const text of [/Возвращает вам 30.% нашей маржи/, /от 100.USD/, /ещё 2 раза/, 'Без срока.']) {
     expect(screen.getByText(text)).toBeVisible()
   }
   expect(screen.getByRole('link', { name: '1042' })).toBeVisible()
@@ -48,7 +48,7 @@ it('tells the terms of a code in words, its orders, and leads to the form with i
 
 it('says of a code that ended only when it did', async () => {
   show([{ ...promo, status: 'over', until: '2026-11-20T00:00:00.000Z', left: 2 }])
-  expect(await screen.findByText(/^Действовал до 20 нояб/)).toBeVisible()
+  expect(await screen.findByText(/^Действовал до 20.ноя/)).toBeVisible()
   expect(screen.queryByText(/ещё 2 раза/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Обменять с промокодом' })).toBeNull()
 })
