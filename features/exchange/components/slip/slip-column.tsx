@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { useIsAwake } from '@/features/exchange/hooks/use-is-awake'
 import { useLoaded } from '@/lib/browser/use-loaded'
+import { pairName } from '@/features/exchange/model/selection'
 import type { SlipProps } from './quote-slip'
 
 const loadSlip = () => import('./live-slip')
@@ -35,12 +36,11 @@ export function SlipColumn({ quote, served, placeholder }: Props) {
   return first !== null && isSamePair(quote, first) ? (served ?? placeholder) : placeholder
 }
 
-function isSamePair(one: SlipProps, other: SlipProps): boolean {
-  const idsOf = ({ pair: { structure } }: SlipProps) => [
-    structure.from.currency.id,
-    structure.to.currency.id,
-  ]
-  return idsOf(one).join() === idsOf(other).join()
+function isSamePair(...slips: [SlipProps, SlipProps]): boolean {
+  const [one, other] = slips.map(({ pair: { structure } }) =>
+    pairName({ from: structure.from.currency.id, to: structure.to.currency.id }),
+  )
+  return one === other
 }
 
 function isSame(one: SlipProps, other: SlipProps): boolean {
