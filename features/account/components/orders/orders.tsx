@@ -149,7 +149,7 @@ function OrderTableSkeleton({ rows }: { rows: number }) {
         {Array.from({ length: rows }, (_, index) => (
           <div
             key={index}
-            className="grid h-64 items-center border-b border-line px-4 last:border-b-0 sm:h-[4.1875rem]"
+            className="grid h-56 items-center border-b border-line px-4 last:border-b-0 sm:h-[4.1875rem]"
           >
             <Skeleton width="100%" height={40} shape="field" />
           </div>
