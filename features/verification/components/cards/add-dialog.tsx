@@ -54,7 +54,7 @@ export function AddDialog({ forms, guest = null, open, onClose }: Props) {
       size="medium"
       isDecision
       title={t('title')}
-      description={t('text')}
+      description={t(guest === null ? 'text' : 'guestText')}
       footer={
         <>
           <Button type="submit" form={id} loading={isBusy}>
