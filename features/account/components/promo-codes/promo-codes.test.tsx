@@ -36,7 +36,12 @@ const show = (codes: OwnPromoCode[]) => {
 it('tells the terms of a code in words, its orders, and leads to the form with it', async () => {
   show([promo])
   expect(await screen.findByRole('heading', { name: 'SPRING' })).toBeVisible()
-  for (const text of [/Возвращает вам 30.% нашей маржи/, /от 100.USD/, /ещё 2 раза/, 'Без срока.']) {
+  for (const text of [
+    /Возвращает вам 30.% нашей маржи/,
+    /от 100.USD/,
+    /ещё 2 раза/,
+    'Без срока.',
+  ]) {
     expect(screen.getByText(text)).toBeVisible()
   }
   expect(screen.getByRole('link', { name: '1042' })).toBeVisible()
