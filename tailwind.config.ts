@@ -152,6 +152,10 @@ const shapes = plugin((api) => {
     'conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg)'
   api.addUtilities({
     '.torn-edge': { mask: `${teeth} left bottom / 12px 100% round` },
+    // For a row that scrolls, as wide as the padding at its ends: what is cut off fades out.
+    '.faded-ends': {
+      mask: 'linear-gradient(to right, transparent, black 16px calc(100% - 16px), transparent)',
+    },
     '.drop-shadow-slip': { filter: 'drop-shadow(var(--shadow-slip))' },
   })
 })

@@ -20,7 +20,7 @@ export function SideNav({ label, items, orientation = 'column' }: Props) {
   return (
     <nav
       aria-label={label}
-      className={`-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0 ${column}`}
+      className={`-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 max-lg:faded-ends lg:mx-0 lg:px-0 ${column}`}
     >
       {items.map(({ section, href }, index) => (
         <NavLink

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from './use-is-hydrated'
 
 /**
  * The query of the address, with its `?`; empty during hydration. A cached page has the same HTML for
@@ -9,10 +9,6 @@ import { useSyncExternalStore } from 'react'
  */
 export function useOwnSearch(): string {
   const search = useSearchParams().toString()
-  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  const isHydrated = useIsHydrated()
   return isHydrated && search !== '' ? `?${search}` : ''
 }
-
-const neverChanges = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false

@@ -56,7 +56,7 @@ export function componentMessages(
 export function calculatorMessages(locale: Locale, ...parts: (keyof SiteForm)[]) {
   const { mark } = messagesOf(locale).verificationTerms
   return {
-    ...componentMessages(locale, 'verification', 'promo', ...parts),
+    ...componentMessages(locale, 'verification', 'promo', 'desks', ...parts),
     verificationTerms: { mark },
   }
 }

@@ -142,6 +142,7 @@ describe('accounts and contacts', () => {
     ['latin', 'Anna Ивановa', 'not_latin'],
     ['latin', 'Anna', 'not_a_name'],
     ['revtag', 'some random text with spaces', 'not_a_revtag'],
+    ['revtag', 'anna ivanova', 'not_a_revtag'],
     ['revtag', '@иван', 'not_a_revtag'],
     ['revtag', '@j', 'not_a_revtag'],
     ['revtag', '+7 900 123', 'not_a_phone'],

@@ -83,11 +83,11 @@ function telegram(value: string): string {
   return name === '' ? '' : `@${name}`
 }
 
-/* A phone number keeps its plus. A name gets an @ and is written in lower case. */
+/* A phone number keeps its plus. A name gets an @ and is written in lower case; it has no spaces. */
 function revtag(value: string): string {
-  const bare = value.replace(/\s/g, '').replace(/^(?:https?:\/\/)?(?:www\.)?revolut\.me\//i, '')
-  if (/^\+?[\d()-]+$/.test(bare)) {
-    return bare.replace(/[()-]/g, '')
+  const bare = value.replace(/^(?:https?:\/\/)?(?:www\.)?revolut\.me\//i, '')
+  if (/^\+?[\d\s()-]+$/.test(bare)) {
+    return bare.replace(/[\s()-]/g, '')
   }
   const name = bare.replace(/^@/, '').toLowerCase()
   return name === '' ? '' : `@${name}`

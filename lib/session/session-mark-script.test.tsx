@@ -5,6 +5,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   document.documentElement.removeAttribute('data-session')
   document.documentElement.removeAttribute('data-claim')
+  document.documentElement.removeAttribute('data-promocode')
+  window.history.replaceState(null, '', '/')
 })
 
 function isMarkedWith(cookie: string): boolean {
@@ -34,6 +36,17 @@ describe('the session mark script', () => {
     expect([isMarkedWith('has_claims=1; claim_x=1'), isClaimMarked()]).toEqual([false, false])
     expect([isMarkedWith('locale=en; has_claim=1'), isClaimMarked()]).toEqual([false, true])
     expect([isMarkedWith('has_claim=1; has_session=1'), isClaimMarked()]).toEqual([true, true])
+  })
+
+  it.each([
+    ['/?promocode=SPRING', true],
+    ['/en?refferal=anna&promocode=SPRING', true],
+    ['/?promocode=', false],
+    ['/?xpromocode=SPRING', false],
+  ])('for %s, whether data-promocode is set is %j', (address, isSet) => {
+    window.history.replaceState(null, '', address)
+    isMarkedWith('')
+    expect(document.documentElement.hasAttribute('data-promocode')).toBe(isSet)
   })
 
   it('sets nothing when cookies are forbidden, and does not close its script element', () => {

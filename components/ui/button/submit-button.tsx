@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated'
 import { Button } from './button'
 
 type Props = { loading: boolean; className?: string; children: ReactNode }
@@ -10,11 +11,7 @@ type Props = { loading: boolean; className?: string; children: ReactNode }
  */
 export function SubmitButton({ className = '', ...props }: Props) {
   const t = useTranslations('ui')
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
 
   return (
     <div className={`grid gap-3 ${className}`}>
@@ -29,5 +26,3 @@ export function SubmitButton({ className = '', ...props }: Props) {
     </div>
   )
 }
-
-const neverChanges = () => () => undefined

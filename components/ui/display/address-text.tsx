@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
+import { cx } from '../cx'
 
 /**
- * The address of a wallet, in groups of four characters, so that people can compare it. The gaps are not
- * characters: copying and screen readers get the plain address.
+ * The whole address of a wallet, in groups of four characters and lines of equal length, so that people
+ * can compare it. The gaps are not characters: copying and screen readers get the plain address.
  */
 export function AddressText({ address }: { address: string }) {
   const groups = address.match(/.{1,4}/gu) ?? []
@@ -10,10 +11,15 @@ export function AddressText({ address }: { address: string }) {
   return (
     <>
       <span className="sr-only select-none">{address}</span>
-      <span aria-hidden="true" className="font-mono font-medium">
+      <span
+        aria-hidden="true"
+        className="inline-block max-w-full font-mono font-medium text-balance max-sm:text-note"
+      >
         {groups.map((group, index) => (
           <Fragment key={`${String(index)} ${group}`}>
-            <span className={index < groups.length - 1 ? 'me-1.5' : undefined}>{group}</span>
+            <span className={cx('whitespace-nowrap', index < groups.length - 1 && 'me-1')}>
+              {group}
+            </span>
             <wbr />
           </Fragment>
         ))}

@@ -1,7 +1,13 @@
 import { type ComponentType, type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../cx'
 
-export type SlipRow = { label: string; value: ReactNode; hint?: ReactNode }
+export type SlipRow = {
+  label: string
+  value: ReactNode
+  hint?: ReactNode
+  /** The value takes the whole width, below its label. */
+  isWide?: boolean
+}
 
 export type SlipFoldProps = { label: string; heading: ReactNode; children: ReactNode }
 
@@ -129,13 +135,21 @@ export function SlipRows({ rows }: { rows: readonly SlipRow[] }) {
       {rows.map((row) => (
         <div
           key={row.label}
-          className="flex items-baseline justify-between gap-5 border-t border-dashed border-line-strong py-slip-y"
+          className={cx(
+            'border-t border-dashed border-line-strong py-slip-y',
+            !row.isWide && 'flex items-baseline justify-between gap-5',
+          )}
         >
           <dt className="min-w-0 text-sm text-ink-3">
             {row.label}
             {row.hint && <span className="block text-xs">{row.hint}</span>}
           </dt>
-          <dd className="max-w-3/5 text-right text-sm font-medium text-balance text-ink">
+          <dd
+            className={cx(
+              'text-sm font-medium text-balance text-ink',
+              row.isWide ? 'mt-0.5' : 'max-w-3/5 text-right',
+            )}
+          >
             {row.value}
           </dd>
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
-import { waitsForCustomer, pollMilliseconds } from './claim-watch'
+import { ownStepOf, pollMilliseconds } from './claim-watch'
 
 const claimsIn = (...states: ClaimState[]) => states.map((state) => ({ state }))
 
@@ -16,13 +16,18 @@ describe('a list of claims', () => {
 
 describe('a claim that waits for its customer', () => {
   it('has to be confirmed or paid, or needs a refund address', () => {
-    const waiting = claimStates.filter((state) => waitsForCustomer(ownClaim({ state })))
+    const waiting = claimStates.filter((state) => ownStepOf(ownClaim({ state })) !== null)
     expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
-    expect(waitsForCustomer(ownClaim({ state: 'refunding', asksForRefund: false }))).toBe(false)
+    expect(ownStepOf(ownClaim({ state: 'refunding', asksForRefund: false }))).toBeNull()
   })
 
   it('can be on hold only if there is something to choose', () => {
-    expect(waitsForCustomer(ownClaim({ state: 'on_hold', exception: 'paid_partial' }))).toBe(true)
-    expect(waitsForCustomer(ownClaim({ state: 'on_hold' }))).toBe(false)
+    expect(ownStepOf(ownClaim({ state: 'on_hold', exception: 'paid_partial' }))).toBe('on_hold')
+    expect(ownStepOf(ownClaim({ state: 'on_hold' }))).toBeNull()
+  })
+
+  it('has cash that can be collected', () => {
+    expect(ownStepOf(ownClaim({ state: 'paying_out', cashWaits: true }))).toBe('cash_waits')
+    expect(ownStepOf(ownClaim({ state: 'paying_out' }))).toBeNull()
   })
 })

@@ -19,12 +19,22 @@ export function statesText(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): s
   return claims.map(({ id, state }) => `${id}:${state}`).join()
 }
 
-export type WaitingState = StateWith<'waitsFor', 'customer' | 'either'>
-export type WaitingClaim = OwnClaim & { state: WaitingState }
+/** What a customer has to do: what the state of the claim asks for, or to collect the cash. */
+export type OwnStep = StateWith<'waitsFor', 'customer' | 'either'> | 'cash_waits'
 
-/** Whether a claim waits for its customer. A claim that an operator put on hold does not. */
-export function waitsForCustomer(claim: OwnClaim): claim is WaitingClaim {
-  const isForCustomer = claim.state !== 'on_hold' || claim.exception !== 'none'
-  const isTold = claim.state === 'refunding' && !claim.asksForRefund
-  return isForCustomer && !isTold && hasTrait(claim.state, 'waitsFor', 'customer', 'either')
+/** What a claim waits for from its customer, if anything. One that an operator put on hold does not. */
+export function ownStepOf({
+  asksForRefund,
+  cashWaits,
+  exception,
+  state,
+}: OwnClaim): OwnStep | null {
+  if (cashWaits) {
+    return 'cash_waits'
+  }
+  const isForCustomer = state !== 'on_hold' || exception !== 'none'
+  const isTold = state === 'refunding' && !asksForRefund
+  return isForCustomer && !isTold && hasTrait(state, 'waitsFor', 'customer', 'either')
+    ? state
+    : null
 }

@@ -14,11 +14,10 @@ import { logProblem } from '@/lib/log/client-log'
 import { sessionStore, setUser } from '@/lib/session/session-store'
 import { startSession } from '@/lib/session/start-session'
 
-/* Each call returns the server's text about its result, and throws `ApiError`. */
+/* Each call throws `ApiError`; all but `register` return the server's text about their result. */
 
-export async function register(body: SignupBody): Promise<string> {
-  const { detail } = await call(signUp, { body })
-  return detail
+export async function register(body: SignupBody): Promise<void> {
+  await call(signUp, { body })
 }
 
 /** The mails that can be requested; the response does not reveal whether the address is known. */

@@ -77,7 +77,7 @@ describe('the form to register', () => {
     const mail = parseSentMail(storedSentMail())
     expect(mail).toMatchObject({
       email: 'anna@example.com',
-      serverText: 'You have been sent a link.',
+      text: 'One step left: open the link in our e-mail, and your address is confirmed.',
     })
     expect(JSON.stringify(mail)).not.toContain(password)
   })

@@ -27,16 +27,16 @@ function respond(body: object, status = 200, headers: Record<string, string> = {
   )
 }
 
-const serverText = 'The application was successfully accepted.'
+const text = 'One step left.'
 const email = 'anna@example.com'
 const open = () => renderWithMessages(<SentPage next="/en/account" captchaKey={null} />, 'en')
 const again = () => screen.getByRole('button', { name: 'Send again' })
 
 describe('the page after registering', () => {
   it('shows the server’s text and the mail’s address, and does not send again immediately', () => {
-    storeSentMail({ email, serverText, at: Date.now() })
+    storeSentMail({ email, text, at: Date.now() })
     open()
-    expect(screen.getByText(serverText)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByText(email)).toBeVisible()
     expect(again()).toBeDisabled()
     expect(screen.getByRole('link', { name: 'Sign up with another' })).toHaveAttribute(
@@ -47,7 +47,7 @@ describe('the page after registering', () => {
 
   it('can send again after a minute, and then waits again', async () => {
     respond({ detail: 'A link was sent.' })
-    storeSentMail({ email, serverText, at: Date.now() - minute })
+    storeSentMail({ email, text, at: Date.now() - minute })
     const { user, unmount } = open()
     await user.click(again())
     expect(await screen.findByText('A link was sent.')).toBeVisible()
@@ -62,7 +62,7 @@ describe('the page after registering', () => {
   it('waits for the time that the server demands after too many requests', async () => {
     const detail = 'Too many requests. Try again in 300 s.'
     respond({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '300' })
-    storeSentMail({ email, serverText, at: Date.now() - minute })
+    storeSentMail({ email, text, at: Date.now() - minute })
     const { user } = open()
     await user.click(again())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
@@ -78,7 +78,7 @@ describe('the page after registering', () => {
       }
       respond({ detail: 'A link was sent.' })
       const { user } = open()
-      expect(screen.queryByText(serverText)).not.toBeInTheDocument()
+      expect(screen.queryByText(text)).not.toBeInTheDocument()
       await user.type(screen.getByLabelText('E-mail'), email)
       await user.click(screen.getByRole('button', { name: 'Send the link' }))
       expect(await screen.findByText('A link was sent.')).toBeVisible()

@@ -37,8 +37,8 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
     setIsBusy(true)
     try {
       const recaptcha = await captcha.token()
-      const serverText = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
-      const mail = { email, serverText, at: Date.now() }
+      const text = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
+      const mail = { email, text, at: Date.now() }
       setSent(mail)
       setAgainAt(mail.at + waitMilliseconds)
       setTimesSent((was) => was + 1)

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
@@ -11,6 +12,7 @@ import { useFormFault } from './use-form-fault'
 type Options = { captcha: Captcha; referral: string | null; onDone: () => void }
 
 export function useRegister({ captcha, referral, onDone }: Options) {
+  const t = useTranslations('auth.sent')
   const [isDone, setIsDone] = useState(false)
   const form = useForm<SignupBody>({
     resolver: zodResolver(signupBody),
@@ -34,12 +36,12 @@ export function useRegister({ captcha, referral, onDone }: Options) {
     clear()
     try {
       const recaptcha = await captcha.token()
-      const serverText = await register({
+      await register({
         ...values,
         ...(recaptcha !== '' && { recaptcha }),
         ...(referral !== null && { refferal: referral }),
       })
-      storeSentMail({ email: values.email, serverText, at: Date.now() })
+      storeSentMail({ email: values.email, text: t('signedUp'), at: Date.now() })
       setIsDone(true)
       onDone()
     } catch (error) {

@@ -8,8 +8,8 @@ const names = {
   recover: 'kantor-recover-code',
 } as const
 
-/** A requested mail: its address, the server's text about it, and the time in milliseconds. */
-export type SentMail = { email: string; serverText: string; at: number }
+/** A requested mail: its address, the text about it, and the time in milliseconds. */
+export type SentMail = { email: string; text: string; at: number }
 
 export function storeSentMail(mail: SentMail): void {
   write(names.mail, JSON.stringify(mail))
@@ -25,9 +25,9 @@ export function parseSentMail(stored: string | null): SentMail | null {
   if (typeof parsed !== 'object' || parsed === null) {
     return null
   }
-  const { email, serverText, at }: Partial<Record<keyof SentMail, unknown>> = parsed
-  return typeof email === 'string' && typeof serverText === 'string' && typeof at === 'number'
-    ? { email, serverText, at }
+  const { email, text, at }: Partial<Record<keyof SentMail, unknown>> = parsed
+  return typeof email === 'string' && typeof text === 'string' && typeof at === 'number'
+    ? { email, text, at }
     : null
 }
 

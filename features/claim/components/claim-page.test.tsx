@@ -464,7 +464,7 @@ describe('the end of a claim', () => {
 
   it('says why it was rejected', async () => {
     open('rejected', { reason: 'Платёж не найден.' })
-    expect(await screen.findByText('Причина: Платёж не найден.')).toBeVisible()
+    expect(await screen.findByText('Сообщение оператора: «Платёж не найден.»')).toBeVisible()
   })
 })
 

@@ -36,7 +36,7 @@ it.each<[ClaimState, string]>([
 ])('shows the state of a claim that is %s, and links to it', (status, title) => {
   show(claimStatus(status, { reason: 'Пришла не та сумма.' }))
   expect(heading()).toHaveTextContent(title)
-  expect(screen.getByText('Пришла не та сумма.')).toBeVisible()
+  expect(screen.getByText('Сообщение оператора: «Пришла не та сумма.»')).toBeVisible()
   expect(screen.queryByText(/приняла деньги/)).toBeNull()
   expect(screen.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', path)
 })

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
+import { useReasonText } from '../hooks/use-reason-text'
 import { OutcomePage } from './outcome-page'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function SuccessPage({ path, claim }: Props) {
   const t = useTranslations('claim.success')
   const heading = useTranslations('claim.heading')
+  const reasonText = useReasonText()
   const isPaid = claim !== null && hasTrait(claim.status, 'way', 'out')
   const link = {
     href: path ?? '/',
@@ -29,7 +31,7 @@ export function SuccessPage({ path, claim }: Props) {
     return <OutcomePage mark={<PaidIcon />} title={t('title')} texts={[t('text')]} {...link} />
   }
   if (claim !== null && isDecided(claim.status)) {
-    const texts = [...(claim.reason === null ? [] : [claim.reason]), t('see')]
+    const texts = [...(claim.reason === null ? [] : [reasonText(claim.reason)]), t('see')]
     return <OutcomePage mark={<InfoIcon />} title={heading(claim.status)} texts={texts} {...link} />
   }
   const texts = [t('see'), t('mayTake'), ...(path === null ? [t('noClaim')] : [])]

@@ -1,15 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 
-/**
- * Why a claim is on hold or was rejected. What an operator wrote in another language than the page's is
- * quoted as the operator's words.
- */
+/** Why a claim is on hold or was rejected. What an operator wrote is quoted as the operator's words. */
 export function useReasonText(): (reason: string) => string {
   const t = useTranslations('claim')
-  const isRussianPage = useLocale() === 'ru'
+  const ready: readonly string[] = Object.values(useMessages().claim.holdReason)
 
-  return (reason) =>
-    /\p{L}/u.test(reason) && /\p{Script=Cyrillic}/u.test(reason) !== isRussianPage
-      ? t('operatorsNote', { text: reason })
-      : reason
+  return (reason) => (ready.includes(reason) ? reason : t('operatorsNote', { text: reason }))
 }

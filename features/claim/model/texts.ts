@@ -61,10 +61,11 @@ export function readable(value: string): string {
   return /^\d{12,19}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1\u00a0') : value
 }
 
-/** The end of a number, or both ends of an address, by which its owner recognises it. */
+/** The end of a number, or both ends of an address in groups of four, by which its owner recognises it. */
 export function shortened(value: string, currency: Pick<Currency, 'kind'>): string {
   if (isAddress(value, currency)) {
-    return `${value.slice(0, 6)}…${value.slice(-6)}`
+    const groups = value.match(/.{1,4}/g) ?? []
+    return `${groups.slice(0, 2).join('\u00a0')}\u00a0…\u00a0${groups.slice(-2).join('\u00a0')}`
   }
   return /^\+?\d{10,19}$/.test(value) ? `••••\u00a0${value.slice(-4)}` : value
 }

@@ -49,6 +49,26 @@ describe('the facts of a direction', () => {
     },
   )
 
+  it('say where and when cash is handed over', () => {
+    const direction = { from, to, pair, reserve: null, instead: [], onward: [] }
+    const open = { isOpen: true, opensAt: null, closesAt: null, timezone: 'Asia/Tbilisi' }
+    const place = { address: '12 Rustaveli Ave', note: '', mapUrl: null, week: null }
+    const desks = [{ city: 'Tbilisi', points: [{ id: 1, ...place, ...open }] }]
+    renderWithMessages(<DirectionFacts direction={direction} desks={desks} />, 'en')
+    const fact = screen.getByText('Tbilisi, 12 Rustaveli Ave')
+    expect(fact).toHaveTextContent('around the clock')
+  })
+
+  it('say what the bonus is, and on which amounts', () => {
+    const direction = { from, to, pair: { ...pair, bonus: '0.2' }, reserve: null }
+    renderWithMessages(
+      <DirectionFacts direction={{ ...direction, instead: [], onward: [] }} />,
+      'en',
+    )
+    const term = screen.getByText(/whatever the amount. Already in the rate/)
+    expect(term.closest('div')).toHaveTextContent('0.2%')
+  })
+
   it('say what the better course asks for, if the pair has one', () => {
     const shown = (shownPair: PairResponse) => {
       const direction = { from, to, pair: shownPair, reserve: null, instead: [], onward: [] }

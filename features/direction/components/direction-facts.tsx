@@ -3,20 +3,30 @@ import type { ReactNode } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
 import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
-import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/terms-text/terms-text'
+import {
+  bonusRow,
+  courseRow,
+  feeRows,
+  mismatchRow,
+  roundingRow,
+} from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import type { City } from '@/lib/contracts/catalogue'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { useCityNote } from '@/lib/i18n/use-city-note'
+import type { CityDesks } from '../api/load-desks'
 import type { Direction } from '../api/load-direction'
 import { amountText, inputLabels } from '../model/pair-figures'
+import { DeskList } from './desk-list'
 
 type Open = Direction & { pair: PairResponse }
 
+type FactsProps = { direction: Open; desks?: readonly CityDesks[] }
+
 /** The facts a visitor would ask an operator about before sending money. */
-export function DirectionFacts({ direction }: { direction: Open }) {
+export function DirectionFacts({ direction, desks = [] }: FactsProps) {
   const t = useTranslations('direction')
-  const facts = useFacts(direction)
+  const facts = useFacts(direction, desks)
 
   return (
     <section aria-labelledby="direction-facts" className="mt-14 max-w-text md:mt-16">
@@ -24,9 +34,12 @@ export function DirectionFacts({ direction }: { direction: Open }) {
         {t('factsTitle', { from: fullName(direction.from), to: fullName(direction.to) })}
       </h2>
       <dl className="mt-5 divide-y divide-line rounded-card border border-line bg-surface px-5">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, hint }) => (
           <div key={label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[220px_1fr]">
-            <dt className="text-base text-ink-2">{label}</dt>
+            <dt className="text-base text-ink-2">
+              {label}
+              {hint && <span className="block text-sm text-pretty text-ink-3">{hint}</span>}
+            </dt>
             <dd className="text-base text-pretty">{value}</dd>
           </div>
         ))}
@@ -35,9 +48,9 @@ export function DirectionFacts({ direction }: { direction: Open }) {
   )
 }
 
-type Fact = { label: string; value: ReactNode }
+type Fact = { label: string; value: ReactNode; hint?: string }
 
-function useFacts({ from, to, pair, reserve }: Open): Fact[] {
+function useFacts({ from, to, pair, reserve }: Open, desks: readonly CityDesks[]): Fact[] {
   const t = useTranslations('direction')
   const locale = useLocale()
   const language = useTermsLanguage()
@@ -54,6 +67,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
 
   const facts: (Fact | null)[] = [
     courseRow(pair.course, { from, to }, language),
+    bonusRow(pair.bonus, language),
     pair.verificationCourse === null
       ? null
       : {
@@ -78,6 +92,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     structure.to.city.length === 0
       ? null
       : { label: t('cities.to'), value: <CityList side="to" pair={pair} /> },
+    desks.length === 0 ? null : { label: t('desks'), value: <DeskList desks={desks} /> },
     { label: t('needed'), value: needed.join(' · ') },
     requirementsRow(requirementsOfPair(pair, 'default'), language),
     pair.verificationCourse === null

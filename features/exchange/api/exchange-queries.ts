@@ -66,8 +66,8 @@ export function pairQuery(pair: PairIds, locale: Locale) {
   }
 }
 
-/** Why a city's cash point cannot serve a claim made now; polled, because cash points open and close. */
-export function cashRefusalQuery(query: PairIds & { city: number }, locale: Locale) {
+/** A city's cash points, and why they cannot serve a claim made now; polled, because they open and close. */
+export function cashInCityQuery(query: PairIds & { city: number }, locale: Locale) {
   return {
     ...lazyEndpointQuery(
       {

@@ -370,8 +370,12 @@ describe('the requisites', () => {
       },
     })
 
-  it('use the city in the page’s address', async () => {
+  it('use the city in the page’s address, and say where and when it hands over cash', async () => {
     office.pairs['2-4'] = cash()
+    const times = { isOpen: true, opensAt: null, closesAt: null, timezone: 'Asia/Tbilisi' }
+    const daily = Array.from({ length: 7 }, () => [{ from: '10:00', to: '20:00' }])
+    const place = { address: 'ул. Руставели, 12', note: '', mapUrl: null }
+    office.desks = [{ id: 1, ...place, ...times, week: daily }]
     window.history.replaceState(null, '', '/?cur_from=2&cur_to=4&sum_from=20000&city_to=12')
     const filling = { amount: '20000', cities: { from: null, to: 12 } }
     renderExchange({ from: usdt.id, to: cashUsd.id, isNamed: true, filling })
@@ -380,6 +384,8 @@ describe('the requisites', () => {
       'Тбилиси',
     )
     expect(receive()).toHaveValue('19\u00a0900')
+    const desk = await screen.findByText('ул. Руставели, 12')
+    expect(desk.closest('li')).toHaveTextContent(/ежедневно 10:00–20:00, UTC\+4/)
   })
 
   it('warn at the city, before anything is sent, that its cash point cannot take the money in time', async () => {

@@ -16,7 +16,12 @@ export type OpenClaim = OwnClaim & { state: OpenState }
 
 /** The open claims, the most urgent first; equally urgent claims keep their order. */
 export function byUrgency(claims: readonly OwnClaim[]): OpenClaim[] {
-  return claims.filter(isOpen).sort((one, other) => order[one.state] - order[other.state])
+  return claims.filter(isOpen).sort((one, other) => rankOf(one) - rankOf(other))
+}
+
+/* Cash at the desk waits for the customer too. */
+function rankOf({ cashWaits, state }: OpenClaim): number {
+  return cashWaits ? order.refunding : order[state]
 }
 
 function isOpen(claim: OwnClaim): claim is OpenClaim {

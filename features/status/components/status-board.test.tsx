@@ -42,7 +42,8 @@ describe('the status of the service', () => {
     const rows = screen.getAllByRole('listitem')
     expect(rows).toHaveLength(5)
     const payouts = rows.find((row) => within(row).queryByRole('heading', { name: 'Выплаты' }))
-    expect(payouts).toHaveTextContent('не работает')
+    expect(payouts).toHaveTextContent('не работают')
+    expect(within(rows.at(-1) ?? document.body).getByText('работает')).toBeVisible()
     expect(payouts).toHaveTextContent(/с 22.ноя, 12:00/)
   })
 

@@ -83,7 +83,7 @@ function PartRow({ part, state, since }: ServiceStatus['parts'][number]) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         <Badge tone={tones[state]} icon={<Icon aria-hidden />}>
-          {t(`state.${state}`)}
+          {t(`state.${state}`, { part })}
         </Badge>
         <span>{t.rich('since', { time: () => <Moment at={since} show="timeOrDay" /> })}</span>
       </p>

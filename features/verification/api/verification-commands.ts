@@ -25,7 +25,7 @@ export function openWithSecret(id: string, secret: string) {
 
 export type StartDetails = Exclude<CallInput<typeof startVerification>['body'], FormData>
 
-/** Starts a verification of the signed-in user. */
+/** Starts a verification of the signed-in user, or again that of a guest. */
 export async function start(body: StartDetails) {
   await startSession()
   return call(startVerification, { body })

@@ -277,6 +277,31 @@ describe('a decided verification', () => {
   })
 })
 
+describe('what a guest is told', () => {
+  it('begins an expired one again with a link by mail', async () => {
+    asGuest()
+    document.cookie = 'has_verification=1; path=/'
+    const { user } = open({ status: 'expired' })
+    const again = await screen.findByRole('button', { name: 'Пройти заново' })
+    await waitFor(() => expect(again).toBeEnabled())
+    await user.click(again)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('textbox', { name: 'Номер карты' }))
+    await user.paste('2202200000001234')
+    await user.click(dialog.getByRole('button', { name: 'Прислать ссылку' }))
+    expect(await screen.findByText(/Отправили ссылку на guest@example.org/)).toBeVisible()
+    expect(office.sent[0]).toMatchObject({ call: 'start', body: { again: verificationId } })
+  })
+
+  it('is not promised an account or a mail for one that an order opens', async () => {
+    asGuest()
+    document.cookie = 'has_verification=1; path=/'
+    open({ status: 'pending', photos: both, isFromClaim: true })
+    expect(await screen.findByText(/только в этом браузере, из вашей заявки/)).toBeVisible()
+    expect(screen.queryByText(/напишем на почту/)).toBeNull()
+  })
+})
+
 describe('removing a card', () => {
   it('says first what it means, and leads back to the list', async () => {
     const { user } = open({ status: 'approved' })

@@ -66,13 +66,15 @@ export const cashRefusal = z.object({
     .string()
     .nullable()
     .describe('Why a claim would be refused now, as text; null if it would not be refused.'),
+  points: z.array(cashPoint).describe('Where the cash is handed over; empty if nothing is shown.'),
 })
 
 export const getCashRefusal = defineEndpoint({
   name: 'getCashRefusal',
   method: 'get',
   path: calculatorPaths.getCashRefusal,
-  summary: 'Whether a cash point of the city is open in time for a claim that is created now',
+  summary:
+    'Where a pair’s cash is handed over in a city, and whether a claim that is created now could be paid there in time',
   tag,
   params: z.object({ from: idParam, to: idParam, city: idParam }),
   status: 200,

@@ -191,6 +191,11 @@ export const verificationView = z
     claims: z
       .array(z.object({ id: z.uuid(), number: z.number().int(), status: claimState }))
       .describe('The open claims that wait for it, or rely on it.'),
+    isFromClaim: z
+      .boolean()
+      .describe(
+        'Whether a guest began it from a claim: it opens only in the browser with the claim.',
+      ),
     handover: z
       .object({ id: z.uuid(), until: timestamp })
       .nullable()
@@ -210,6 +215,9 @@ export const verificationView = z
         confirm: z.boolean(),
         withdraw: z.boolean(),
         handOver: z.boolean(),
+        beginAgain: z
+          .boolean()
+          .describe('Whether it has ended in a way after which it may be begun again.'),
       })
       .describe('What the caller may do now.'),
   })

@@ -96,7 +96,17 @@ export const startVerification = defineEndpoint({
     number: number.describe('The number of the card or the account, or of a person’s document.'),
     holder: holder.nullish(),
     values: values.default({}),
-    email: z.string().max(320).nullish().describe('Only for a guest, who must give one.'),
+    email: z
+      .string()
+      .max(320)
+      .nullish()
+      .describe('Only for a guest, who must give one or name a verification in `again`.'),
+    again: z
+      .uuid()
+      .nullish()
+      .describe(
+        'Only for a guest: an ended verification that this browser has opened. The link is mailed to its address.',
+      ),
     recaptcha: z.string().max(5000).default(''),
   }),
   status: 201,
@@ -106,6 +116,7 @@ export const startVerification = defineEndpoint({
     'not_activated',
     'validation_error',
     'captcha_failed',
+    'not_found',
     'duplicate',
     'too_many_requests',
     'account_blocked',

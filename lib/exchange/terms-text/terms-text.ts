@@ -42,6 +42,17 @@ export function courseRow(
   return { label: say('course'), value }
 }
 
+/** The bonus of a direction, with what it is; null if it has none. */
+export function bonusRow(bonus: string | null, { say, locale }: TermsLanguage): TermsRow | null {
+  return bonus === null
+    ? null
+    : {
+        label: say('bonus'),
+        value: say('percent', { percent: formatAmount(new Decimal(bonus), { locale }) }),
+        hint: say('bonusHint'),
+      }
+}
+
 /** The promo code of a claim, and how much more is received because of it. */
 export function promoRow(
   { code, gain, percent }: ClaimPromo,

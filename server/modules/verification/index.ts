@@ -27,6 +27,7 @@ export { changeVerification, isOpen, mayChangeNumber } from './own/change-verifi
 export { confirmVerification } from './own/confirm-verification'
 export { removeVerificationsOf, withdrawVerification } from './own/withdraw-verification'
 export { adoptVerifications, openByLink } from './own/guest-link'
+export { isFromClaim, mayBeginAgain } from './own/begin-again'
 export { viewVerification, type ViewedVerification } from './own/view-verification'
 export { addPhoto, deletePhoto, turnPhoto } from './uploads/add-photo'
 export { findPhoto, openPhoto, type PhotoRow } from './uploads/open-photo'

@@ -9,7 +9,6 @@ import { openSiteMenu } from '../support/site-menu'
 const first = 'three brown foxes jump 41'
 const second = 'seven green hats sing 86'
 const activated = { ru: 'Аккаунт успешно активирован', en: 'Account successfully activated' }
-const accepted = { ru: 'Заявка успешно принята', en: 'The application was successfully accepted' }
 
 async function register({ page, language, t }: Visitor, email: string): Promise<void> {
   // The form on the previous page has a field with the same name.
@@ -46,7 +45,7 @@ test(
     await page.goto(wanted)
     await page.getByRole('link', { name: t('auth.login.register') }).click()
     await register(visitor, email)
-    await expect(page.getByText(accepted[language])).toBeVisible()
+    await expect(page.getByText(t('auth.sent.signedUp'))).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
     await expect(page.getByRole('button', { name: t('auth.sent.again') })).toBeDisabled()
     const onward = page.getByRole('main').getByRole('link', { name: t('auth.register.signIn') })

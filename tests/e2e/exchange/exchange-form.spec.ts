@@ -112,6 +112,26 @@ test('the field for a promo code contains the promo code of the URL, and not the
   await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('')
 })
 
+test(
+  'a promo code of the URL moves nothing while it is checked',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push('value' in entry ? Number(entry.value) : 0)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/?promocode=WELCOME')
+    await expect(page.getByText(/^Вы получите на .+ больше/)).toBeVisible()
+    const sum = 'window.shifts.reduce((all, one) => all + one, 0)'
+    expect(await page.evaluate(sum)).toBeLessThan(0.01)
+  },
+)
+
 test.describe('the request that creates a claim', () => {
   const claims = '/api/v1/claim/'
   const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'

@@ -75,6 +75,7 @@ const mayByState = {
     confirm: true,
     withdraw: true,
     handOver: true,
+    beginAgain: false,
   },
   closed: {
     change: false,
@@ -83,6 +84,7 @@ const mayByState = {
     confirm: false,
     withdraw: true,
     handOver: false,
+    beginAgain: false,
   },
 }
 
@@ -107,7 +109,8 @@ export function verificationView(change: Partial<VerificationView> = {}): Verifi
     claims: [],
     handover: null,
     stream: '/api/v1/verify/events',
-    may: isOpen ? mayByState.open : mayByState.closed,
+    isFromClaim: false,
+    may: isOpen ? mayByState.open : { ...mayByState.closed, beginAgain: row.status === 'expired' },
     ...change,
   }
 }

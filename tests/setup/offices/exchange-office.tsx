@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { ErrorBoundaryPanel } from '@/components/feedback/error-boundary-panel'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
 import type { BestPairsResponse, PairResponse } from '@/lib/contracts/calculator'
+import type { CashPoint } from '@/lib/contracts/site/cash'
 import type { Pace } from '@/lib/contracts/site/stats'
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -37,6 +38,8 @@ type Office = {
   pace: Pace
   /** The refusal of a claim that pays in cash; null when it is accepted. */
   refusal: string | null
+  /** The cash points of every city. */
+  desks: CashPoint[]
   captcha: { required: boolean; siteKey: string | null }
   /** The errors of calls that fail, by the end of their path. */
   failing: Record<string, { status: number; code: string; detail: string }>
@@ -70,6 +73,7 @@ function openOffice(): Office {
     best: answers.bestPairs,
     pace: null,
     refusal: null,
+    desks: [],
     captcha: { required: false, siteKey: null },
     failing: {},
     asked: [],
@@ -94,7 +98,10 @@ function officeServer(office: Office) {
     get(`${base}/from/`, () => answers.currencies),
     get(`${base}/from/:id/`, (id) => office.receivable[Number(id)]),
     get(`${base}/pair/:from/:to/`, (pair) => office.pairs[pair]),
-    get(`${base}/pair/:from/:to/city/:city/`, () => ({ refusal: office.refusal })),
+    get(`${base}/pair/:from/:to/city/:city/`, () => ({
+      refusal: office.refusal,
+      points: office.desks,
+    })),
     get('*/api/v1/stats/pace/:from/:to/', () => ({ pace: office.pace })),
     get(`${base}/reserves/`, () => answers.reserves),
     get('*/api/v1/users/pairs/best', () => office.best),

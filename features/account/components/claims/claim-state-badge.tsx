@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 
 const tones: Record<ClaimState, BadgeTone> = {
@@ -17,7 +18,11 @@ const tones: Record<ClaimState, BadgeTone> = {
 }
 
 /** The state of a claim, worded for its customer. */
-export function ClaimStateBadge({ state }: { state: ClaimState }) {
+export function ClaimStateBadge({ state, cashWaits }: Pick<OwnClaim, 'state' | 'cashWaits'>) {
   const t = useTranslations('account.state')
-  return <Badge tone={tones[state]}>{t(state)}</Badge>
+  return cashWaits ? (
+    <Badge tone="amber">{t('cash_waits')}</Badge>
+  ) : (
+    <Badge tone={tones[state]}>{t(state)}</Badge>
+  )
 }

@@ -25,11 +25,13 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
       key: 'number',
       header: t('number'),
       isRowHeader: true,
+      isUnlabelled: true,
+      className: 'max-sm:order-first max-sm:text-left',
       cell: ({ createdAt, id, number }) => (
         <span className="grid">
           <Link
             href={claimPath(id)}
-            className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline max-sm:-mt-2 max-sm:justify-end sm:min-h-6"
+            className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline max-sm:-mt-2 sm:min-h-6"
           >
             {t('numbered', { number: claimNumberText(number) })}
           </Link>
@@ -39,16 +41,30 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
         </span>
       ),
     },
-    { key: 'from', header: t('from'), cell: ({ from }) => <ClaimSide side={from} /> },
-    { key: 'to', header: t('to'), cell: ({ to }) => <ClaimSide side={to} /> },
+    {
+      key: 'from',
+      header: t('from'),
+      className: sideOnPhone,
+      cell: ({ from }) => <ClaimSide side={from} />,
+    },
+    {
+      key: 'to',
+      header: t('to'),
+      className: sideOnPhone,
+      cell: ({ to }) => <ClaimSide side={to} />,
+    },
     {
       key: 'state',
       header: t('state'),
+      isUnlabelled: true,
+      className: 'max-sm:order-1 max-sm:justify-end',
       cell: (claim) => <StateAndDeadline claim={claim} className="max-sm:justify-end" />,
     },
     {
       key: 'repeat',
       header: t('repeat'),
+      isUnlabelled: true,
+      className: 'max-sm:order-3 max-sm:col-span-2 max-sm:justify-end',
       cell: (claim) => (
         <Button
           href={repeatPath(claim)}
@@ -69,10 +85,14 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
       columns={columns}
       rows={claims}
       rowKey={({ id }) => id}
+      phoneRow="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-4"
       onRowPress={({ id }) => router.push(claimPath(id))}
     />
   )
 }
+
+/* On a phone, below the number and the state, which share the first line. */
+const sideOnPhone = 'max-sm:order-2 max-sm:col-span-2'
 
 function claimPath(id: string): string {
   return `/claim/${id}`
@@ -94,17 +114,18 @@ function ClaimSide({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
 }
 
 type Props = {
-  claim: Pick<OwnClaim, 'state' | 'expiresAt'>
+  claim: Pick<OwnClaim, 'state' | 'cashWaits' | 'expiresAt'>
   className?: string
 }
 
 /** The state of a claim, and how long it still waits for its payment. */
-function StateAndDeadline({ claim: { state, expiresAt }, className = '' }: Props) {
+function StateAndDeadline({ claim, className = '' }: Props) {
+  const { expiresAt } = claim
   const client = useQueryClient()
 
   return (
     <span className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 ${className}`}>
-      <ClaimStateBadge state={state} />
+      <ClaimStateBadge {...claim} />
       {expiresAt !== null && (
         <CountDown
           until={expiresAt}

@@ -42,7 +42,7 @@ function OrderTabs({ filters, onChange }: Props) {
     <div
       role="group"
       aria-label={t('states')}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 max-sm:faded-ends sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {tabs.map((tab) => (
         <button
@@ -149,7 +149,7 @@ function OrderTableSkeleton({ rows }: { rows: number }) {
         {Array.from({ length: rows }, (_, index) => (
           <div
             key={index}
-            className="grid h-64 items-center border-b border-line px-4 last:border-b-0 sm:h-[4.1875rem]"
+            className="grid h-56 items-center border-b border-line px-4 last:border-b-0 sm:h-[4.1875rem]"
           >
             <Skeleton width="100%" height={40} shape="field" />
           </div>

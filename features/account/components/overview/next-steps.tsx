@@ -9,10 +9,12 @@ import {
   ShieldCheck,
   TriangleAlert,
   Undo2,
+  Wallet,
 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { Badge } from '@/components/ui/display/badge'
 import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -24,11 +26,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { useMe } from '@/features/account/hooks/use-me'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import {
-  waitsForCustomer,
-  type WaitingClaim,
-  type WaitingState,
-} from '@/features/account/model/claim-watch'
+import { ownStepOf, type OwnStep } from '@/features/account/model/claim-watch'
 
 type Props = {
   /** The latest claims; null until they are loaded. */
@@ -43,7 +41,7 @@ const maxSkeletonRows = 3
 export function NextSteps({ claims, isFirst }: Props) {
   const t = useTranslations('account.next')
   const { secondFactor, totals } = useMe()
-  const waiting = claims?.filter(waitsForCustomer) ?? []
+  const waiting = claims?.flatMap((claim) => claimSteps(claim)) ?? []
   const unfinished = useUnfinishedVerifications()
   // The steps below those of verifications wait for them, so that nothing moves when they arrive.
   const isKnown = unfinished !== null
@@ -52,15 +50,18 @@ export function NextSteps({ claims, isFirst }: Props) {
   const hasFactor = secondFactor.totp || secondFactor.passkeys > 0
   // If a factor is required, a notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
-  const isNothing =
-    waiting.length + skeletonRows + (unfinished?.length ?? 0) === 0 && !isFirst && !isFactorAdvised
+  const asked = waiting.length + (unfinished?.length ?? 0)
+  const isNothing = asked + skeletonRows === 0 && !isFirst && !isFactorAdvised
 
   return (
     <Card as="section" padding="none" aria-label={t('title')}>
-      <h2 className="px-5 pt-5 text-lg font-semibold sm:px-6">{t('title')}</h2>
+      <h2 className="flex items-center gap-2.5 px-5 pt-5 text-lg font-semibold sm:px-6">
+        {`${t('title')} `}
+        {asked > 0 && <Badge tone="amber">{asked}</Badge>}
+      </h2>
       <ul className="mt-2 divide-y divide-line" aria-busy={skeletonRows > 0 || undefined}>
-        {waiting.map((claim) => (
-          <ClaimStep key={claim.id} claim={claim} />
+        {waiting.map((step) => (
+          <ClaimStep key={step.claim.id} {...step} />
         ))}
         {Array.from({ length: skeletonRows }, (_, index) => (
           <li key={index} aria-hidden="true" className={row}>
@@ -94,27 +95,35 @@ export function NextSteps({ claims, isFirst }: Props) {
   )
 }
 
-const icons: Record<WaitingState, ReactNode> = {
+type WaitingClaim = { claim: OwnClaim; step: OwnStep }
+
+function claimSteps(claim: OwnClaim): WaitingClaim[] {
+  const step = ownStepOf(claim)
+  return step === null ? [] : [{ claim, step }]
+}
+
+const icons: Record<OwnStep, ReactNode> = {
   created: <ClipboardCheck />,
   awaiting_payment: <HandCoins />,
   on_hold: <TriangleAlert />,
   refunding: <Undo2 />,
+  cash_waits: <Wallet />,
 }
 
-function ClaimStep({ claim }: { claim: WaitingClaim }) {
+function ClaimStep({ claim, step }: WaitingClaim) {
   const t = useTranslations('account.next')
-  const sum = useSumText(claim.from)
-  const { expiresAt, id, state } = claim
-  const number = claimNumberText(claim.number)
+  const { expiresAt, from, id, to } = claim
+  const sum = useSumText(step === 'cash_waits' ? to : from)
+  const title = t(step, { number: claimNumberText(claim.number), sum })
 
   return (
     <Step
-      icon={icons[state]}
-      title={t(state, { number, sum })}
-      text={t(`text.${state}`)}
+      icon={icons[step]}
+      title={title}
+      text={t(`text.${step}`)}
       aside={expiresAt !== null && <CountDown until={expiresAt} className="text-sm" />}
     >
-      <Button href={`/claim/${id}`} aria-label={`${t('open')}: ${t(state, { number, sum })}`}>
+      <Button href={`/claim/${id}`} aria-label={`${t('open')}: ${title}`}>
         {t('open')}
       </Button>
     </Step>

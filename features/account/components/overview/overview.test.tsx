@@ -61,6 +61,19 @@ describe('the overview of the account', () => {
     expect(within(await recent()).getAllByRole('listitem')).toHaveLength(2)
   })
 
+  it('says that cash can be collected, and counts what waits for the user', async () => {
+    const other = { id: 'b'.repeat(8) + claimId.slice(8), number: 1043 }
+    office.claims = [
+      ownClaim(),
+      ownClaim({ ...other, state: 'paying_out', cashWaits: true }),
+      ownClaim({ state: 'paying_out', id: 'c'.repeat(8) + claimId.slice(8) }),
+    ]
+    renderAccount(<Overview />)
+    expect(await within(next()).findByText(/^Заявка № 1043: заберите в кассе 262,5/)).toBeVisible()
+    expect(within(next()).getByRole('heading', { name: 'Что дальше 2' })).toBeVisible()
+    expect(within(await recent()).getByText('Деньги ждут в кассе')).toBeVisible()
+  })
+
   it('lists claims that have not ended before those that have', async () => {
     office.claims = [
       ownClaim({ state: 'completed' }),

@@ -65,7 +65,7 @@ const row =
 function RecentClaim({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('account.recent')
   const orders = useTranslations('account.orders')
-  const { createdAt, from, id, number, state, to } = claim
+  const { createdAt, from, id, number, to } = claim
 
   return (
     <li className={`relative transition-colors hover:bg-sunken ${row}`}>
@@ -94,7 +94,7 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
         </p>
       </div>
       <span className="flex max-sm:col-start-2">
-        <ClaimStateBadge state={state} />
+        <ClaimStateBadge {...claim} />
       </span>
     </li>
   )

@@ -36,14 +36,26 @@ const show = (codes: OwnPromoCode[]) => {
 it('tells the terms of a code in words, its orders, and leads to the form with it', async () => {
   show([promo])
   expect(await screen.findByRole('heading', { name: 'SPRING' })).toBeVisible()
-  for (const text of [/Возвращает 30.% нашей маржи/, /от 100.USD/, /ещё 2 раза/, 'Без срока.']) {
+  for (const text of [
+    /Возвращает вам 30.% нашей маржи/,
+    /от 100.USD/,
+    /ещё 2 раза/,
+    'Без срока.',
+  ]) {
     expect(screen.getByText(text)).toBeVisible()
   }
   expect(screen.getByRole('link', { name: '1042' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Использовать' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Обменять с промокодом' })).toHaveAttribute(
     'href',
     '/?promocode=SPRING',
   )
+})
+
+it('says of a code that ended only when it did', async () => {
+  show([{ ...promo, status: 'over', until: '2026-11-20T00:00:00.000Z', left: 2 }])
+  expect(await screen.findByText(/^Действовал до 20.ноя/)).toBeVisible()
+  expect(screen.queryByText(/ещё 2 раза/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Обменять с промокодом' })).toBeNull()
 })
 
 it('says that there are none', async () => {

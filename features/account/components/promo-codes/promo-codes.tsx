@@ -110,8 +110,15 @@ function useTermTexts(promo: OwnPromoCode): string[] {
   const dateText = useDateText()
   const { directions, from, left, minUsd, percent, status, until } = promo
   const usd = { ticker: 'USD', roundCalculator: 2 }
+  const gives = t('gives', { percent: formatPercent(new Decimal(percent), { locale }) })
+  if (status === 'used_up') {
+    return [gives]
+  }
+  if (status === 'over') {
+    return until === null ? [gives] : [gives, t('ended', { time: dateText(until, 'moment') })]
+  }
   const texts = [
-    t('gives', { percent: formatPercent(new Decimal(percent), { locale }) }),
+    gives,
     status === 'early' ? t('from', { time: dateText(from, 'moment') }) : null,
     until === null ? t('noEnd') : t('until', { time: dateText(until, 'moment') }),
     minUsd === null ? null : t('least', { amount: limitText(new Decimal(minUsd), usd, locale) }),

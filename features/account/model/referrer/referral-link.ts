@@ -62,7 +62,10 @@ export function bannerHtml({ referral, alt, ...banner }: BannerHtml): string {
 
 /** A text as HTML, with its link to press. */
 export function textHtml(text: string, link: string): string {
-  return `<p>${text.split(link).map(escaped).join(`<a href="${escaped(link)}">${escaped(link)}</a>`)}</p>`
+  return `<p>${text
+    .split(link)
+    .map(escaped)
+    .join(`<a href="${escaped(link)}">${escaped(link)}</a>`)}</p>`
 }
 
 const entities: Record<string, string> = {

@@ -42,7 +42,7 @@ export function SentPanel({ request, mail, validity, otherAddress }: Props) {
     <div className="flex flex-col gap-4 text-center">
       <MailCheck aria-hidden className="mx-auto size-10 text-accent" />
       <p ref={text} tabIndex={-1} className="text-lg text-pretty text-ink outline-none">
-        {mail.serverText}
+        {mail.text}
       </p>
       <p className="text-base text-ink-2">
         {t.rich('to', {

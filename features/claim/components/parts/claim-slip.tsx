@@ -24,7 +24,7 @@ import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { canChange, isGoingBack, mayChoose } from '@/features/claim/model/claim-states'
 import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
-import { amountsText, shortened } from '@/features/claim/model/texts'
+import { amountsText, isAddress, shortened } from '@/features/claim/model/texts'
 import { Moment, useMomentText, Zoned } from '@/components/time/moment'
 import { RequisiteText } from './requisite-text'
 
@@ -95,6 +95,7 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
     ...(isReview ? (own?.fromInputs ?? []) : []).map(({ label, value }) => ({
       label: t('sender', { label }),
+      isWide: isAddress(value, from.currency),
       value: (
         <span className="wrap-anywhere">
           <RequisiteText value={value} currency={from.currency} />
@@ -104,6 +105,7 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
     // Nothing is sent to these payment details if the money is returned.
     ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
       label: isReview ? t('recipient', { label }) : label,
+      isWide: isAddress(value, to.currency),
       value: (
         <span className="wrap-anywhere">
           <RequisiteText value={value} currency={to.currency} isMasked={isSent} />

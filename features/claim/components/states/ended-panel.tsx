@@ -32,17 +32,13 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const { id, status, reason, own } = claim
   const isUnconfirmed = wasNeverConfirmed(claim)
   const successor = own?.replacedBy ?? null
-  const said = reason === null ? null : reasonText(reason)
 
   if (successor !== null) {
     return <CorrectedPanel id={successor} />
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {status === 'rejected' && said !== null && (
-        // A quoted remark is labelled already.
-        <Note kind="warning">{said === reason ? `${t('reason')}: ${said}` : said}</Note>
-      )}
+      {status === 'rejected' && reason !== null && <Note kind="warning">{reasonText(reason)}</Note>}
       <EndLead claim={claim} />
       {status === 'completed' && <PayoutFacts claim={claim} />}
       <RefundFacts claim={claim} />

@@ -10,7 +10,7 @@ import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { cashSides } from '@/features/claim/model/cash'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
-import { readable } from '@/features/claim/model/texts'
+import { shortened } from '@/features/claim/model/texts'
 import { AskOffice } from '../ask-office'
 import { CashHours } from '../cash/cash-hours'
 import { CashSection } from '../cash/cash-section'
@@ -134,7 +134,7 @@ function Confirmation({ claim }: { claim: OwnClaim }) {
     >
       {recipient && (
         <p aria-hidden="true" className="truncate text-note text-ink-2 sm:hidden">
-          {t('getsTo', { value: readable(recipient.value) })}
+          {t('getsTo', { value: shortened(recipient.value, claim.to.currency) })}
         </p>
       )}
       <CashHours claim={claim} />

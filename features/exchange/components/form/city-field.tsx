@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { cashRefusalQuery } from '@/features/exchange/api/exchange-queries'
+import { cashInCityQuery } from '@/features/exchange/api/exchange-queries'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
@@ -10,21 +10,17 @@ import type { Side } from '@/features/exchange/model/deal/deal-rules'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { chooseCity } from '@/features/exchange/model/state/calculator-store'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type { City, Currency } from '@/lib/contracts/catalogue'
 import { useCityNote } from '@/lib/i18n/use-city-note'
+import { CityDesks } from './city-desks'
 import { LazySelectField } from './lazy-select-field'
 
-type CityFieldProps = {
-  side: Side
-  cities: readonly City[]
-  currency: Currency
-  checks: FieldChecks
-}
+type CityFieldProps = { side: Side; pair: PairResponse; checks: FieldChecks }
 
-/** The city of the cash point, and how it changes the course. */
-export function CityField({ side, cities, currency, checks }: CityFieldProps) {
+/** The city of the cash point, how it changes the course, and where and when cash is handed over there. */
+export function CityField({ side, pair: { structure }, checks }: CityFieldProps) {
   const t = useTranslations('exchange.city')
   const cityNote = useCityNote()
+  const { city: cities, currency } = structure[side]
   const store = useCalculatorStore()
   const faultText = useFaultText()
   const chosen = useCalculator((state) => state.cities[side])
@@ -32,20 +28,29 @@ export function CityField({ side, cities, currency, checks }: CityFieldProps) {
   const id = fieldId.city(side)
 
   return (
-    <LazySelectField
-      id={id}
-      label={t(side)}
-      placeholder={t('choose')}
-      options={cities.map((each) => ({
-        value: String(each.id),
-        label: each.name,
-        description: cityNote(each, currency) ?? '',
-      }))}
-      value={city ? String(city.id) : null}
-      onChange={(value) => chooseCity(store, side, Number(value))}
-      hint={(city && cityNote(city, currency)) ?? undefined}
-      error={faultText.ofField(checks.faultOf(id, city ? String(city.id) : '')) ?? undefined}
-    />
+    <>
+      <LazySelectField
+        id={id}
+        label={t(side)}
+        placeholder={t('choose')}
+        options={cities.map((each) => ({
+          value: String(each.id),
+          label: each.name,
+          description: cityNote(each, currency) ?? '',
+        }))}
+        value={city ? String(city.id) : null}
+        onChange={(value) => chooseCity(store, side, Number(value))}
+        hint={(city && cityNote(city, currency)) ?? undefined}
+        error={faultText.ofField(checks.faultOf(id, city ? String(city.id) : '')) ?? undefined}
+      />
+      {city && (
+        <CityDesks
+          key={city.id}
+          pair={{ from: structure.from.currency.id, to: structure.to.currency.id }}
+          city={city.id}
+        />
+      )}
+    </>
   )
 }
 
@@ -58,7 +63,7 @@ export function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
   const chosen = useCalculator((state) => state.cities.from)
   const city = structure.from.city.find(({ id }) => id === chosen)
   const { data } = useQuery({
-    ...cashRefusalQuery(
+    ...cashInCityQuery(
       { from: structure.from.currency.id, to: structure.to.currency.id, city: city?.id ?? 0 },
       locale,
     ),

@@ -24,18 +24,21 @@ type PromoCodeCheckProps = { pair: PairResponse; deal: CalculatedDeal; checks: F
 
 /** Checks the promo code when typing pauses, and says what it is worth on this exchange. */
 export function PromoCodeCheck({ pair, deal, checks }: PromoCodeCheckProps) {
+  const t = useTranslations('siteForm.promo')
   const { structure } = pair
   const ids = { from: structure.from.currency.id, to: structure.to.currency.id }
-  useCheckedCode(ids, checks)
+  const standing = useCheckedCode(ids, checks)
 
   return (
     <p role="status" className="text-note text-ink-2 empty:hidden">
-      <Worth pair={pair} deal={deal} />
+      {standing === 'known' ? <Worth pair={pair} deal={deal} /> : t(standing)}
     </p>
   )
 }
 
-function useCheckedCode(pair: PairIds, checks: FieldChecks): void {
+type Standing = 'checking' | 'unchecked' | 'known'
+
+function useCheckedCode(pair: PairIds, checks: FieldChecks): Standing {
   const store = useCalculatorStore()
   const locale = useLocale()
   const typed = useCalculator((state) => state.promocode)
@@ -61,12 +64,24 @@ function useCheckedCode(pair: PairIds, checks: FieldChecks): void {
       return
     }
     store.setState({ promo: null })
-    const text = error instanceof ApiError ? error.fields?.promocode?.join(' ') : undefined
+    const text = refusalIn(error)
     if (text !== undefined) {
       checks.note(fieldId.promocode, typed, { of: 'server', code: 'refused', text })
     }
   })
   useEffect(() => show(), [data, error, code])
+
+  if (code !== typed) {
+    return 'checking'
+  }
+  if (code.trim() === '' || data || refusalIn(error) !== undefined) {
+    return 'known'
+  }
+  return error ? 'unchecked' : 'checking'
+}
+
+function refusalIn(error: Error | null): string | undefined {
+  return error instanceof ApiError ? error.fields?.promocode?.join(' ') : undefined
 }
 
 /* The text once nothing was typed for a moment. */

@@ -53,6 +53,13 @@ describe('a promo code in the form', () => {
     expect(receive()).toHaveValue('52,50')
   })
 
+  it('says that it could not be checked', async () => {
+    server.use(http.post(path, () => HttpResponse.json({}, { status: 503 })))
+    renderExchange({ promocode: 'SPRING' })
+    await loaded()
+    expect(await screen.findByText(/^Не удалось проверить промокод/, {}, slow)).toBeVisible()
+  })
+
   it('says from which amount it counts, while the amount is smaller', async () => {
     answerWith({ least: '10000' })
     renderExchange({ promocode: 'SPRING' })

@@ -48,12 +48,7 @@ export function SideFields({ pair, courseType, checks }: Props) {
         >
           {hasCity(side) > 0 && (
             <div className="min-w-0">
-              <LateCityField
-                side={side}
-                cities={pair.structure[side].city}
-                currency={pair.structure[side].currency}
-                checks={checks}
-              />
+              <LateCityField side={side} pair={pair} checks={checks} />
               {side === 'from' && <LateCityWarning pair={pair} />}
             </div>
           )}

@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNeedsLive } from '@/features/exchange/hooks/use-needs-live'
 import { useLoaded } from '@/lib/browser/use-loaded'
+import { pairName } from '@/features/exchange/model/selection'
 import type { SlipProps } from './quote-slip'
 
 const loadSlip = () => import('./live-slip')
@@ -31,7 +32,15 @@ export function SlipColumn({ quote, served, placeholder }: Props) {
   if (Live) {
     return <Live.LiveSlip {...quote} />
   }
-  return isServed ? served : placeholder
+  // Nothing may move while the code of the slip is loaded, so that the served slip of the pair stays.
+  return first !== null && isSamePair(quote, first) ? (served ?? placeholder) : placeholder
+}
+
+function isSamePair(...slips: [SlipProps, SlipProps]): boolean {
+  const [one, other] = slips.map(({ pair: { structure } }) =>
+    pairName({ from: structure.from.currency.id, to: structure.to.currency.id }),
+  )
+  return one === other
 }
 
 function isSame(one: SlipProps, other: SlipProps): boolean {

@@ -7,6 +7,7 @@ import type { Pace } from '@/lib/contracts/site/stats'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import {
+  bonusRow,
   courseRow,
   discountRow,
   feeRows,
@@ -50,6 +51,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
 
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
+    bonusRow(pair.bonus, language),
     promoRowOf({ pair, rules, quoted }, language),
     ...feeRows(
       {

@@ -83,7 +83,12 @@ function OpenClaimLink({ claim }: { claim: OpenClaim }) {
         </span>
         {/* On a phone the state and the amounts have lines of their own, so that none is cut. */}
         <span className="block text-sm text-ink-2">
-          <span className={cx('font-medium max-sm:block', stateColors[state])}>
+          <span
+            className={cx(
+              'font-medium max-sm:block',
+              cashWaits ? 'text-amber' : stateColors[state],
+            )}
+          >
             {t(`state.${cashWaits ? 'cash_waits' : state}`)}
           </span>
           <span className="max-sm:hidden"> · </span>

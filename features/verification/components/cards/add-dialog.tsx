@@ -24,13 +24,21 @@ import { photoFields } from '@/features/verification/model/photo'
 import { DetailField } from '../parts/detail-field'
 import { fieldError } from '../parts/details'
 
-type Props = { forms: readonly VerificationForm[]; open: boolean; onClose: () => void }
+type Guest = { after: string; onMailed: (email: string) => void }
+
+type Props = {
+  forms: readonly VerificationForm[]
+  /** For a guest, who begins after an ended verification, whose address gets the link. */
+  guest?: Guest | null
+  open: boolean
+  onClose: () => void
+}
 
 /** Chooses what is verified, and asks for its number and name; the photos follow on its own page. */
-export function AddDialog({ forms, open, onClose }: Props) {
+export function AddDialog({ forms, guest = null, open, onClose }: Props) {
   const t = useTranslations('verification.add')
   const id = useId()
-  const adding = useAdding(forms)
+  const adding = useAdding(forms, guest)
   const { form, error, isBusy } = adding
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -46,11 +54,11 @@ export function AddDialog({ forms, open, onClose }: Props) {
       size="medium"
       isDecision
       title={t('title')}
-      description={t('text')}
+      description={t(guest === null ? 'text' : 'guestText')}
       footer={
         <>
           <Button type="submit" form={id} loading={isBusy}>
-            {t('next')}
+            {t(guest === null ? 'next' : 'sendLink')}
           </Button>
           <Button color="graySecondary" disabled={isBusy} onClick={onClose}>
             {t('cancel')}
@@ -95,7 +103,7 @@ export function AddDialog({ forms, open, onClose }: Props) {
   )
 }
 
-function useAdding(forms: readonly VerificationForm[]) {
+function useAdding(forms: readonly VerificationForm[], guest: Guest | null) {
   const router = useRouter()
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -117,9 +125,13 @@ function useAdding(forms: readonly VerificationForm[]) {
     mutationFn: (chosen: VerificationForm) => {
       const { number = '', ...details } = changedDetails(chosen.inputs, typed)
       const body = { kind: chosen.kind, currency: chosen.currency?.id ?? null, number, ...details }
-      return start(body)
+      return start(guest === null ? body : { ...body, again: guest.after })
     },
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, mailedTo }) => {
+      if (mailedTo !== null) {
+        guest?.onMailed(mailedTo)
+        return
+      }
       void client.invalidateQueries({ queryKey: [listVerifications.path] })
       setIsLeaving(true)
       router.push(`/verification/${id}`)

@@ -30,9 +30,11 @@ export function PendingPanel({ verification }: Props) {
         )}
       </p>
       {usual !== null && <p className="text-base text-ink-2">{usual}</p>}
-      <p className="text-sm text-pretty text-ink-2">{t('leave')}</p>
+      <p className="text-sm text-pretty text-ink-2">
+        {t(verification.isFromClaim ? 'leaveOfOrder' : 'leave')}
+      </p>
       <SentPhotos verification={verification} />
-      <GuestNote />
+      <GuestNote verification={verification} />
     </div>
   )
 }
@@ -50,7 +52,7 @@ export function ApprovedPanel({ verification }: Props) {
           {t.rich('until', { at: () => <Moment at={validUntil} show="full" /> })}
         </p>
       )}
-      <GuestNote />
+      <GuestNote verification={verification} />
       {claims.length === 0 && (
         <Button href="/" size="large" fullWidth>
           {t('exchange')}
@@ -64,19 +66,28 @@ export function ApprovedPanel({ verification }: Props) {
 export function EndedPanel({ verification }: Props) {
   const t = useTranslations('verification.ended')
   const isUser = useSession(({ status }) => status === 'user')
-  const { status, reason } = verification
-  const how = status === 'revoked' || status === 'expired' ? status : 'withdrawn'
+  const { may, reason } = verification
 
   return (
     <div className="grid grid-cols-1 gap-4">
       {reason !== null && <Note kind="error">{reason}</Note>}
-      <p className="text-base text-pretty text-ink-2">{t(how)}</p>
-      {isUser && status === 'expired' && <VerifyAgain verification={verification} />}
+      <p className="text-base text-pretty text-ink-2">{t(howItEnded(verification))}</p>
+      {may.beginAgain && <VerifyAgain verification={verification} />}
       <Button href={isUser ? '/account/cards' : '/'} color="graySecondary" fullWidth size="large">
         {t(isUser ? 'toCards' : 'toExchange')}
       </Button>
     </div>
   )
+}
+
+function howItEnded({ isFromClaim, may, status }: VerificationView) {
+  if (status === 'expired') {
+    return isFromClaim ? 'expiredOfOrder' : 'expired'
+  }
+  if (status === 'revoked') {
+    return may.beginAgain ? 'revokedKindly' : 'revoked'
+  }
+  return 'withdrawn'
 }
 
 /** The photos that were sent, to look at only. */
@@ -101,9 +112,11 @@ function SentPhotos({ verification }: Props) {
   )
 }
 
-/** A guest's verification comes into an account with the same address. */
-function GuestNote() {
+/** A guest's verification comes into an account with the same address, unless an order opens it. */
+function GuestNote({ verification }: Props) {
   const t = useTranslations('verification')
   const isGuest = useSession(({ status }) => status === 'guest')
-  return isGuest && <Note kind="info">{t('guest')}</Note>
+  return (
+    isGuest && <Note kind="info">{t(verification.isFromClaim ? 'guestOfOrder' : 'guest')}</Note>
+  )
 }

@@ -13,7 +13,9 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import {
+  isFromClaim,
   isOpen,
+  mayBeginAgain,
   mayChangeNumber,
   roundedEnd,
   signLink,
@@ -195,6 +197,7 @@ export function presentVerification(
     submittedAt: row.submittedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     claims: claims.map(({ id, number, state }) => ({ id, number, status: state })),
+    isFromClaim: isFromClaim(row),
     handover: handover && { id: handover.id, until: handover.expiresAt.toISOString() },
     stream: `${verificationPaths.events.replace('{id}', row.id)}?until=${until}&sign=${sign}`,
     may: {
@@ -204,6 +207,7 @@ export function presentVerification(
       confirm: open && missing.length === 0,
       withdraw: row.state !== 'revoked' && row.state !== 'withdrawn',
       handOver: open,
+      beginAgain: mayBeginAgain(row),
     },
   }
 }

@@ -115,7 +115,10 @@ async function created(direction: Direction, send: string, office = desk().conta
   return { id, status, confirm, requisite, settle }
 }
 
-async function refusalFor({ from, to }: Direction, office: Container) {
+const refusalFor = async (direction: Direction, office: Container) =>
+  (await cashIn(direction, office)).refusal
+
+async function cashIn({ from, to }: Direction, office: Container) {
   const agreement = office.offer.agreement({ from, to })
   const { structure } = (agreement && 'pairs' in agreement && agreement.pairs.en) || {}
   const cities = [...(structure?.from.city ?? []), ...(structure?.to.city ?? [])]
@@ -123,7 +126,7 @@ async function refusalFor({ from, to }: Direction, office: Container) {
   const answer = await createApi(office, { endpoints: cashRoutes, files: [] }).request(
     `/en/api/v1/calculator/pair/${from}/${to}/city/${city}/`,
   )
-  return cashRefusal.parse(await answer.json()).refusal
+  return cashRefusal.parse(await answer.json())
 }
 
 const brings = () => ({ from: ids.cash, to: ids.tether })
@@ -250,7 +253,9 @@ describe('cash that a customer brings', () => {
     // The form shows the same text before the claim is sent.
     expect(await refusalFor({ from, to }, night.desk().container)).toBe(fields?.cityFrom?.join())
     expect(await refusalFor(brings(), desk().container)).toBeNull()
-    expect(await refusalFor({ from: to, to: from }, night.desk().container)).toBeNull()
+    const collected = await cashIn({ from: to, to: from }, night.desk().container)
+    expect(collected.refusal).toBeNull()
+    expect(collected.points).toHaveLength(1)
   })
 })
 

@@ -7,7 +7,13 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Container } from '@/server/container'
 import { verifications } from '@/server/database/schema/verifications'
 import { createApi } from '@/server/http/app'
-import { verificationSecret } from '@/server/modules/verification'
+import {
+  approveVerification,
+  expireVerification,
+  revokeVerification,
+  takeVerification,
+  verificationSecret,
+} from '@/server/modules/verification'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
@@ -239,6 +245,53 @@ describe('a guest', () => {
       await call('POST', 'v1/verify/', fromStranger(40 + each), aCard({ email: person.email }))
     }
     await start(headers)
+  })
+
+  async function ended(email: string, how: 'expired' | 'fraud' | 'lost') {
+    const id = await started(email)
+    const headers = await opened(id)
+    await photographed(id, headers, used)
+    await confirm(id, headers)
+    const { id: me } = await makeUser(database.db, { role: 'operator' })
+    const command = {
+      id,
+      me,
+      actor: { kind: 'user', userId: me },
+      address: '10.0.0.1',
+      now,
+    } as const
+    await takeVerification(database.db, { ...command, over: false })
+    const version = async () => (await view(id, headers)).version
+    await approveVerification(database.db, { ...command, version: await version(), until: null })
+    const seen = { ...command, version: await version() }
+    await (how === 'expired'
+      ? expireVerification(database.db, seen)
+      : revokeVerification(
+          { db: database.db, onRevoked: () => Promise.resolve() },
+          { ...seen, reason: how, remark: null },
+        ))
+    return { id, headers }
+  }
+
+  it.each(['expired', 'lost'] as const)(
+    'begins an ended one again by mail, in the browser that opened it: %s',
+    async (how) => {
+      const email = `${how}@example.org`
+      const { id, headers } = await ended(email, how)
+      const again = (from: Headers) => call('POST', 'v1/verify/', from, aCard({ again: id }))
+      expect((await again({})).status).toBe(404)
+      expect((await view(id, headers)).may.beginAgain).toBe(true)
+      const before = await linksTo(email)
+      expect(await (await again(headers)).json()).toMatchObject({ id: null, mailedTo: email })
+      expect(await linksTo(email)).toBe(before + 1)
+    },
+  )
+
+  it('cannot begin again what was used against the rules', async () => {
+    const { id, headers } = await ended('against-rules@example.org', 'fraud')
+    expect((await view(id, headers)).may.beginAgain).toBe(false)
+    const answer = await call('POST', 'v1/verify/', headers, aCard({ again: id }))
+    expect(answer.status).toBe(404)
   })
 
   it('finds it in the account with the same confirmed address, if the link was opened', async () => {

@@ -12,6 +12,7 @@ import {
   findVerification,
   listFormInputs,
   listOwnRows,
+  mayBeginAgain,
   openByLink,
   ownerCondition,
   startVerification,
@@ -103,8 +104,12 @@ export const verificationRoutes: readonly EndpointRoute[] = [
       const { currency, holder, kind, number, recaptcha, values } = body
       assertCurrency(container, { kind, currency: currency ?? null })
       const mover = moverOf(c, container, keyring)
-      const guest = caller ? null : readGuest(body.email)
-      if (guest !== null) {
+      const again = body.again ?? null
+      const guest = caller
+        ? null
+        : await readGuest(container, { email: body.email, again, keyring })
+      // Whoever has opened a mailed link is known to be a person who reads the mailbox.
+      if (guest !== null && again === null) {
         await guardHuman(c, container, { action: 'claim', token: recaptcha })
       }
       const address = addressKey(addressOf(c, config))
@@ -250,10 +255,28 @@ function assertCurrency(
   }
 }
 
-function readGuest(typed: string | null | undefined): string {
-  const email = asciiEmail((typed ?? '').trim())
+type Guest = {
+  email: string | null | undefined
+  again: string | null
+  keyring: VerificationKeyring
+}
+
+/** The address that a guest names, or that of an ended verification which their browser has opened. */
+async function readGuest(container: Container, { again, email, keyring }: Guest): Promise<string> {
+  if (again === null) {
+    return readAddress((email ?? '').trim())
+  }
+  const row = await findOwn(container, { id: again, keyring })
+  if (row.email === null || !mayBeginAgain(row)) {
+    throw new AppError('not_found')
+  }
+  return row.email
+}
+
+function readAddress(typed: string): string {
+  const email = asciiEmail(typed)
   if (email === null) {
-    const key = (typed ?? '').trim() === '' ? 'mail_needed' : 'email'
+    const key = typed === '' ? 'mail_needed' : 'email'
     throw new AppError('validation_error', { faults: [{ field: 'email', key }] })
   }
   return email

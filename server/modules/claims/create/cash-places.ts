@@ -60,18 +60,29 @@ export type CashRefusal = {
   params?: Record<string, string>
 }
 
-type RefusalQuery = Pick<CashQuery, 'locale' | 'now'> & {
+type CityQuery = Pick<CashQuery, 'locale' | 'now'> & {
   cityId: number
   pair: Pick<PairResponse, 'paymentWindowMinutes' | 'structure'>
 }
 
-/** Why a claim whose cash is brought to this city would be refused now; null if it would be accepted. */
-export async function findCashRefusal(
-  db: Executor,
-  query: RefusalQuery,
-): Promise<CashRefusal | null> {
-  const isBrought = query.pair.structure.from.city.some(({ id }) => id === query.cityId)
-  return isBrought ? refusalAt(await viewCash(db, query.now), query) : null
+type CashInCity = {
+  points: CashPlace['points']
+  /** Why a claim whose cash is brought there would be refused now; null if it would be accepted. */
+  refusal: CashRefusal | null
+}
+
+/** Where the cash of a pair is handed over in one of its cities. */
+export async function viewCashInCity(db: Executor, query: CityQuery): Promise<CashInCity> {
+  const { cityId, now, pair } = query
+  const isOf = (side: 'from' | 'to') => pair.structure[side].city.some(({ id }) => id === cityId)
+  if (!isOf('from') && !isOf('to')) {
+    return { points: [], refusal: null }
+  }
+  const places = await viewCash(db, now)
+  return {
+    points: places.find(({ id }) => id === cityId)?.points ?? [],
+    refusal: isOf('from') ? refusalAt(places, query) : null,
+  }
 }
 
 /*

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { BelowFirstScreen } from '@/components/layout/below-first-screen'
+import { loadDesks } from '@/features/direction/api/load-desks'
 import { loadDirection } from '@/features/direction/api/load-direction'
 import { DirectionClosed } from '@/features/direction/components/direction-closed'
 import { DirectionFacts } from '@/features/direction/components/direction-facts'
@@ -61,6 +62,7 @@ export default async function DirectionPage({ params, searchParams }: Props) {
   const preset = { cur_from: String(from.id), cur_to: String(to.id) }
   // A pair chosen on this page is put into the address, so that a reload shows it again.
   const initial = await loadExchange(locale, { ...preset, ...(await searchParams) })
+  const desks = pair === null ? [] : await loadDesks(pair, locale)
   const addressOf = (path: string) => siteOrigin() + localePath(locale, path)
 
   return (
@@ -77,7 +79,7 @@ export default async function DirectionPage({ params, searchParams }: Props) {
         </AddedMessages>
       </Prefetched>
       <BelowFirstScreen>
-        {pair !== null && <DirectionFacts direction={{ ...direction, pair }} />}
+        {pair !== null && <DirectionFacts direction={{ ...direction, pair }} desks={desks} />}
         <DirectionLinks direction={direction} />
       </BelowFirstScreen>
       <DirectionJsonLd
