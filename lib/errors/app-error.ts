@@ -49,6 +49,13 @@ export type RefusalText =
   | 'verification_taken_by'
   | 'payer_undecided'
   | 'payer_decided'
+  | 'too_many_withdrawals'
+  | 'withdrawal_no_price'
+  | 'withdrawal_own'
+  | 'withdrawal_second'
+  | 'withdrawal_reserve'
+  | 'withdrawals_open'
+  | 'withdrawal_changed'
 
 export type FieldErrors = Record<string, string[]>
 

@@ -22,6 +22,8 @@ import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
+import { withdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { withdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
@@ -98,6 +100,7 @@ const recorded = {
     ...contactsTerms.shape,
     ...legalPersonTerms.shape,
     ...verificationRules.shape,
+    ...withdrawalRules.shape,
   }),
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,
@@ -112,6 +115,10 @@ const recorded = {
   blacklist: addToDeskBlacklist.body,
   promo_code: promoTerms.omit({ directions: true }).extend({
     ...{ code: z.string(), directionIds: z.string(), user: z.string(), count: z.number() },
+  }),
+  withdrawal: z.object({
+    withdrawal: withdrawalState,
+    ...{ amount: z.string(), reason: z.string(), reference: z.string() },
   }),
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,

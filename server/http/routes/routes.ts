@@ -63,6 +63,8 @@ import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
 import { promoRoutes } from './promo.routes'
+import { withdrawalRoutes } from './withdrawals.routes'
+import { deskWithdrawalRoutes } from './desk/money/withdrawals.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
@@ -106,6 +108,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskHoldsRoutes,
   ...deskRiskRoutes,
   ...deskPromoRoutes,
+  ...withdrawalRoutes,
+  ...deskWithdrawalRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

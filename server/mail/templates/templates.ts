@@ -20,6 +20,7 @@ import {
   verificationLink,
   verificationRevoked,
 } from './verification'
+import { withdrawalStep } from './withdrawal'
 
 /** The templates of all mails, by the name under which a mail is stored. */
 export const mailTemplates = {
@@ -52,6 +53,7 @@ export const mailTemplates = {
   verification_declined: verificationDeclined,
   verification_revoked: verificationRevoked,
   verification_expired: verificationExpired,
+  withdrawal_step: withdrawalStep,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

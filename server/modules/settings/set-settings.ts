@@ -14,6 +14,7 @@ import type {
   SettingKey,
   SettingValue,
   VerificationRules,
+  WithdrawalRules,
 } from './setting-definitions'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
@@ -86,18 +87,28 @@ type NewRules = Author & { rules: VerificationRules; version: string }
  */
 export async function setVerificationRules(
   db: Database,
-  { rules, version, ...author }: NewRules,
+  { rules: value, version, ...author }: NewRules,
 ): Promise<void> {
-  const key = 'verification'
-  await changeAtDesk({ db, ...author }, async (tx) => {
-    await lockSetting(tx, key)
-    const { [key]: before } = await findSettings(tx, [key])
-    await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
-    const actor = toActorColumns(author.actor)
-    await saveSetting(tx, { key, value: rules, actor, at: author.now })
-    const after = rules
-    return { action: 'verification_rules.set', entity: 'setting', entityId: key, before, after }
-  })
+  const action = 'verification_rules.set'
+  await setSeen({ db, ...author }, { key: 'verification', value, action, version })
+}
+
+/** The rules of withdrawals with their version. */
+export async function viewWithdrawalRules(db: Executor) {
+  const { withdrawals: rules } = await findSettings(db, ['withdrawals'])
+  return { rules, version: versionOf(rules) }
+}
+
+/**
+ * Changes the rules of withdrawals. Those that were requested before keep theirs. Throws
+ * `state_changed` when the rules were changed meanwhile.
+ */
+export async function setWithdrawalRules(
+  db: Database,
+  { rules: value, version, ...author }: Author & { rules: WithdrawalRules; version: string },
+): Promise<void> {
+  const action = 'withdrawal_rules.set'
+  await setSeen({ db, ...author }, { key: 'withdrawals', value, action, version })
 }
 
 type Setting<Key extends SettingKey> = {
@@ -122,4 +133,18 @@ async function setOne<Key extends SettingKey>(
     },
     { notify: notifyOfSettings },
   )
+}
+
+/** Changes a setting, unless it was changed since the author saw this version of it. */
+async function setSeen<Key extends SettingKey>(
+  deps: ChangeDeps,
+  { key, value, action, version }: Setting<Key> & { version: string },
+): Promise<void> {
+  await changeAtDesk(deps, async (tx) => {
+    await lockSetting(tx, key)
+    const { [key]: before } = await findSettings(tx, [key])
+    await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
+    await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
+    return { action, entity: 'setting', entityId: key, before, after: value }
+  })
 }

@@ -77,6 +77,11 @@ async function send(method: string, path: string, body?: unknown): Promise<Store
 
 const listed = async (path: string, name: string) =>
   ((await read(path)) as Record<string, Stored[]>)[name] ?? []
+async function saveRules(of: string, change: object): Promise<void> {
+  const { rules, version } = (await read(`${of}/rules/`)) as Record<string, object>
+  await send('put', `${of}/rules/`, { rules: { ...rules, ...change }, version })
+}
+
 const oneOf = async (path: string, name: string, is: (one: Stored) => boolean = () => true) => {
   const found = (await listed(path, name)).find(is)
   if (!found) {
@@ -370,11 +375,13 @@ const changes: Change[] = [
     'put verifications/rules/',
     'rules for verifications changed',
     null,
-    async () => {
-      const { rules, version } = (await read('verifications/rules/')) as Record<string, object>
-      const changed = { ...rules, promiseMinutes: 77 }
-      await send('put', 'verifications/rules/', { rules: changed, version })
-    },
+    () => saveRules('verifications', { promiseMinutes: 77 }),
+  ],
+  [
+    'put withdrawals/rules/',
+    'rules for withdrawals changed',
+    null,
+    () => saveRules('withdrawals', { secondFromUsd: '77' }),
   ],
   [
     'put verifications/inputs/',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { localePath, type Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
 import type { AccountNoticeProps } from '@/server/mail/templates/account-mail'
 import { factorChanges } from '@/server/mail/templates/account-notices'
 import { officeChanges } from '@/server/mail/templates/office-changed'
+import { withdrawalSteps } from '@/server/mail/templates/withdrawal'
 import type { FilledTemplate } from '@/server/mail/templates/templates'
 import { linkFragment } from './account-link'
 import type { MailOrder } from '../write-mail'
@@ -33,6 +35,15 @@ export const accountMail = z.discriminatedUnion('template', [
     change: z.enum(officeChanges),
     who: z.string(),
     subject: z.string().nullable(),
+  }),
+  z.object({
+    template: z.literal('withdrawal_step'),
+    step: z.enum(withdrawalSteps),
+    at: instant,
+    amount: z.object({ value: z.string(), ticker: z.string(), roundCalculator: z.number() }),
+    requisites: z.array(z.object({ labelRu: z.string(), labelEn: z.string(), value: z.string() })),
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
   }),
 ])
 export type AccountMail = z.input<typeof accountMail>
@@ -69,6 +80,7 @@ const pages = {
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
   office_changed: { path: '/operator/audit', fragment: '' },
+  withdrawal_step: { path: '/account/referrer', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
 function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
@@ -89,6 +101,11 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'office_changed': {
       const { template, change, who, subject } = mail
       return { template, props: { ...props, ...noticeOf(mail), change, who, subject } }
+    }
+    case 'withdrawal_step': {
+      const { template, amount, at, ...told } = mail
+      const money = { ...amount, value: new Decimal(amount.value) }
+      return { template, props: { ...props, ...told, amount: money, at: new Date(at) } }
     }
     case 'password_changed':
     case 'login_new':
