@@ -13,6 +13,7 @@ const sum = z.object({ currency, amount: decimalText })
 const withdrawalMethod = z
   .object({
     currency,
+    digits: z.number().int().describe('The number of decimal places of the currency itself.'),
     minimum: decimalText.describe('The smallest amount that is paid out, in this currency.'),
     maximum: decimalText.nullable().describe('The largest amount; null for no bound.'),
     available: decimalText.describe('The most that the balances and the bound allow.'),
@@ -41,6 +42,16 @@ const ownWithdrawal = z
   .meta({ id: 'OwnWithdrawal' })
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>
 
+const withdrawableBalance = z
+  .object({
+    currency,
+    digits: z.number().int().describe('The number of decimal places of the currency itself.'),
+    available: decimalText.describe('What can be requested now.'),
+    requested: decimalText.describe('What open withdrawals have set aside.'),
+  })
+  .meta({ id: 'WithdrawableBalance' })
+export type WithdrawableBalance = z.infer<typeof withdrawableBalance>
+
 export const getOwnWithdrawals = defineEndpoint({
   name: 'getOwnWithdrawals',
   method: 'get',
@@ -53,13 +64,7 @@ export const getOwnWithdrawals = defineEndpoint({
   }),
   status: 200,
   response: z.object({
-    balances: z.array(
-      z.object({
-        currency,
-        available: decimalText.describe('What can be requested now.'),
-        requested: decimalText.describe('What open withdrawals have set aside.'),
-      }),
-    ),
+    balances: z.array(withdrawableBalance),
     methods: z.array(withdrawalMethod),
     withdrawals: z.object({
       count: z.number().int(),
@@ -86,7 +91,10 @@ export const requestWithdrawal = defineEndpoint({
     balance: idNumber
       .optional()
       .describe('The currency of the balance; may be left out when there is only one.'),
-    amount: decimalText.describe('In the currency of the balance.'),
+    amount: z
+      .string()
+      .max(64)
+      .describe('A decimal number as text, in the currency of the balance.'),
     receive: decimalText
       .optional()
       .describe('What is to be paid out according to the page; refused when it has changed.'),

@@ -22,11 +22,12 @@ type Reading = {
 }
 
 export function presentBalance(
-  { available, currencyId, requested }: OwnBalance,
+  { available, currencyId, digits, requested }: OwnBalance,
   { currencyOf }: Reading,
 ) {
   return {
     currency: currencyOf(currencyId),
+    digits,
     available: toText(available),
     requested: toText(requested),
   }
@@ -38,6 +39,7 @@ export function presentMethod(
 ): WithdrawalMethod {
   return {
     currency: currencyOf(currency.id),
+    digits: currency.digits,
     minimum: toText(minimum),
     maximum: maximum && toText(maximum),
     available: toText(available),

@@ -11,7 +11,12 @@ import {
 } from '../request/price-withdrawal'
 import { listPageOf, sumOpenOf } from '../withdrawals.repository'
 
-export type OwnBalance = { currencyId: number; available: Decimal; requested: Decimal }
+export type OwnBalance = {
+  currencyId: number
+  digits: number
+  available: Decimal
+  requested: Decimal
+}
 
 type Priced = { balance: OwnBalance; price: Decimal }
 
@@ -23,21 +28,33 @@ type Query = { userId: string; page: number; size: number; market: Market }
 /** The balances of an account, how they can be paid out, and a page of its withdrawals, newest first. */
 export async function listOwnWithdrawals(db: Executor, { market, ...page }: Query) {
   const rules = await findWithdrawalRules(db)
-  const balances = await listOwnBalances(db, page.userId)
+  const balances = await listOwnBalances(db, page.userId, market)
   const methods = methodsOf(rules, market).map((method) => openMethod(method, balances, market))
   return { balances, methods, ...(await listPageOf(db, page)) }
 }
 
-async function listOwnBalances(db: Executor, userId: string): Promise<OwnBalance[]> {
+async function listOwnBalances(
+  db: Executor,
+  userId: string,
+  { currencyOf }: Market,
+): Promise<OwnBalance[]> {
   const free = new Map(
     (await listReferralBalances(db, userId)).map((row) => [row.currencyId, row.available]),
   )
   const open = await sumOpenOf(db, userId)
-  return [...new Set([...free.keys(), ...open.keys()])].map((currencyId) => ({
-    currencyId,
-    available: free.get(currencyId) ?? zero,
-    requested: open.get(currencyId) ?? zero,
-  }))
+  return [...new Set([...free.keys(), ...open.keys()])].flatMap((currencyId) => {
+    const currency = currencyOf(currencyId)
+    return currency === null
+      ? []
+      : [
+          {
+            currencyId,
+            digits: currency.digits,
+            available: free.get(currencyId) ?? zero,
+            requested: open.get(currencyId) ?? zero,
+          },
+        ]
+  })
 }
 
 function openMethod(method: Method, balances: readonly OwnBalance[], market: Market): OpenMethod {
