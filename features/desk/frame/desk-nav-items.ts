@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   Gauge,
+  HandCoins,
   IdCard,
   Inbox,
   Landmark,
@@ -43,6 +44,7 @@ export const deskNavGroups = [
     key: 'money',
     items: [
       { key: 'reserves', href: '/operator/reserves', icon: Vault },
+      { key: 'withdrawals', href: '/operator/withdrawals', icon: HandCoins },
       { key: 'requisites', href: '/operator/requisites', icon: Landmark },
       { key: 'ledger', href: '/operator/ledger', icon: Scale },
       { key: 'turnover', href: '/operator/turnover', icon: ChartNoAxesColumn },

@@ -19,6 +19,9 @@ const server = setupServer(
   http.get('*/api/v1/operator/verifications/', () =>
     HttpResponse.json({ rows: [], next: null, waiting: 3 }),
   ),
+  http.get('*/api/v1/operator/withdrawals/', () =>
+    HttpResponse.json({ withdrawals: [], next: null, open: 4 }),
+  ),
   http.get('*/api/v1/operator/messages/', () =>
     HttpResponse.json({ count: 0, page: 1, size: 1, results: [], waiting: 2 }),
   ),
@@ -51,6 +54,7 @@ describe('the menu of the desk', () => {
     expect(
       await screen.findByRole('link', { name: /^Верификации\s*3\s*верификации ждут/ }),
     ).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Выводы\s*4\s*открытых вывода/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
   })
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
+import { listDeskWithdrawals } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
 import { useSession } from '@/lib/session/session-store'
 import { useClaimTotals } from '../claims/hooks/use-claim-alerts'
@@ -28,6 +29,13 @@ export function useWaitingCounts(): WaitingCounts {
       { query: { state: 'pending', size: 1 } },
       { everyMilliseconds: minute, isEnabled },
     ).data?.waiting ?? 0
+  const withdrawals = useTranslations('desk.withdrawals')
+  const unpaid =
+    useDeskQuery(
+      listDeskWithdrawals,
+      { query: { size: 1 } },
+      { everyMilliseconds: minute, isEnabled },
+    ).data?.open ?? 0
   const unanswered = inbox.data?.waiting ?? 0
 
   return {
@@ -36,6 +44,7 @@ export function useWaitingCounts(): WaitingCounts {
       count: undecided,
       text: verifications('waitingNow', { count: undecided }),
     },
+    withdrawals: { count: unpaid, text: withdrawals('waitingNow', { count: unpaid }) },
     messages: { count: unanswered, text: messages('waitingNow', { count: unanswered }) },
   }
 }

@@ -38,6 +38,7 @@ const deskWithdrawal = listedWithdrawal
     requisites: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
     reference: z.string().nullable(),
     reason: z.string().nullable(),
+    locale: z.enum(['ru', 'en']).describe('The customer’s language.'),
     acts: z.array(act).describe('What the caller may do now.'),
     isOwn: z.boolean().describe('Whether it is the caller’s own, which others decide.'),
     balance: z

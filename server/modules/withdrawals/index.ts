@@ -9,6 +9,7 @@ export { cancelWithdrawal } from './request/cancel-withdrawal'
 export { type Market } from './request/price-withdrawal'
 export { listOwnWithdrawals, type OpenMethod, type OwnBalance } from './read/own-withdrawals'
 export { findWithdrawal, hasOpenWithdrawals, type WithdrawalRow } from './withdrawals.repository'
+export { countOpen as countOpenWithdrawals } from './desk/desk-withdrawals.repository'
 export { approveWithdrawal, declineWithdrawal, payWithdrawal } from './desk/decide-withdrawal'
 export {
   listDeskWithdrawals,

@@ -94,10 +94,10 @@ export function presentListedWithdrawal(row: ListedWithdrawal, reading: Reading)
 
 /** One withdrawal at the desk. */
 export function presentDeskWithdrawal(view: DeskWithdrawalView, reading: Reading): DeskWithdrawal {
-  const { acts, events, isOwn, price, reason, reference, standing } = view
+  const { acts, events, isOwn, locale, price, reason, reference, standing } = view
   return {
     ...presentListedWithdrawal(view, reading),
-    ...{ acts, isOwn, reason, reference },
+    ...{ acts, isOwn, locale, reason, reference },
     price: toText(price),
     requisites: requisitesOf(view, reading),
     balance: {
