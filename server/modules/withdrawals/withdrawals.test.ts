@@ -57,7 +57,7 @@ let keys = 0
 function request(
   userId: string,
   amount: string,
-  change: { method?: number; inputs?: object } = {},
+  change: { method?: number; inputs?: Record<string, string> } = {},
 ) {
   keys += 1
   return requestWithdrawal(database.db, {
