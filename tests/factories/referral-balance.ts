@@ -2,10 +2,11 @@ import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { postEntry } from '@/server/modules/ledger'
+import { openReferrer } from '@/server/modules/loyalty'
 
 let rewards = 0
 
-/** Gives an account a referral balance, as a reward does. */
+/** Makes an account a referrer with a balance, as a reward does. */
 export async function giveReward(
   db: Database,
   {
@@ -17,6 +18,7 @@ export async function giveReward(
 ): Promise<void> {
   rewards += 1
   const sum = new Decimal(amount)
+  await openReferrer(db, { userId, now })
   await inTransaction(db, (tx) =>
     postEntry(tx, {
       kind: 'referral_reward',

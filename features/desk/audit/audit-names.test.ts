@@ -22,6 +22,7 @@ import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
+import { referralTerms } from '@/lib/contracts/loyalty/referral-programme'
 import { withdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { withdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
@@ -116,6 +117,8 @@ const recorded = {
   promo_code: promoTerms.omit({ directions: true }).extend({
     ...{ code: z.string(), directionIds: z.string(), user: z.string(), count: z.number() },
   }),
+  referral_programme: referralTerms.extend({ ladder: z.string(), rules: z.string() }),
+  referrer: z.object({ blockedAt: z.string(), reason: z.string() }),
   withdrawal: z.object({
     withdrawal: withdrawalState,
     ...{ amount: z.string(), reason: z.string(), reference: z.string() },

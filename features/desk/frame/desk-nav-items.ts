@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   Gauge,
+  Handshake,
   HandCoins,
   IdCard,
   Inbox,
@@ -74,6 +75,7 @@ export const deskNavGroups = [
     items: [
       { key: 'users', href: '/operator/users', icon: UsersRound },
       { key: 'promoCodes', href: '/operator/promo-codes', icon: TicketPercent },
+      { key: 'partners', href: '/operator/partners', icon: Handshake },
       { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
       { key: 'office', href: '/operator/office', icon: Store },
       { key: 'logins', href: '/operator/logins', icon: LogIn },

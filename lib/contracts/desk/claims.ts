@@ -126,6 +126,7 @@ export const deskClaimAction = z.enum([
   'retry_refund',
   'return_unclaimed',
   'cancel',
+  'undo',
 ])
 export type DeskClaimAction = z.infer<typeof deskClaimAction>
 

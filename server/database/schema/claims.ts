@@ -34,6 +34,7 @@ import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
 import { promoCodes } from './loyalty/promo-codes'
+import { referrers } from './loyalty/referrers'
 
 /**
  * `unconfirmed`: a customer without a confirmed account. `confirmed`: a customer with a confirmed
@@ -134,7 +135,10 @@ export const claims = pgTable(
     requisiteHash: text().notNull(),
     cityFromId: integer(),
     cityToId: integer(),
+    /** The referral code with which the customer came, also one that nobody has. */
     refferal: text(),
+    /** Who is rewarded when the claim is completed; decided when it is created. */
+    referrerId: uuid().references(() => referrers.userId),
     /** The promo code that raised its course. */
     promocode: text(),
     promoCodeId: uuid().references(() => promoCodes.id),
@@ -178,6 +182,7 @@ export const claims = pgTable(
     index().on(table.cityToId),
     index().on(table.userId, table.id),
     index().on(table.standingUserId),
+    index('claims_referrer').on(table.referrerId, table.id),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
@@ -221,6 +226,7 @@ export const claims = pgTable(
       'claims_choice_is_open',
       sql`${table.chooseUntil} is null or (${table.state} = 'on_hold' and ${table.exception} <> 'none' and not ${table.isAccepted})`,
     ),
+    check('claims_not_referred_by_oneself', sql`${table.referrerId} <> ${table.userId}`),
     check('claims_remark_length', sql`length(${table.remark}) <= 1000`),
   ],
 )

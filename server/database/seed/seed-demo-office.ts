@@ -24,6 +24,7 @@ import { officeRatePairs } from './office-rate-pairs'
 import { storeCovers, seedContent, type CoverOptions } from './seed-content'
 import { seedRequisites, type IdOf, seedReserves } from './seed-money'
 import { seedPromoCode } from './seed-promo-code'
+import { seedReferral } from './seed-referral'
 import { seedSite } from './seed-site'
 import { seedVerification } from './seed-verification'
 
@@ -72,6 +73,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedRequisites(tx, currencyId, context)
     await seedSite(tx, cityId, context)
     await seedPromoCode(tx, context)
+    await seedReferral(tx, currencyId, context)
     const value = { hasWords: false }
     await tx.insert(settings).values({ key: demoSettingKey, value, updatedAt: context.now })
     await context.enqueue(tx)

@@ -41,6 +41,7 @@ import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
 import { deskHoldsRoutes } from './desk/claims/holds.routes'
 import { deskPromoRoutes } from './desk/promo-codes.routes'
+import { deskReferrerRoutes } from './desk/referrers.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { deskUsersRoutes } from './desk/users.routes'
@@ -62,6 +63,7 @@ import { deskPictureRoutes } from './desk/site/pictures.routes'
 import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
+import { referralRoutes } from './loyalty/referral.routes'
 import { promoRoutes } from './promo.routes'
 import { withdrawalRoutes } from './withdrawals.routes'
 import { deskWithdrawalRoutes } from './desk/money/withdrawals.routes'
@@ -72,6 +74,7 @@ import { registrationRoutes } from './accounts/registration/registration.routes'
 export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
   ...promoRoutes,
+  ...referralRoutes,
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
@@ -108,6 +111,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskHoldsRoutes,
   ...deskRiskRoutes,
   ...deskPromoRoutes,
+  ...deskReferrerRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,
   ...paymentCallbackRoutes,

@@ -25,7 +25,8 @@ export const withdrawalRoutes: readonly EndpointRoute[] = [
     own,
     async ({ container, query: { page, size }, user, locale }) => {
       const { db, offer: market } = container
-      const found = await listOwnWithdrawals(db, { userId: user.id, page, size, market })
+      const now = container.clock.now()
+      const found = await listOwnWithdrawals(db, { userId: user.id, page, size, market, now })
       const reading = { ...catalogueOf(container, locale), locale }
       return {
         balances: found.balances.map((balance) => presentBalance(balance, reading)),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes, logins } from '@/server/database/schema/people/accounts'
+import { referralAttributions } from '@/server/database/schema/loyalty/referrers'
 import { contactMessages } from '@/server/database/schema/site'
 import { operatorPresence, sessions, users } from '@/server/database/schema/people/users'
 
@@ -100,5 +101,9 @@ export async function removeTraces(
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
   // Messages to the office stay, because they still need an answer, but no longer refer to the user.
+  await tx
+    .update(referralAttributions)
+    .set({ mailbox: null })
+    .where(eq(referralAttributions.userId, userId))
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }

@@ -47,6 +47,7 @@ const byUuid: NameQueries = {
   blacklist: () => sql`select id, value as name from blacklist`,
   promo_code: () => sql`select id, code as name from promo_codes`,
   user: () => sql`select id, email as name from users`,
+  referrer: () => sql`select id, email as name from users`,
   verification: () => sql`select id, number_masked as name from verifications`,
   claim: () => sql`select id, number::text as name from claims`,
   picture: (name) => sql`

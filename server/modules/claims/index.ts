@@ -31,6 +31,7 @@ export {
 export { completeRefundByHand, findRefundCurrency, giveRefundInputs } from './commands/refund-moves'
 export { returnUnclaimed } from './commands/unclaimed-money'
 export { strikePayment } from './commands/strike-payment'
+export { undoExchange } from './commands/undo-exchange'
 export { type PairOfClaim } from './commands/choice/choices'
 export { settleClaim } from './commands/choice/settle-claim'
 export {

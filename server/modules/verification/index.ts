@@ -49,6 +49,7 @@ export {
   lockLinkedTo,
   type LinkedVerification,
 } from './claims/claim-links'
+export { isNumberOf } from './claims/is-number-of'
 export { listDeskVerifications } from './desk/list-desk-verifications'
 export type { ListedVerification } from './desk/desk-rows.repository'
 export { viewDeskVerification, type DeskVerificationView } from './desk/view-desk-verification'

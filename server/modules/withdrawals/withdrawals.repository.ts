@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
-import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { users } from '@/server/database/schema/people/users'
@@ -84,19 +83,6 @@ export async function countOpenOf(db: Executor, userId: string): Promise<number>
 /** Whether the office still has to decide about, or to pay, a withdrawal of this account. */
 export async function hasOpenWithdrawals(db: Executor, userId: string): Promise<boolean> {
   return (await countOpenOf(db, userId)) > 0
-}
-
-/** The open withdrawals of the account, summed by the currency of the balance. */
-export async function sumOpenOf(db: Executor, userId: string): Promise<Map<number, Decimal>> {
-  const rows = await db
-    .select({ currencyId: withdrawals.currencyId, amount: withdrawals.amount })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), isOpen))
-  const sums = new Map<number, Decimal>()
-  for (const { currencyId, amount } of rows) {
-    sums.set(currencyId, (sums.get(currencyId) ?? zero).plus(amount))
-  }
-  return sums
 }
 
 export async function listPageOf(

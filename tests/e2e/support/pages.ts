@@ -70,6 +70,8 @@ export const deskPages = [
   '/operator/office',
   '/operator/audit',
   '/operator/users',
+  '/operator/partners',
+  '/operator/partners/programme',
   '/operator/logins',
 ] as const
 

@@ -27,6 +27,7 @@ export type CreateOptions = {
   key?: string
   userId?: string | null
   confirmedEmail?: string | null
+  keptRefferal?: string
   secrets?: { id: string; secret: string }[]
   address?: string
   addressFactor?: number
@@ -87,6 +88,7 @@ export async function openClaimOffice(
       usdPerTo,
       aml: container.aml.terms,
       assertHuman: options.assertHuman ?? (() => Promise.resolve()),
+      keptRefferal: options.keptRefferal ?? null,
       secrets: options.secrets ?? [],
       confirmedEmail: options.confirmedEmail ?? null,
       addressFactor: options.addressFactor ?? 1,

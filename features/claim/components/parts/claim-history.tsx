@@ -127,6 +127,7 @@ const knownEvents = [
   'retry_refund',
   'payment',
   'strike',
+  'undo',
   'unclaimed_payment',
   'return_unclaimed',
   'odd_payment',

@@ -23,7 +23,7 @@ type Props = {
   onClosed: () => void
 }
 
-const endingActs: readonly DeskAct[] = ['reject', 'cancel', 'refund']
+const endingActs: readonly DeskAct[] = ['reject', 'cancel', 'refund', 'undo']
 
 /** Asks for confirmation, shows the consequences in figures, and collects the inputs the action needs. */
 export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {

@@ -46,6 +46,7 @@ const fieldsOfAct: Partial<Record<DeskAct, readonly FieldName[]>> = {
   payout_sent: ['reference', 'proof'],
   payout_not_sent: ['proof'],
   retry_payout: ['byHand'],
+  undo: ['proof'],
 }
 
 type Props = { act: DeskAct; claim: DeskClaim; form: UseFormReturn<ActValues> }

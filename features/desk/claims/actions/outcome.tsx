@@ -95,6 +95,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
     case 'release':
     case 'reject':
     case 'cancel':
+    case 'undo':
       return []
   }
 }

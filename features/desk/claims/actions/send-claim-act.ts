@@ -104,6 +104,7 @@ export function sendClaimAct({ claim, act, values }: Act) {
       call(desk.proveDeskPayoutSent, { params, body: { ...seen, reference, proof } }),
     payout_not_sent: () => call(desk.proveDeskPayoutNotSent, { params, body: { ...seen, proof } }),
     cancel: () => call(desk.cancelDeskClaim, { params, body: seen }),
+    undo: () => call(desk.undoDeskExchange, { params, body: { ...seen, proof } }),
     top_up: () =>
       call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'top_up') } }),
     keep_agreed: () =>

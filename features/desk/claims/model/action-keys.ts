@@ -27,6 +27,7 @@ export const actionKeys: Record<DeskAct, string> = {
   refund: 'B',
   reject: 'X',
   cancel: 'Q',
+  undo: 'W',
 }
 
 /** Every action. Object.keys returns plain strings; these are the keys of the record. */

@@ -15,7 +15,7 @@ const claimVerbs = [
   ...(['unclaimed_payment', 'return_unclaimed', 'payout_doubted', 'let_go'] as const),
   ...(['payer_noted', 'payer_accepted', 'payer_refused', 'payer_changed'] as const),
   ...(['judged_again', 'objection'] as const),
-  ...(['cash_ready', 'code_wrong', 'note', 'receipt_taken_back'] as const),
+  ...(['cash_ready', 'code_wrong', 'note', 'receipt_taken_back', 'undo'] as const),
 ] as const
 export type AuditedClaimVerb = (typeof claimVerbs)[number]
 
@@ -57,6 +57,8 @@ const auditVerbs = {
   verification_inputs: ['update'],
   verification: verificationVerbs,
   promo_code: ['create', 'create_many', 'update'],
+  referral_programme: ['update'],
+  referrer: ['block', 'unblock'],
   withdrawal: ['endorse', 'approve', 'pay', 'decline'],
   withdrawal_rules: ['set'],
   requisite: asARow,
@@ -87,17 +89,8 @@ export const auditEntities = [
   ...(['direction', 'asset', 'rate_pair', 'rate_source', 'setting'] as const),
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
-  ...([
-    'withdrawal',
-    'article',
-    'question',
-    'page',
-    'picture',
-    'mail',
-    'session',
-    'user',
-    'claim',
-  ] as const),
+  ...(['referral_programme', 'referrer', 'withdrawal'] as const),
+  ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]
 

@@ -33,6 +33,7 @@ import { findIdempotencyKey } from '@/server/http/endpoint/input/read-idempotenc
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
+import { keptRefferal } from '@/server/http/middleware/kept-refferal'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { breakRefusal, pausedRefusal } from '@/server/http/presenters/refusals'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
@@ -100,6 +101,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
       usdPerTo: offered.usdPerTo,
       aml: container.aml.terms,
       assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
+      keptRefferal: keptRefferal(c),
       secrets: keyring.secrets,
       verified: await verifiedOf(c, container),
       confirmedEmail: keyring.email,

@@ -477,6 +477,15 @@ const changes: Change[] = [
     },
   ],
   [
+    'put referral-programme/',
+    'the referral program changed',
+    null,
+    async () => {
+      const { version, terms } = (await read('referral-programme/')) as Stored
+      await send('put', 'referral-programme/', { version, terms: { ...terms, holdDays: 7 } })
+    },
+  ],
+  [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',
     '@',

@@ -65,6 +65,7 @@ const callsWithProof = [
   'put rates/pairs/{id}/',
   'put rates/pairs/{id}/fixed/',
   'put rates/sources/{source}/',
+  'put referral-programme/',
   'put requisites/{id}/',
   'put risk/directions/{id}/',
   'put risk/office/',
@@ -104,9 +105,11 @@ const callsWithoutProof = {
     'post claims/{id}/return-unclaimed/',
     'post claims/{id}/settle-odd-payment/',
     'post claims/{id}/settle/',
+    'post claims/{id}/undo/',
     'post holds/release/',
     'post mails/{id}/send/',
     'post office/presence/',
+    'post referrers/{id}/unblock/',
     'post users/{id}/activate/',
     'post users/{id}/notes/',
     'post verifications/{id}/approve/',
@@ -125,6 +128,7 @@ const callsWithoutProof = {
   hours: ['put office/hours/', 'put office/tech-break/'],
   /* Protective measures must be possible quickly. */
   guards: [
+    'post referrers/{id}/block/',
     'post risk/blacklist/',
     'post users/{id}/sessions/end/',
     'post verifications/{id}/revoke/',

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
+import { attributeAccount } from '@/server/modules/loyalty'
 import { lockAccount, markActivated } from '../accounts.repository'
 import { findCodeOwner, redeemCode, voidCodes } from '../links/codes.repository'
 
@@ -19,6 +20,7 @@ export async function activate(
     }
     const { id: userId } = user
     await markActivated(tx, { id: userId, now })
+    await attributeAccount(tx, user, now)
     await voidCodes(tx, { userId, purposes: ['activate'], now })
     await recordAudit(tx, {
       actor: { kind: 'user', userId },

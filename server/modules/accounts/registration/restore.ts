@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { attributeAccount } from '@/server/modules/loyalty'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { hashPassword } from '@/server/modules/sessions'
 import { lockAccount, markActivated } from '../accounts.repository'
@@ -43,6 +44,7 @@ export async function restore(db: Database, command: Restore): Promise<{ email: 
       await removeAllFactors(tx, userId)
     }
     await markActivated(tx, { id: userId, now })
+    await attributeAccount(tx, user, now)
     await voidCodes(tx, { userId, purposes: ['activate', 'restore'], now })
     await savePassword(tx, {
       ...command,

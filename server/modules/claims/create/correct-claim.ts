@@ -190,6 +190,8 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     locale: command.locale,
     email: read.email,
     userId,
+    // Whoever signs in to correct a claim does not become their own referrer.
+    referrerId: old.referrerId === userId ? null : old.referrerId,
     address,
     standing,
     standingUserId: null,

@@ -26,6 +26,7 @@ import { claimSecret } from './claim-secret'
 import { priceClaim } from './price-claim'
 import { findTypedPromo, lockPromo, promoOfDeal } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
+import { referralOf } from './referral-of-claim'
 import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { writeClaim, type OrderContext } from './write-claim'
 import { assertFewOpen } from './open-limits'
@@ -43,6 +44,8 @@ export type CreateClaim = OrderContext & {
   assertHuman: () => Promise<void>
   /** Null for a command without a key, which creates another claim each time it is sent. */
   idempotencyKey: string | null
+  /** The referral code that the visitor's browser keeps. */
+  keptRefferal: string | null
   /** The claim secrets that the visitor has. */
   secrets: ClaimKeyring['secrets']
   /** The e-mail address of the visitor's account; null unless it is confirmed. */
@@ -123,7 +126,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const customer = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     await lockPromo(tx, promo, { command, mailbox })
-    const agreed = { read, deal, terms, conditions, promo, cash }
+    const referral = await referralOf(tx, { command, read, person })
+    const agreed = { read, deal, terms, conditions, promo, cash, referral }
     const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
     await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }

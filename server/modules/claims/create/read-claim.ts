@@ -156,8 +156,8 @@ function readEmail(raw: string, isRequired: boolean): Read<string | null> {
 
 const referralShape = /^[\w-]{1,64}$/
 
-/* A referral code comes from a link and is not typed, so an invalid code is dropped without an error. */
-function readReferral(raw: string | null | undefined): string | null {
+/** A referral code comes from a link and is not typed, so an invalid code is dropped without an error. */
+export function readReferral(raw: string | null | undefined): string | null {
   const code = raw?.trim() ?? ''
   return referralShape.test(code) ? code : null
 }

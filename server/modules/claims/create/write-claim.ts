@@ -44,6 +44,7 @@ export type WriteClaim = {
   terms: DealTerms
   conditions: ClaimConditions
   promo: ClaimPromo | null
+  referral: Pick<ClaimRow, 'refferal' | 'referrerId'>
   cash: FoundPlaces
   secret: string
   person: Person
@@ -83,7 +84,7 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
 }
 
 function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
-  const { id, command, read, conditions, promo, secret, person, customer } = writing
+  const { id, command, read, conditions, promo, referral, secret, person, customer } = writing
   const { direction, locale, now } = command
   const pair = direction.pairs[locale]
   const windowMinutes = pair.paymentWindowMinutes
@@ -106,7 +107,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
     requisiteHash: person.requisiteHash,
     cityFromId: read.cityFrom?.id ?? null,
     cityToId: read.cityTo?.id ?? null,
-    refferal: read.refferal,
+    ...referral,
     promocode: promo?.code ?? null,
     promoCodeId: promo?.id ?? null,
     promoState: promo && 'held',

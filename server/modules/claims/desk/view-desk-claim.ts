@@ -4,6 +4,7 @@ import { listIncoming, type IncomingRow, type PayoutRow } from '../claim-money.r
 import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choice/choices'
 import { whyNotStruck } from '../commands/strike-payment'
+import { undoneEvent } from '../commands/undo-exchange'
 import { listOddPayments } from '../odd-payments.repository'
 import { collectedSide, findDesksToName, namedDesk } from '../hand-over/named-desk'
 import { predecessorOf, successorOf } from '../read/corrections'
@@ -206,6 +207,7 @@ function actionsOf({
     refund: moves.has('refund') && hasMoney && !mayBeSent,
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,
     cancel: moves.has('cancel') && !hasMoney,
+    undo: claim.state === 'completed' && !events.some(({ event }) => event === undoneEvent),
   }
   // Object.keys returns plain strings; these are the keys of the record.
   const actions = Object.keys(allowed) as DeskClaimAction[]

@@ -7,7 +7,7 @@ import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
-import { recordExchange } from '@/server/modules/loyalty'
+import { recordExchange, rewardExchange } from '@/server/modules/loyalty'
 import { findLastHash, findMoveBasis, insertEvent } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
@@ -94,6 +94,7 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   })
   if (toState === 'completed') {
     await recordExchange(tx, { claimId: claim.id, now })
+    await rewardExchange(tx, { claimId: claim.id, now })
   }
   await auditMove(tx, { before: claim, after, move: command.move, command })
   return after

@@ -7,6 +7,7 @@ import {
   recordPersonChange,
   type AccountMail,
 } from '@/server/modules/mailer'
+import { attributeAccount } from '@/server/modules/loyalty'
 import { leaveDesk } from '@/server/modules/presence'
 import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
 import { endAllSessions } from '@/server/modules/sessions'
@@ -24,6 +25,7 @@ export function activatePerson(db: Database, command: Command): Promise<void> {
       throw await alreadyDone(tx, person, 'user.activate')
     }
     await updatePerson(tx, person.id, { activatedAt: now, updatedAt: now })
+    await attributeAccount(tx, person, now)
     await recordAudit(tx, {
       ...auditFieldsOf(command),
       action: 'user.activate',

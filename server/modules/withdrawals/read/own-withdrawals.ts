@@ -1,7 +1,7 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
+import { listReferralBalances } from '@/server/modules/loyalty'
 import { findWithdrawalRules } from '@/server/modules/settings'
-import { listReferralBalances } from '../request/referral-balance'
 import {
   methodsOf,
   payoutOf,
@@ -9,7 +9,7 @@ import {
   type Market,
   type Method,
 } from '../request/price-withdrawal'
-import { listPageOf, sumOpenOf } from '../withdrawals.repository'
+import { listPageOf } from '../withdrawals.repository'
 
 export type OwnBalance = {
   currencyId: number
@@ -23,37 +23,25 @@ type Priced = { balance: OwnBalance; price: Decimal }
 /** A method with what the account could get in it now. */
 export type OpenMethod = Method & { available: Decimal; prices: Priced[] }
 
-type Query = { userId: string; page: number; size: number; market: Market }
+type Query = { userId: string; page: number; size: number; market: Market; now: Date }
 
 /** The balances of an account, how they can be paid out, and a page of its withdrawals, newest first. */
-export async function listOwnWithdrawals(db: Executor, { market, ...page }: Query) {
+export async function listOwnWithdrawals(db: Executor, { market, now, ...page }: Query) {
   const rules = await findWithdrawalRules(db)
-  const balances = await listOwnBalances(db, page.userId, market)
+  const balances = await listOwnBalances(db, { userId: page.userId, now }, market)
   const methods = methodsOf(rules, market).map((method) => openMethod(method, balances, market))
   return { balances, methods, ...(await listPageOf(db, page)) }
 }
 
 async function listOwnBalances(
   db: Executor,
-  userId: string,
+  owner: { userId: string; now: Date },
   { currencyOf }: Market,
 ): Promise<OwnBalance[]> {
-  const free = new Map(
-    (await listReferralBalances(db, userId)).map((row) => [row.currencyId, row.available]),
-  )
-  const open = await sumOpenOf(db, userId)
-  return [...new Set([...free.keys(), ...open.keys()])].flatMap((currencyId) => {
+  const balances = await listReferralBalances(db, owner)
+  return balances.flatMap(({ available, currencyId, requested }) => {
     const currency = currencyOf(currencyId)
-    return currency === null
-      ? []
-      : [
-          {
-            currencyId,
-            digits: currency.digits,
-            available: free.get(currencyId) ?? zero,
-            requested: open.get(currencyId) ?? zero,
-          },
-        ]
+    return currency === null ? [] : [{ currencyId, digits: currency.digits, available, requested }]
   })
 }
 

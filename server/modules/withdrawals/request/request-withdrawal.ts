@@ -8,12 +8,12 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
+import { listReferralBalances, lockReferralBalance } from '@/server/modules/loyalty'
 import { assertServed } from '@/server/modules/risk'
 import { findWithdrawalRules } from '@/server/modules/settings'
 import { openWithdrawal } from '../moves/move-withdrawal'
 import { countOpenOf, lockOwner, type WithdrawalRow } from '../withdrawals.repository'
 import { payoutOf, priceBetween, methodsOf, type Market, type Method } from './price-withdrawal'
-import { listReferralBalances, lockReferralBalance } from './referral-balance'
 import { readDestination } from './read-destination'
 import { findEarlier, storeKeyOrFindEarlier, type CommandKey } from './same-request'
 
@@ -58,7 +58,7 @@ export async function requestWithdrawal(
       return earlier
     }
     await assertMayWithdraw(tx, command, agreed)
-    await assertCovered(tx, userId, agreed)
+    await assertCovered(tx, { userId, now }, agreed)
     return openWithdrawal(tx, {
       row: rowOf({ id, command, agreed }),
       mover: { by: 'customer', actor, address },
@@ -136,11 +136,11 @@ function refusedAt(...faults: FieldError[]): AppError {
 /* Without a name it is the only balance that there is. */
 async function findBalanceCurrency(
   db: Database,
-  { actor, market, request }: RequestWithdrawal,
+  { actor, market, now, request }: RequestWithdrawal,
 ): Promise<CatalogueCurrency> {
-  const balances = await listReferralBalances(db, actor.userId)
-  const named = balances.filter(
-    ({ currencyId }) => request.balance === undefined || currencyId === request.balance,
+  const balances = await listReferralBalances(db, { userId: actor.userId, now })
+  const named = balances.filter(({ available, currencyId }) =>
+    request.balance === undefined ? available.gt(0) : currencyId === request.balance,
   )
   const [only] = named
   if (!only) {
@@ -215,8 +215,12 @@ async function assertMayWithdraw(tx: Tx, command: RequestWithdrawal, { inputs }:
 }
 
 /* The lock of the balance makes simultaneous requests of one account run one after another. */
-async function assertCovered(tx: Tx, userId: string, { amount, from }: Agreed): Promise<void> {
-  const available = await lockReferralBalance(tx, userId, from.id)
+async function assertCovered(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+  { amount, from }: Agreed,
+): Promise<void> {
+  const { available } = await lockReferralBalance(tx, { userId, currencyId: from.id, now })
   if (amount.gt(available)) {
     const params = { available: `${toText(available)} ${from.ticker}` }
     throw refusedAt({ field: 'amount', key: 'above_available', params })

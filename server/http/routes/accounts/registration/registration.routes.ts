@@ -11,6 +11,7 @@ import { callerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guards'
+import { keptRefferal } from '@/server/http/middleware/kept-refferal'
 import { forgiveLogins } from '@/server/http/middleware/limit-login'
 import { limitMailbox, limitMails } from '@/server/http/middleware/limit-mailbox'
 import { accountText, siteNames } from '@/server/http/texts'
@@ -33,7 +34,8 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
     await limitMails(limits, { kind: 'signup', email })
     const now = container.clock.now()
-    await signUp(container.db, { email, password, locale, refferal: refferal ?? null, now })
+    const named = refferal ?? keptRefferal(c)
+    await signUp(container.db, { email, password, locale, refferal: named, now })
     return { detail: accountText(locale, 'signedUp') }
   }),
 

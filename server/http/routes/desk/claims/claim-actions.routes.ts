@@ -32,6 +32,7 @@ import {
   strikePayment,
   tellPayoutNotSent,
   tellPayoutSent,
+  undoExchange,
   writeNote,
 } from '@/server/modules/claims'
 import { askHandOver } from './hand-over'
@@ -88,6 +89,17 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       const paymentId = input.params.payment
       const { db } = input.container
       return makeMove(input, c, (command) => strikePayment(db, { ...command, paymentId, reason }))
+    },
+    outsideOffer,
+  ),
+
+  defineDeskRoute(
+    desk.undoDeskExchange,
+    (input, c) => {
+      const { proof: reason } = input.body
+      return makeMove(input, c, (command) =>
+        undoExchange(input.container.db, { ...command, reason }),
+      )
     },
     outsideOffer,
   ),

@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/display/amount'
+import { Badge } from '@/components/ui/display/badge'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
+import {
+  listDeskReferralRewards,
+  type DeskReferralReward,
+} from '@/lib/contracts/loyalty/desk-referrers'
+import { Link } from '@/lib/i18n/navigation'
+import { Decimal } from '@/lib/money/decimal'
+import { formatPercent } from '@/lib/money/format-percent'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageTurner } from '@/features/desk/kit/rows/page-turner'
+import { useCursor } from '@/features/desk/kit/rows/use-cursor'
+import { UserSection } from '@/features/desk/users/one/user-section'
+import { UserTime } from '@/features/desk/users/user-time'
+
+/** What the exchanges of a referrer's people have earned them. */
+export function PartnerRewards({ id }: { id: string }) {
+  const t = useTranslations('desk.partners')
+  const { before, turn } = useCursor()
+  const query = useDeskQuery(
+    listDeskReferralRewards,
+    { params: { id }, query: { size: 10, ...(before !== undefined && { before }) } },
+    { keepsPrevious: true },
+  )
+  const columns = useColumns()
+
+  return (
+    <UserSection title={t('rewards')}>
+      <Loaded query={query}>
+        {({ rewards, next }) => (
+          <>
+            <Table
+              caption={t('rewards')}
+              columns={columns}
+              rows={rewards}
+              rowKey={({ claim }) => claim.id}
+              empty={<p className="text-sm text-ink-3">{t('noRewards')}</p>}
+            />
+            <PageTurner turn={turn} next={next} />
+          </>
+        )}
+      </Loaded>
+    </UserSection>
+  )
+}
+
+const tones = { refsucc: 'green', refwait: 'amber', refback: 'red' } as const
+
+function useColumns(): TableColumn<DeskReferralReward>[] {
+  const t = useTranslations('desk.partners')
+  const locale = useLocale()
+
+  return [
+    {
+      key: 'order',
+      header: t('order'),
+      isRowHeader: true,
+      cell: ({ claim }) => (
+        <Link href={`/operator/claims/${claim.id}`} className="text-accent tabular hover:underline">
+          {claimNumberText(claim.number)}
+        </Link>
+      ),
+    },
+    { key: 'at', header: t('at'), cell: ({ at }) => <UserTime mayWrap at={at} /> },
+    {
+      key: 'status',
+      header: t('statusLabel'),
+      cell: ({ status, payableAt }) => (
+        <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+          <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+          {status === 'refwait' && <UserTime mayWrap at={payableAt} />}
+        </span>
+      ),
+    },
+    {
+      key: 'margin',
+      header: t('margin'),
+      isNumeric: true,
+      cell: ({ marginUsd, percent, rule }) => (
+        <span className="grid">
+          <Amount value={marginUsd} digits={2} unit="USD" />
+          <span className="text-ink-3">
+            {rule === 'share' ? formatPercent(new Decimal(percent), { locale }) : t(`rule.${rule}`)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      isNumeric: true,
+      cell: ({ amount, currency }) => <Amount value={amount} unit={currency.ticker} />,
+    },
+  ]
+}

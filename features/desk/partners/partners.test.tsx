@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskReferrer } from '@/lib/contracts/loyalty/desk-referrers'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { PartnersPage } from './partners-page'
+import { ProgrammePage } from './programme/programme-page'
+
+const usdt = {
+  ...{ id: 3, slug: 'tether-trc20', code: 'USDTTRC20', ticker: 'USDT', name: 'Tether TRC20' },
+  logo: '/logos/usdt.svg',
+}
+const referrer: DeskReferrer = {
+  id: '0190b6a0-0000-7000-8000-000000000001',
+  email: 'friend@example.com',
+  code: 'friend42',
+  people: 3,
+  turnoverUsd: '1250.5',
+  incomeUsd: '12.4',
+  balances: [],
+  isBlocked: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+const terms = {
+  ...{ isEnabled: true, holdDays: 14, currencyId: 3, rules: [] },
+  ladder: [
+    { fromUsd: '0', percent: '20' },
+    { fromUsd: '10000', percent: '30' },
+  ],
+}
+let sent: unknown[] = []
+const base = '*/api/v1/operator'
+const server = setupServer(
+  http.get(`${base}/referrers/`, () => HttpResponse.json({ referrers: [referrer], next: null })),
+  http.get(`${base}/referral-programme/`, () =>
+    HttpResponse.json({ version: '4', terms, currencies: [usdt] }),
+  ),
+  http.get(`${base}/directions/options/`, () =>
+    HttpResponse.json({ currencies: [], sources: [], assets: [], cities: [] }),
+  ),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function show(page: ReactNode) {
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>{page}</ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+}
+
+it('lists who brings customers, with code, turnover and standing', async () => {
+  show(<PartnersPage />)
+  const link = await screen.findByRole('link', { name: 'friend@example.com' })
+  expect(link).toHaveAttribute('href', expect.stringContaining(`/operator/partners/${referrer.id}`))
+  const row = screen.getByRole('row', { name: /friend42/ })
+  expect(row).toHaveTextContent('1,250.50')
+  expect(row).toHaveTextContent('Blocked')
+})
+
+it('saves the whole programme with the version that was opened, and shows faults at their step', async () => {
+  server.use(
+    http.put(`${base}/referral-programme/`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(
+        {
+          ...{ code: 'validation_error', detail: 'Check the form.', requestId: 'r' },
+          fields: { 'terms.ladder.1.percent': ['Each step must be higher.'] },
+        },
+        { status: 422 },
+      )
+    }),
+  )
+  const { user } = show(<ProgrammePage />)
+  const share = (await screen.findAllByLabelText('Share of the margin'))[1]
+  if (!share) {
+    throw new Error('The second step is not shown.')
+  }
+  await user.clear(share)
+  await user.type(share, '10')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Each step must be higher.')).toBeVisible()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const [first, second] = terms.ladder
+  const body = { version: '4', terms: { ...terms, ladder: [first, { ...second, percent: '10' }] } }
+  expect(sent).toEqual([body])
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { namedCurrency } from '../catalogue'
+import { decimalText, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import {
+  ladderStep,
+  referralEvent,
+  referralRefusal,
+  referralStatus,
+  rewardArithmetic,
+  rewardRule,
+} from './referral-parts'
+
+const tag = 'Users'
+export const referralPath = '/api/v1/users/me/refferal'
+
+const period = {
+  date_from: z.iso.date().optional(),
+  date_to: z.iso.date().optional().describe('The last day, inclusive.'),
+}
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    count: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+    results: z.array(row),
+  })
+}
+
+const counts = {
+  visits: z.number().int(),
+  users: z.number().int().describe('People who were attributed to the account.'),
+  claims: z.number().int().describe('Rewarded exchanges.'),
+  income: decimalText.describe('The rewards, in USD; those taken back are not counted.'),
+}
+
+export const referralBalance = z
+  .object({
+    currency: namedCurrency,
+    digits: z.number().int().describe('The number of decimal places of the currency.'),
+    total: decimalText.describe('Everything that is owed and not requested.'),
+    waiting: decimalText.describe('The part of the total that is held back.'),
+    available: decimalText.describe('The part of the total that can be withdrawn.'),
+    requested: decimalText.describe('What open withdrawals are to pay, outside the total.'),
+    debt: decimalText.describe('Rewards taken back after they were withdrawn.'),
+  })
+  .meta({ id: 'ReferralBalance' })
+
+export const referral = z
+  .object({
+    code: z.string(),
+    link: z.string().describe('The address of the site’s home page with the code.'),
+    isEnabled: z
+      .boolean()
+      .describe('Whether new rewards are given: the programme is on and the account not blocked.'),
+    isBlocked: z.boolean(),
+    ladder: z.array(ladderStep),
+    step: ladderStep.nullable().describe('The step of the next reward; null without a ladder.'),
+    turnoverUsd: decimalText.describe('What people who were referred have exchanged.'),
+    nextStep: ladderStep
+      .extend({ missingUsd: decimalText.describe('The turnover that is missing.') })
+      .nullable(),
+    balances: z.array(referralBalance),
+    holdDays: z.number().int(),
+    totals: z.object(counts).describe('The sums of the days.'),
+    days: z
+      .array(z.object({ day: z.iso.date(), ...counts }))
+      .describe('Every day of the period, in UTC, oldest first.'),
+  })
+  .meta({ id: 'Referral' })
+export type Referral = z.infer<typeof referral>
+
+export const getReferral = defineEndpoint({
+  name: 'getReferral',
+  method: 'get',
+  path: `${referralPath}/`,
+  summary:
+    'The account as a referrer: its code, its share, its balances and its days; the last 30 days without a period, at most 366',
+  tag,
+  query: z.object(period),
+  status: 200,
+  response: referral,
+  errors: ['token_not_valid', 'not_activated', 'validation_error'],
+})
+
+const order = z.string().nullable().describe('The last digits of the order’s number.')
+
+export const referralRow = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['reward', 'withdrawal']),
+    status: referralStatus,
+    at: timestamp,
+    payableAt: timestamp.nullable().describe('When a reward can be withdrawn.'),
+    currency: namedCurrency,
+    amount: decimalText,
+    worthUsd: decimalText.nullable(),
+    marginUsd: decimalText.nullable(),
+    percent: decimalText.nullable(),
+    rule: rewardRule.nullable(),
+    order,
+  })
+  .meta({ id: 'ReferralRow' })
+export type ReferralRow = z.infer<typeof referralRow>
+
+const rowFilter = z.object({
+  ...period,
+  status: z
+    .enum([...referralStatus.options, 'all'])
+    .default('refsucc')
+    .describe('`all` returns rows of every status.'),
+})
+
+export const listReferralRows = defineEndpoint({
+  name: 'listReferralRows',
+  method: 'get',
+  path: `${referralPath}/dw/`,
+  summary: 'The account’s rewards and withdrawals, newest first',
+  tag,
+  query: rowFilter.extend(page),
+  status: 200,
+  response: pageOf(referralRow),
+  errors: ['token_not_valid', 'not_activated'],
+})
+
+export const exportReferralRows = defineEndpoint({
+  name: 'exportReferralRows',
+  method: 'get',
+  path: `${referralPath}/dw/export/`,
+  summary:
+    'The account’s rewards and withdrawals as CSV: the newest 50,000, and a last line that says if more were omitted',
+  tag,
+  query: rowFilter,
+  status: 200,
+  response: z.unknown(),
+  download: ['text/csv'],
+  errors: ['token_not_valid', 'not_activated'],
+})
+
+export const referralJournalEntry = z
+  .object({
+    id: z.string(),
+    at: timestamp,
+    event: referralEvent,
+    reason: referralRefusal.nullable().describe('Why something was refused.'),
+    remark: z.string().nullable().describe('What the office says about it.'),
+    order,
+    visits: z.number().int().nullable().describe('With `visit`: how many on this day.'),
+    arithmetic: rewardArithmetic.nullable(),
+  })
+  .meta({ id: 'ReferralJournalEntry' })
+export type ReferralJournalEntry = z.infer<typeof referralJournalEntry>
+
+export const listReferralJournal = defineEndpoint({
+  name: 'listReferralJournal',
+  method: 'get',
+  path: `${referralPath}/journal/`,
+  summary:
+    'What happened to the account as a referrer and why, newest first, without naming customers',
+  tag,
+  query: z.object({ ...page, event: referralEvent.optional() }),
+  status: 200,
+  response: pageOf(referralJournalEntry),
+  errors: ['token_not_valid', 'not_activated'],
+})

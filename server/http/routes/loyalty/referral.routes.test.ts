@@ -1,0 +1,260 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import * as desk from '@/lib/contracts/loyalty/desk-referrers'
+import * as programme from '@/lib/contracts/loyalty/referral-programme'
+import * as contract from '@/lib/contracts/loyalty/referral'
+import { auditLog } from '@/server/database/schema/audit'
+import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
+import { claims } from '@/server/database/schema/claims'
+import { createApi } from '@/server/http/app'
+import { countVisits, openReferrer } from '@/server/modules/loyalty'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { makeUser } from '@/tests/factories/make-user'
+import { openProgramme } from '@/tests/factories/referral'
+import { bearerFor, bearerOf } from '@/tests/setup/bearer-for'
+import { prepareData } from '@/tests/setup/busy-machine/prepare-data'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const now = new Date('2026-11-21T12:00:00Z')
+type Headers = Record<string, string>
+let database: TestDatabase
+let office: ClaimOffice
+let app: ReturnType<typeof createApi>
+let operator: Headers
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+  await openProgramme(database.db)
+  const config = { ...office.container.config, rateLimitFactor: 1000 }
+  app = createApi({ ...office.container, config })
+  operator = await bearerFor({ ...office.container, config }, 'operator')
+})
+afterAll(() => database.drop())
+
+type Send = { method?: string; body?: unknown; headers?: Headers }
+
+function send(path: string, { method, body, headers = {} }: Send = {}) {
+  return app.request(`/en/api/v1/${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+const own = (path: string, headers: Headers) => send(`users/me/refferal/${path}`, { headers })
+const atDesk = (path: string, more: Send = {}) =>
+  send(`operator/${path}`, { headers: operator, ...more })
+
+const customer = async (change: Parameters<typeof makeUser>[1] = {}) =>
+  bearerOf(office.container, await makeUser(database.db, change))
+
+/** A signed-in customer with a code and one rewarded exchange. */
+async function rewarded() {
+  const headers = await customer()
+  const view = contract.getReferral.response.parse(await (await own('', headers)).json())
+  const [row] = await database.db.select().from(referrers).where(eq(referrers.code, view.code))
+  const referrerId = row?.userId ?? ''
+  const conditions = { ...noConditions, usd: '100', usdOut: '90' }
+  const { claim } = await makeClaim(database.db, {
+    ...{ state: 'completed' as const, now },
+    row: { referrerId, conditions },
+  })
+  return { headers, referrerId, code: view.code, claim }
+}
+
+describe('an account as a referrer', () => {
+  it('gets a code once, and sees its figures day by day', async () => {
+    const { code, headers } = await rewarded()
+    await countVisits(database.db, [
+      { code, day: '2026-11-21', count: 2 },
+      { code: code.toUpperCase(), day: '2026-11-21', count: 3 },
+      { code: 'nobody', day: '2026-11-21', count: 9 },
+    ])
+    const answer = await own('?date_from=2026-11-20&date_to=2026-11-21', headers)
+    const view = contract.getReferral.response.parse(await answer.json())
+    expect(view).toMatchObject({ code, isEnabled: true, holdDays: 14, turnoverUsd: '100' })
+    expect(view.link).toMatch(new RegExp(`/\\?refferal=${code}$`))
+    expect(view.days.map(({ day, visits, claims: count }) => [day, visits, count])).toEqual([
+      ['2026-11-20', 0, 0],
+      ['2026-11-21', 5, 1],
+    ])
+    expect(view.totals).toMatchObject({ visits: 5, claims: 1, income: '2' })
+    const [balance] = view.balances
+    expect(balance?.waiting).toBe(balance?.total)
+    expect(balance?.available).toBe('0')
+  })
+
+  it('is refused a period that is too long or ends before it begins, at its field', async () => {
+    const headers = await customer()
+    for (const [query, field] of [
+      ['?date_from=2025-01-01&date_to=2026-11-21', 'date_from'],
+      ['?date_from=2026-11-22&date_to=2026-11-21', 'date_to'],
+    ] as const) {
+      const answer = await own(query, headers)
+      expect(answer.status).toBe(422)
+      expect(errorBody.parse(await answer.json()).fields).toHaveProperty(field)
+    }
+  })
+
+  it('has a history without the customer’s number, also as a file', async () => {
+    const { claim, headers } = await rewarded()
+    const of = async (query: string) =>
+      contract.listReferralRows.response.parse(await (await own(`dw/${query}`, headers)).json())
+    expect(await of('')).toMatchObject({ count: 0, results: [] })
+    const waiting = await of('?status=refwait')
+    expect(waiting).toMatchObject({ count: 1, results: [{ kind: 'reward', marginUsd: '10' }] })
+    expect(waiting.results[0]?.order).toBe(`••••-${String(claim.number).slice(-4)}`)
+    expect(JSON.stringify(waiting)).not.toContain(String(claim.number))
+    const file = await (await own('dw/export/?status=all', headers)).text()
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('has a journal of what was recorded, of visits and of ended holds', async () => {
+    const { code, headers, referrerId } = await rewarded()
+    await countVisits(database.db, [{ code, day: '2026-11-20', count: 4 }])
+    await makeClaim(database.db, {
+      ...{ state: 'completed' as const, now: new Date('2026-11-01T12:00:00Z') },
+      row: { referrerId, conditions: { ...noConditions, usd: '50', usdOut: '40' } },
+    })
+    const of = async (query: string) =>
+      contract.listReferralJournal.response.parse(
+        await (await own(`journal/${query}`, headers)).json(),
+      )
+    const all = await of('')
+    expect(all.results.map(({ event }) => event)).toEqual([
+      'credit',
+      'visit',
+      'hold_over',
+      'credit',
+    ])
+    expect(all.count).toBe(4)
+    expect(all.results[0]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
+    expect((await of('?event=hold_over')).results).toHaveLength(1)
+    expect((await of('?size=1&page=2')).results.map(({ visits }) => visits)).toEqual([4])
+  })
+
+  it('is nobody’s business but their own, and needs a confirmed address', async () => {
+    expect((await own('', {})).status).toBe(401)
+    const answer = await own('', await customer({ activatedAt: null }))
+    expect(errorBody.parse(await answer.json()).code).toBe('not_activated')
+  })
+})
+
+describe('the desk', () => {
+  it('blocks and unblocks a referrer for a reason, which is audited and shown to them', async () => {
+    const { headers, referrerId } = await rewarded()
+    const act = (name: string) =>
+      atDesk(`referrers/${referrerId}/${name}/`, { body: { reason: 'Buys own orders' } })
+    expect((await act('block')).status).toBe(204)
+    expect((await act('block')).status).toBe(409)
+    const view = desk.getDeskReferrer.response.parse(
+      await (await atDesk(`referrers/${referrerId}/`)).json(),
+    )
+    expect(view).toMatchObject({ isBlocked: true, blocked: { reason: 'Buys own orders' } })
+    const mine = contract.getReferral.response.parse(await (await own('', headers)).json())
+    expect(mine).toMatchObject({ isBlocked: true, isEnabled: false })
+    expect((await act('unblock')).status).toBe(204)
+    const log = await database.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.entityId, referrerId))
+    expect(log.map(({ action }) => action).sort()).toEqual(['referrer.block', 'referrer.unblock'])
+  })
+
+  it('lists referrers, their rewards, journal and people', async () => {
+    const { claim, code, referrerId } = await rewarded()
+    const list = desk.listDeskReferrers.response.parse(
+      await (await atDesk(`referrers/?text=${code}`)).json(),
+    )
+    expect(list.referrers).toMatchObject([{ id: referrerId, turnoverUsd: '100', incomeUsd: '2' }])
+    const of = async (path: string) => (await atDesk(`referrers/${referrerId}/${path}/`)).json()
+    const { rewards } = desk.listDeskReferralRewards.response.parse(await of('rewards'))
+    expect(rewards).toMatchObject([{ claim: { id: claim.id }, status: 'refwait', debt: '0' }])
+    const { entries } = desk.listDeskReferralJournal.response.parse(await of('journal'))
+    expect(entries.map(({ event }) => event)).toEqual(['credit'])
+    expect(await of('people')).toEqual({ people: [], next: null })
+    expect((await atDesk(`referrers/${claim.id}/`)).status).toBe(404)
+  })
+
+  it('undoes a completed exchange once, and takes the reward back', async () => {
+    const { claim, headers } = await rewarded()
+    const path = `claims/${claim.id}/undo/`
+    const body = { expectedVersion: claim.version, proof: 'The bank called it back.' }
+    expect((await atDesk(path, { body })).status).toBe(200)
+    expect((await atDesk(path, { body })).status).toBe(409)
+    const [stored] = await database.db.select().from(claims).where(eq(claims.id, claim.id))
+    expect(stored).toMatchObject({ state: 'completed', version: claim.version + 1 })
+    const mine = contract.getReferral.response.parse(await (await own('', headers)).json())
+    expect(mine).toMatchObject({ turnoverUsd: '0', totals: { claims: 0, income: '0' } })
+  })
+
+  it('changes the programme as a whole, and refuses a ladder that does not ascend', async () => {
+    const read = async () =>
+      programme.getReferralProgramme.response.parse(
+        await (await atDesk('referral-programme/')).json(),
+      )
+    const { version, terms } = await read()
+    const save = (changes: object, of = version) =>
+      atDesk('referral-programme/', {
+        method: 'PUT',
+        body: { version: of, terms: { ...terms, ...changes } },
+      })
+    const steps = (...percents: string[]) => ({
+      ladder: percents.map((percent, index) => ({ fromUsd: String(index * 100), percent })),
+    })
+    const faults = async (answer: Response) => errorBody.parse(await answer.json()).fields ?? {}
+    expect(await faults(await save(steps('20', '10')))).toHaveProperty(['terms.ladder.1.percent'])
+    expect(await faults(await save({ currencyId: null }))).toHaveProperty(['terms.currencyId'])
+    const rule = { from: office.from, to: office.to, reward: 'fixed' }
+    const sums = { fixedUsd: null, leastUsd: null, mostUsd: null }
+    expect(await faults(await save({ rules: [{ ...rule, ...sums }] }))).toHaveProperty([
+      'terms.rules.0.fixedUsd',
+    ])
+    const rules = [{ ...rule, ...sums, fixedUsd: '1.5' }]
+    expect((await save({ ...steps('20', '30'), rules })).status).toBe(204)
+    expect((await read()).terms).toMatchObject({ ...steps('20', '30'), rules })
+    expect((await save({ holdDays: 3 })).status).toBe(409)
+    expect((await save({ ...steps('20'), rules: [] }, String(Number(version) + 1))).status).toBe(
+      204,
+    )
+  })
+})
+
+it('answers a referrer of 100,000 people from indexes alone', async () => {
+  const { userId } = await openReferrer(database.db, {
+    userId: (await makeUser(database.db)).id,
+    now,
+  })
+  await prepareData(
+    database,
+    `set session_replication_role = replica;
+    insert into referral_attributions (id, referrer_id, mailbox, created_at)
+      select lpad(to_hex(n), 32, '0')::uuid, '${userId}', 'guest-' || n || '@example.test', now()
+      from generate_series(1, 100000) n;
+    insert into referral_journal (id, referrer_id, event, created_at)
+      select lpad(to_hex(n), 32, '0')::uuid, '${userId}', 'attribution', now()
+      from generate_series(1, 100000) n;
+    analyze referral_attributions, referral_journal, referral_days;`,
+  )
+  await database.db.insert(referralDays).values({ referrerId: userId, day: '2026-11-21', users: 9 })
+  const planOf = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  for (const query of [
+    sql`select id from referral_attributions where referrer_id = ${userId} order by id desc limit 20`,
+    sql`select referrer_id from referral_attributions where mailbox = 'guest-7@example.test'`,
+    sql`select id from referral_journal where referrer_id = ${userId} order by id desc limit 20`,
+    sql`select user_id from referrers where code = 'friend'`,
+  ]) {
+    expect(await planOf(query)).not.toContain('Seq Scan on referral_')
+  }
+  const started = performance.now()
+  expect((await atDesk(`referrers/${userId}/`)).status).toBe(200)
+  expect((await atDesk(`referrers/${userId}/people/`)).status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(2000)
+})

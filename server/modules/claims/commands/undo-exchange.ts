@@ -1,0 +1,35 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { undoExchange as undoIn } from '@/server/modules/loyalty'
+import { lockClaim, type ClaimRow } from '../claims.repository'
+import { changeClaim } from '../moves/change-claim'
+import { stepOf, type OperatorCommand } from './operator-moves'
+
+/** The event of a completed claim whose payment was called back. */
+export const undoneEvent = 'undo'
+
+/**
+ * Records that the exchange of a completed claim was undone, because its payment was called back. The
+ * claim stays completed, and money that left the office is booked by hand; but the exchange counts for
+ * nobody any more, and what it has earned its referrer is taken back.
+ */
+export async function undoExchange(
+  db: Database,
+  command: OperatorCommand & { reason: string },
+): Promise<ClaimRow> {
+  const { reason } = command
+  const { claimId, expectedVersion, mover, now } = stepOf(command)
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    if (claim.version !== expectedVersion || claim.state !== 'completed') {
+      throw new AppError('state_changed')
+    }
+    await undoIn(tx, { claimId, reason, now })
+    const data = { note: reason }
+    return changeClaim(tx, { claim, change: {}, event: undoneEvent, mover, now, data })
+  })
+}

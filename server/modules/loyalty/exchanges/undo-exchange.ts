@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
+import { reverseReward } from '../referral/reverse-reward'
+
+/**
+ * Marks a completed exchange as undone, because its payment was called back: it counts nowhere from then
+ * on, and what it has earned its referrer is taken back. The caller has locked the claim. Refuses with
+ * `state_changed` what is not completed or was undone before.
+ */
+export async function undoExchange(
+  tx: Tx,
+  { claimId, reason, now }: { claimId: string; reason: string; now: Date },
+): Promise<void> {
+  await reverseReward(tx, { claimId, now })
+  const undone = await tx
+    .update(completedExchanges)
+    .set({ undoneAt: now, undoneReason: reason })
+    .where(and(eq(completedExchanges.claimId, claimId), isNull(completedExchanges.undoneAt)))
+    .returning({ claimId: completedExchanges.claimId })
+  if (undone.length === 0) {
+    throw new AppError('state_changed')
+  }
+}

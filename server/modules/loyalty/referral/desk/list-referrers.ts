@@ -1,0 +1,100 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import { rewardStatusAt } from '../own-rows.repository'
+import { findProgramme } from '../programme.repository'
+import { listReferralBalances } from '../referral-balance'
+import { stepAt } from '../reward-arithmetic'
+import {
+  findReferrerRow,
+  listJournalRows,
+  listPeopleRows,
+  listReferrerRows,
+  listRewardRows,
+  type FoundReferrer,
+  type ReferrerFilter,
+} from './desk-referrers.repository'
+
+type Now = { now: Date }
+
+async function withBalances(db: Executor, row: FoundReferrer, { now }: Now) {
+  return { ...row, balances: await listReferralBalances(db, { userId: row.id, now }) }
+}
+
+export type DeskReferrerRow = Awaited<ReturnType<typeof withBalances>>
+
+/** One page of referrers, the newest account first. */
+export async function listReferrers(
+  db: Executor,
+  filter: ReferrerFilter,
+  { now, size }: Now & { size: number },
+): Promise<{ referrers: DeskReferrerRow[]; next: string | null }> {
+  const rows = await listReferrerRows(db, filter, size + 1)
+  const referrers = []
+  for (const row of rows.slice(0, size)) {
+    referrers.push(await withBalances(db, row, { now }))
+  }
+  return { referrers, next: rows.length > size ? (referrers.at(-1)?.id ?? null) : null }
+}
+
+/** One referrer, with the step of the next reward. Throws `not_found`. */
+export async function viewReferrer(db: Executor, id: string, now: Now) {
+  const found = await findOrRefuse(db, id)
+  const { ladder } = await findProgramme(db)
+  return { ...(await withBalances(db, found, now)), step: stepAt(ladder, found.turnoverUsd) }
+}
+
+async function findOrRefuse(db: Executor, id: string): Promise<FoundReferrer> {
+  const row = await findReferrerRow(db, id)
+  if (!row) {
+    throw new AppError('not_found')
+  }
+  return row
+}
+
+type PageOf = { id: string; before: string | undefined; size: number }
+
+/** Reads a page of what belongs to a referrer, and the id after which the next page begins. */
+async function pageOf<Row>(
+  db: Executor,
+  { id, before, size }: PageOf,
+  {
+    read,
+    idOf,
+  }: {
+    read: (
+      db: Executor,
+      of: { referrerId: string; before: string | undefined },
+      most: number,
+    ) => PromiseLike<Row[]>
+    idOf: (row: Row) => string
+  },
+): Promise<{ rows: Row[]; next: string | null }> {
+  await findOrRefuse(db, id)
+  const rows = await read(db, { referrerId: id, before }, size + 1)
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { rows: rows.slice(0, size), next: last ? idOf(last) : null }
+}
+
+/** Who is attributed to a referrer, newest first. */
+export function listReferredPeople(db: Executor, page: PageOf) {
+  return pageOf(db, page, { read: listPeopleRows, idOf: ({ id }) => id })
+}
+
+/** The rewards of a referrer, newest first. */
+export async function listRewardsAtDesk(db: Executor, { now, ...page }: PageOf & Now) {
+  const { rows, next } = await pageOf(db, page, {
+    read: listRewardRows,
+    idOf: ({ reward }) => reward.claimId,
+  })
+  const rewards = rows.map(({ reward, number }) => ({
+    ...reward,
+    number,
+    status: rewardStatusAt(reward, now),
+  }))
+  return { rewards, next }
+}
+
+/** What was recorded about a referrer, newest first. */
+export function listJournalAtDesk(db: Executor, page: PageOf) {
+  return pageOf(db, page, { read: listJournalRows, idOf: ({ entry }) => entry.id })
+}

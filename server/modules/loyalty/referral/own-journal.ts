@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type {
+  ReferralEvent,
+  ReferralRefusal,
+  RewardArithmetic,
+} from '@/lib/contracts/loyalty/referral-parts'
+import type { Executor } from '@/server/database/client'
+import { claims } from '@/server/database/schema/claims'
+import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referralDays } from '@/server/database/schema/loyalty/referrers'
+
+type JournalQuery = { userId: string; event: ReferralEvent | undefined; now: Date }
+
+export type OwnJournalRow = {
+  id: string
+  at: Date
+  event: ReferralEvent
+  reason: ReferralRefusal | null
+  remark: string | null
+  claimId: string | null
+  /** With `visit`: how many on the day. */
+  visits: number | null
+  arithmetic: RewardArithmetic | null
+}
+
+/*
+ * The journal has three sources: what was recorded, the visits of each day, and the ends of holds, which
+ * follow from the rewards. Each is read by its own index, only as far as the page needs.
+ */
+function sourcesOf({ userId, now }: JournalQuery, most: number) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const recorded = sql`(select id::text, created_at as at, event, reason, remark, claim_id,
+      null::integer as visits, arithmetic
+    from ${referralJournal} where referrer_id = ${userId}`
+  const visits = sql`(select 'visits:' || day, day::timestamp at time zone 'UTC' as at,
+      'visit' as event, null::text as reason, null::text as remark, null::uuid as claim_id,
+      visits, null::jsonb as arithmetic
+    from ${referralDays} where referrer_id = ${userId} and visits > 0
+    order by day desc limit ${most})`
+  const ends = sql`(select 'hold:' || claim_id, payable_at, 'hold_over', null::text, null::text,
+      claim_id, null::integer, null::jsonb
+    from ${referralRewards}
+    where referrer_id = ${userId} and payable_at <= ${at} and payable_at > created_at
+      and (reversed_at is null or reversed_at > payable_at)
+    order by payable_at desc limit ${most})`
+  return { recorded, visits, ends }
+}
+
+function selectOf(query: JournalQuery, most: number): SQL {
+  const { ends, recorded, visits } = sourcesOf(query, most)
+  const { event } = query
+  const newest = sql`order by id desc limit ${most})`
+  switch (event) {
+    case undefined:
+      return sql`${recorded} ${newest} union all ${visits} union all ${ends}`
+    case 'visit':
+      return visits
+    case 'hold_over':
+      return ends
+    default:
+      return sql`${recorded} and event = ${event} ${newest}`
+  }
+}
+
+/** One page of an account's journal, newest first, and how many entries there are. */
+export async function listOwnJournal(
+  db: Executor,
+  { page, size, ...query }: JournalQuery & { page: number; size: number },
+): Promise<{ count: number; rows: (OwnJournalRow & { number: number | null })[] }> {
+  const { rows } = await db.execute<JournalText>(sql`
+    select * from (${selectOf(query, page * size)}) as journal(
+      id, at, event, reason, remark, "claimId", visits, arithmetic)
+    order by at desc, id desc limit ${size} offset ${(page - 1) * size}`)
+  const found = rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  const numbers = await findNumbers(db, found)
+  return {
+    count: await countJournal(db, query),
+    rows: found.map((row) => ({
+      ...row,
+      number: row.claimId === null ? null : (numbers.get(row.claimId) ?? null),
+    })),
+  }
+}
+
+/* The driver returns a time of a hand-written query as text. */
+type JournalText = Omit<OwnJournalRow, 'at'> & { at: string }
+
+async function findNumbers(
+  db: Executor,
+  rows: readonly OwnJournalRow[],
+): Promise<Map<string, number>> {
+  const ids = rows.flatMap(({ claimId }) => (claimId === null ? [] : [claimId]))
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const found = await db
+    .select({ id: claims.id, number: claims.number })
+    .from(claims)
+    .where(inArray(claims.id, ids))
+  return new Map(found.map(({ id, number }) => [id, number]))
+}
+
+async function countJournal(db: Executor, query: JournalQuery): Promise<number> {
+  const { event, now, userId } = query
+  const isRecorded = event !== 'visit' && event !== 'hold_over'
+  const counts = [
+    isRecorded
+      ? db.$count(
+          referralJournal,
+          and(eq(referralJournal.referrerId, userId), event && eq(referralJournal.event, event)),
+        )
+      : 0,
+    event === undefined || event === 'visit'
+      ? db.$count(
+          referralDays,
+          and(eq(referralDays.referrerId, userId), sql`${referralDays.visits} > 0`),
+        )
+      : 0,
+    event === undefined || event === 'hold_over'
+      ? db.$count(referralRewards, isHoldOver(userId, now))
+      : 0,
+  ]
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+function isHoldOver(userId: string, now: Date): SQL | undefined {
+  const { createdAt, payableAt, referrerId, reversedAt } = referralRewards
+  const at = sql`${now.toISOString()}::timestamptz`
+  return and(
+    eq(referrerId, userId),
+    sql`${payableAt} <= ${at} and ${payableAt} > ${createdAt}`,
+    sql`(${reversedAt} is null or ${reversedAt} > ${payableAt})`,
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { AppError } from '@/lib/errors/app-error'
+import { Decimal, zero } from '@/lib/money/decimal'
+import type { Executor, Tx } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import { sqlTextOf } from '@/server/database/schema/columns'
+import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
+import { accounts } from '@/server/database/schema/money/ledger'
+import { lockReferrer } from './referrers.repository'
+import { findOwed, sumDebts, sumWaiting } from './rewards.repository'
+
+export type ReferralBalance = {
+  currencyId: number
+  /** Everything that is owed and not requested. */
+  total: Decimal
+  /** The part of the total that is held back. */
+  waiting: Decimal
+  /** The part of the total that can be withdrawn. */
+  available: Decimal
+  /** What was taken back after it had been withdrawn. */
+  debt: Decimal
+}
+
+/**
+ * The balance of a referrer in a currency, locked until the transaction ends: nothing is added to it or
+ * taken from it meanwhile. Refuses with `not_found` an account that is no referrer.
+ */
+export async function lockReferralBalance(
+  tx: Tx,
+  { userId, currencyId, now }: { userId: string; currencyId: number; now: Date },
+): Promise<ReferralBalance> {
+  if (!(await lockReferrer(tx, userId))) {
+    throw new AppError('not_found')
+  }
+  const total = await findOwed(tx, { referrerId: userId, currencyId })
+  return balanceOf(tx, { referrerId: userId, currencyId, total, now })
+}
+
+type Balancing = { referrerId: string; currencyId: number; total: Decimal; now: Date }
+
+async function balanceOf(db: Executor, balancing: Balancing): Promise<ReferralBalance> {
+  const { currencyId, now, total } = balancing
+  const waiting = await sumWaiting(db, balancing, now)
+  const debt = await sumDebts(db, balancing)
+  const free = Decimal.max(total.minus(waiting).minus(debt), zero)
+  return { currencyId, total, waiting: Decimal.min(waiting, total), available: free, debt }
+}
+
+/** The balances of a referrer in every currency in which there was one, and what is requested. */
+export async function listReferralBalances(
+  db: Executor,
+  { userId, now }: { userId: string; now: Date },
+): Promise<(ReferralBalance & { requested: Decimal })[]> {
+  const { rows } = await db.execute<{ currencyId: number; owed: string; requested: string }>(sql`
+    select currency.id as "currencyId", (-owed.balance)::text as owed,
+      coalesce((
+        select sum(amount) from ${withdrawals}
+        where user_id = ${userId} and source = 'referral' and currency_id = currency.id
+          and state in (${sqlTextOf(openWithdrawalStates)})
+      ), 0)::text as requested
+    from ${currencies} currency
+    join ${accounts} owed
+      on owed.currency_id = currency.id and owed.name = ${`owed:referral:${userId}`}
+    order by currency.id`)
+  const balances = []
+  for (const { currencyId, owed, requested } of rows) {
+    const total = new Decimal(owed)
+    const balance = await balanceOf(db, { referrerId: userId, currencyId, total, now })
+    balances.push({ ...balance, requested: new Decimal(requested) })
+  }
+  return balances
+}

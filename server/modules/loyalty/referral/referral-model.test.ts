@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Decimal, zero } from '@/lib/money/decimal'
+import { inTransaction } from '@/server/database/in-transaction'
+import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
+import { undoExchange, type ClaimRow } from '@/server/modules/claims'
+import { postEntry, proveLedger } from '@/server/modules/ledger'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { makeReferrer, openProgramme } from '@/tests/factories/referral'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { lockReferralBalance } from '..'
+
+const begin = new Date('2026-11-21T12:00:00Z')
+const dayMilliseconds = 86_400_000
+const steps = 40
+let database: TestDatabase
+let currencyId: number
+let now = begin
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
+  currencyId = await openProgramme(database.db, {
+    holdDays: 3,
+    steps: [
+      ['0', '15'],
+      ['500', '33.33'],
+    ],
+  })
+})
+afterAll(() => database.drop())
+
+/* A generator of pseudo-random numbers (mulberry32), so that a failure can be repeated. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+async function complete(referrerId: string, random: (below: number) => number): Promise<ClaimRow> {
+  const usd = new Decimal(random(40_000) + 1).div(100)
+  const margin = new Decimal(random(700) - 100).div(10_000)
+  const conditions = {
+    ...noConditions,
+    usd: usd.toFixed(),
+    usdOut: usd.minus(usd.times(margin)).toDecimalPlaces(8).toFixed(),
+  }
+  const made = await makeClaim(database.db, {
+    ...{ state: 'completed' as const, now },
+    row: { referrerId, conditions },
+  })
+  return made.claim
+}
+
+const undo = ({ id, version }: ClaimRow) =>
+  undoExchange(database.db, {
+    ...{ claimId: id, expectedVersion: version, reason: 'Called back.', now },
+    ...{ actor: { kind: 'system', name: 'test' } as const, address: '10.0.0.2' },
+  })
+
+/** Takes everything that is available out of the balance, as a withdrawal does. */
+async function withdraw(userId: string, key: string): Promise<Decimal> {
+  return inTransaction(database.db, async (tx) => {
+    const { available } = await lockReferralBalance(tx, { userId, currencyId, now })
+    if (available.gt(0)) {
+      await postEntry(tx, {
+        kind: 'withdrawal_requested',
+        idempotencyKey: `withdrawal:${key}`,
+        reason: 'Test',
+        actor: { kind: 'system', name: 'test' },
+        postings: [
+          { currencyId, account: `owed:referral:${userId}`, amount: available },
+          { currencyId, account: `owed:withdrawal:${userId}`, amount: available.negated() },
+        ],
+        now,
+      })
+    }
+    return available
+  })
+}
+
+const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.plus(value), zero)
+
+/** Compares what a referrer is owed with their rewards, and their figures with the exchanges. */
+async function check(userId: string, withdrawn: Decimal): Promise<void> {
+  const { db } = database
+  const rewards = await db
+    .select()
+    .from(referralRewards)
+    .where(eq(referralRewards.referrerId, userId))
+  const kept = rewards.filter(({ reversedAt }) => reversedAt === null)
+  const balance = await inTransaction(db, (tx) =>
+    lockReferralBalance(tx, { userId, currencyId, now }),
+  )
+  const debts = sumOf(rewards.map(({ debt }) => debt))
+  const earned = sumOf(kept.map(({ amount }) => amount))
+  expect(balance.total.plus(withdrawn).toFixed()).toBe(earned.plus(debts).toFixed())
+  expect(balance.debt.toFixed()).toBe(debts.toFixed())
+  expect(balance.available.lte(balance.total)).toBe(true)
+  const [row] = await db.select().from(referrers).where(eq(referrers.userId, userId))
+  const { rows } = await db.execute<{ worth: string }>(sql`
+    select coalesce(sum(worth_usd), 0)::text as worth from completed_exchanges
+    join claims on claims.id = claim_id where referrer_id = ${userId} and undone_at is null`)
+  expect(row?.turnoverUsd.toFixed()).toBe(new Decimal(rows[0]?.worth ?? 0).toFixed())
+  const income = sumOf(kept.map(({ amountUsd }) => amountUsd)).toFixed()
+  expect(row?.incomeUsd.toFixed()).toBe(income)
+  const days = await db.select().from(referralDays).where(eq(referralDays.referrerId, userId))
+  expect(sumOf(days.map(({ incomeUsd }) => incomeUsd)).toFixed()).toBe(income)
+  expect(days.reduce((sum, { claims }) => sum + claims, 0)).toBe(kept.length)
+}
+
+it.each([11, 47])(
+  'keeps rewards, balances and ledger in agreement to the last digit, in history %i',
+  async (seed) => {
+    const random = randomOf(seed)
+    const people = [await makeReferrer(database.db, now), await makeReferrer(database.db, now)]
+    const withdrawn = new Map(people.map(({ userId }) => [userId, zero]))
+    const completed: ClaimRow[] = []
+    for (let step = 0; step < steps; step += 1) {
+      const { userId } = people[random(people.length)] ?? { userId: '' }
+      const choice = random(10)
+      if (choice < 5) {
+        completed.push(await complete(userId, random))
+      } else if (choice < 7) {
+        const [claim] = completed.splice(random(completed.length), 1)
+        await (claim && undo(claim))
+      } else if (choice < 9) {
+        const taken = await withdraw(userId, `${seed}:${step}:${userId}`)
+        withdrawn.set(userId, (withdrawn.get(userId) ?? zero).plus(taken))
+      } else {
+        now = new Date(now.getTime() + random(5) * dayMilliseconds)
+      }
+    }
+    for (const { userId } of people) {
+      await check(userId, withdrawn.get(userId) ?? zero)
+    }
+    expect(await proveLedger(database.db)).toEqual([])
+  },
+)

@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { zero, Decimal } from '@/lib/money/decimal'
+import type { Executor, Tx } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import { claims } from '@/server/database/schema/claims'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
+import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { accounts } from '@/server/database/schema/money/ledger'
+
+export type RewardRow = typeof referralRewards.$inferSelect
+
+export type ReferredExchange = {
+  claimId: string
+  claimNumber: number
+  referrerId: string
+  directionId: number
+  worthUsd: Decimal | null
+  marginUsd: Decimal | null
+}
+
+/** A completed exchange that was referred, and was not undone; null for any other. */
+export async function findReferredExchange(
+  tx: Tx,
+  claimId: string,
+): Promise<ReferredExchange | null> {
+  const [row] = await tx
+    .select({
+      claimId: claims.id,
+      claimNumber: claims.number,
+      referrerId: claims.referrerId,
+      directionId: completedExchanges.directionId,
+      worthUsd: completedExchanges.worthUsd,
+      marginUsd: completedExchanges.marginUsd,
+    })
+    .from(completedExchanges)
+    .innerJoin(claims, eq(claims.id, completedExchanges.claimId))
+    .where(and(eq(completedExchanges.claimId, claimId), isNull(completedExchanges.undoneAt)))
+  return row && row.referrerId !== null ? { ...row, referrerId: row.referrerId } : null
+}
+
+export async function insertReward(
+  tx: Tx,
+  row: typeof referralRewards.$inferInsert,
+): Promise<void> {
+  await tx.insert(referralRewards).values(row)
+}
+
+export async function findReward(db: Executor, claimId: string): Promise<RewardRow | null> {
+  const [row] = await db.select().from(referralRewards).where(eq(referralRewards.claimId, claimId))
+  return row ?? null
+}
+
+export async function changeReward(
+  tx: Tx,
+  claimId: string,
+  change: Partial<Pick<RewardRow, 'debt' | 'reversalEntryId' | 'reversedAt' | 'setOff'>>,
+): Promise<void> {
+  await tx.update(referralRewards).set(change).where(eq(referralRewards.claimId, claimId))
+}
+
+type Owing = { referrerId: string; currencyId: number }
+
+/** Rewards that were taken back but not wholly covered, the oldest first. */
+export function listDebts(tx: Tx, { referrerId, currencyId }: Owing): Promise<RewardRow[]> {
+  return tx
+    .select()
+    .from(referralRewards)
+    .where(
+      and(
+        eq(referralRewards.referrerId, referrerId),
+        eq(referralRewards.currencyId, currencyId),
+        gt(referralRewards.debt, zero),
+      ),
+    )
+    .orderBy(asc(referralRewards.claimId))
+}
+
+/** What the office owes a referrer, in hold or not, without what was requested. */
+export async function findOwed(db: Executor, { referrerId, currencyId }: Owing): Promise<Decimal> {
+  const [row] = await db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(
+      and(eq(accounts.currencyId, currencyId), eq(accounts.name, `owed:referral:${referrerId}`)),
+    )
+  return row ? row.balance.negated() : zero
+}
+
+/** The part of the rewards that is still held back. */
+export async function sumWaiting(
+  db: Executor,
+  { referrerId, currencyId }: Owing,
+  now: Date,
+): Promise<Decimal> {
+  const [row] = await db
+    .select({
+      sum: sql<string>`coalesce(sum(${referralRewards.amount} - ${referralRewards.setOff}), 0)::text`,
+    })
+    .from(referralRewards)
+    .where(
+      and(
+        eq(referralRewards.referrerId, referrerId),
+        eq(referralRewards.currencyId, currencyId),
+        gt(referralRewards.payableAt, now),
+        isNull(referralRewards.reversedAt),
+      ),
+    )
+  return new Decimal(row?.sum ?? 0)
+}
+
+export async function sumDebts(db: Executor, { referrerId, currencyId }: Owing): Promise<Decimal> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${referralRewards.debt}), 0)::text` })
+    .from(referralRewards)
+    .where(
+      and(
+        eq(referralRewards.referrerId, referrerId),
+        eq(referralRewards.currencyId, currencyId),
+        gt(referralRewards.debt, zero),
+      ),
+    )
+  return new Decimal(row?.sum ?? 0)
+}
+
+export async function findTicker(db: Executor, currencyId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ ticker: currencies.ticker })
+    .from(currencies)
+    .where(eq(currencies.id, currencyId))
+  return row?.ticker ?? null
+}
