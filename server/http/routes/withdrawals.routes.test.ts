@@ -63,7 +63,7 @@ async function earner(values = {}) {
 
 describe('the withdrawals of an account', () => {
   it('show what can be withdrawn, and are made once with the owner’s proof', async () => {
-    const { request, read } = await earner()
+    const { request, read, token } = await earner()
     const { balances, methods } = await read()
     expect(balances).toMatchObject([{ available: '40', requested: '0' }])
     expect(methods).toMatchObject([
@@ -84,6 +84,8 @@ describe('the withdrawals of an account', () => {
     const after = await read()
     expect(after.balances).toMatchObject([{ available: '15', requested: '25' }])
     expect(after.withdrawals).toMatchObject({ count: 1, results: [{ state: 'waiting' }] })
+    const rows = await api.call('get', '/api/v1/users/me/refferal/dw/?status=refout', { token })
+    expect(rows.body).toMatchObject({ count: 1, results: [{ kind: 'withdrawal', amount: '25' }] })
   })
 
   it('can be taken back by their owner only, while nobody has approved them', async () => {
@@ -165,7 +167,7 @@ describe('withdrawals at the desk', () => {
   })
 
   it('are declined with a reason that their owner reads', async () => {
-    const { request, read } = await earner()
+    const { request, read, token } = await earner()
     const { withdrawal } = own.requestWithdrawal.response.parse((await request()).body)
     expect((await act(withdrawal.id, 'decline', { version: 1, reason: ' ' })).status).toBe(422)
     await act(withdrawal.id, 'decline', { version: 1, reason: 'Unusual orders' })
@@ -173,6 +175,8 @@ describe('withdrawals at the desk', () => {
       { state: 'declined', reason: 'Unusual orders' },
     ])
     expect((await read()).balances).toMatchObject([{ available: '40' }])
+    const rows = await api.call('get', '/api/v1/users/me/refferal/dw/?status=all', { token })
+    expect(rows.body).toMatchObject({ count: 0, results: [] })
   })
 
   it('are closed to customers, and their rules refuse what cannot be', async () => {

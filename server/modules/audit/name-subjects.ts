@@ -46,6 +46,10 @@ const byUuid: NameQueries = {
   mail: () => sql`select id, subject as name from mails`,
   blacklist: () => sql`select id, value as name from blacklist`,
   promo_code: () => sql`select id, code as name from promo_codes`,
+  withdrawal: () => sql`
+    select w.id, trim_scale(w.payout_amount) || ' ' || c.ticker as name
+    from withdrawals w
+    join currencies c on c.id = w.payout_currency_id`,
   user: () => sql`select id, email as name from users`,
   referrer: () => sql`select id, email as name from users`,
   verification: () => sql`select id, number_masked as name from verifications`,

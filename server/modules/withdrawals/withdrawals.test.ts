@@ -40,7 +40,7 @@ beforeAll(async () => {
     { currencyId: office.to, minimum: '10', maximum: null },
   ]
   const value = { secondFromUsd: '100', methods }
-  await database.db.insert(settings).values({ key: 'withdrawals', value, updatedAt: now })
+  await database.db.update(settings).set({ value }).where(eq(settings.key, 'withdrawals'))
 })
 afterAll(() => database.drop())
 

@@ -70,13 +70,23 @@ function PriceFact({ withdrawal: { from, price, to } }: Props) {
   )
 }
 
-function Balance({ withdrawal: { balance, from } }: Props) {
+function Balance({ withdrawal: { balance, from, user } }: Props) {
   const t = useTranslations('desk.withdrawals')
   const sumText = useSumText()
   const sum = (amount: string) => sumText({ amount, currency: from.currency })
 
   return (
-    <UserSection title={t('balance')}>
+    <UserSection
+      title={t('balance')}
+      aside={
+        <Link
+          href={`/operator/partners/${user.id}`}
+          className="inline-flex min-h-touch items-center rounded-sm text-sm font-medium text-accent hover:underline sm:min-h-9"
+        >
+          {t('referrer')}
+        </Link>
+      }
+    >
       <p className="mb-2 text-sm text-ink-2">{t('balanceText')}</p>
       <dl className="text-sm">
         <Fact label={t('left')}>{sum(balance.owed)}</Fact>
