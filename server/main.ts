@@ -7,6 +7,7 @@ import { sessionMarkScript } from '@/lib/session/session-mark-script'
 import { openEntry, type Entry } from './boot/listen/listen-early'
 import { drainHttp, ListenError } from './boot/listen/listen-http'
 import { createOfficeClock } from './boot/office-clock'
+import { openVisitCounter } from './boot/open-visit-counter'
 import { openStore, type Store, whenConnectionFree } from './boot/open-store'
 import { agreeOnSources, agreeOnSecret } from './boot/agree'
 import { runWorker } from './boot/run-worker'
@@ -60,6 +61,7 @@ const closingOrder = [
   'pages',
   'page changes',
   'status',
+  'visits',
   'worker',
   'offer',
   'pool',
@@ -214,6 +216,8 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
     onClose('pages', renderer.stop)
     await whenConnectionFree(() => keepPagesFresh(container, store))
   }
+  const visits = openVisitCounter(container)
+  onClose('visits', visits.close)
   const frontDoor = createFrontDoor({
     publicUrl: config.publicUrl,
     ownHost: config.host.toLowerCase(),
@@ -234,6 +238,7 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
     paymentFormOrigins: paymentFormOrigins(container.payments),
     isTechBreak: offer.isTechBreak,
     techBreakSeconds: offer.techBreakSeconds,
+    countVisit: visits.count,
     pageLimit: createPageLimit(config),
     pageCache: {
       changes: container.pageChanges,

@@ -8,7 +8,8 @@ import { compare, ratioFigure } from '../support/load'
 import { startBare, withServers } from '../support/processes'
 import { startProduct } from '../support/product'
 
-const headers = { 'accept-encoding': 'gzip' }
+/* Browsers, because only they count as visitors who come by a referral link. */
+const headers = { 'accept-encoding': 'gzip', 'user-agent': 'Mozilla/5.0 Firefox/143.0' }
 
 /**
  * Requests URLs as visitors really do: pairs by codes and ids, links in advertisements and of partners,

@@ -42,5 +42,6 @@ export const accountNav = [
   { section: 'accountOrders', href: '/account/orders' },
   { section: 'accountCards', href: '/account/cards' },
   { section: 'accountPromocodes', href: '/account/promocodes' },
+  { section: 'accountReferrer', href: '/account/referrer' },
   { section: 'accountSettings', href: '/account/settings' },
 ] as const

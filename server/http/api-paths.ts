@@ -8,6 +8,7 @@ const localisedBases = [
   '/from',
   '/rss.xml',
   '/cards',
+  '/banners',
   '/manifest.webmanifest',
 ]
 

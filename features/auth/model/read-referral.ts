@@ -1,12 +1,9 @@
-import Cookies from 'js-cookie'
 import { readWord } from '@/lib/exchange/address/exchange-address'
 
-const name = 'refferal'
-
 /**
- * The referral by which the visitor came to this site: the one of the first visit, otherwise the one in
- * this address.
+ * The referral code in this address. The cookie of an earlier visit is hidden from scripts; the server
+ * reads it itself.
  */
 export function readReferral(search: string): string | null {
-  return readWord(Cookies.get(name) ?? null) ?? readWord(new URLSearchParams(search).get(name))
+  return readWord(new URLSearchParams(search).get('refferal'))
 }

@@ -68,7 +68,6 @@ const referredPerson = z
     email: z.string().describe('The address of the account, or the mailbox of the guest.'),
   })
   .meta({ id: 'ReferredPerson' })
-export type ReferredPerson = z.infer<typeof referredPerson>
 
 export const listReferredPeople = defineEndpoint({
   name: 'listReferredPeople',

@@ -73,11 +73,13 @@ export type RequestedPage = {
   page: CacheablePage
   /** The language cookie to set; null to set none. */
   languageToSet: Locale | null
+  /** The cookie that remembers by whose link the visitor came; null to set none. */
+  arrivalCookie: string | null
 }
 
 export type PageCache = {
   /** Null for a page that is not cacheable, and for a visitor who has to be redirected. */
-  read: (request: IncomingMessage) => RequestedPage | null
+  read: (request: IncomingMessage, arrivalCookie: string | null) => RequestedPage | null
   /** Answers from the cache; returns false when the page is not in the cache. */
   serveCached: (
     request: IncomingMessage,
@@ -141,7 +143,10 @@ export function createPageCache(options: Options): PageCache {
   }
 
   return {
-    read: (request) => readRequest(request, findPair),
+    read: (request, arrivalCookie) => {
+      const requested = readRequest(request, findPair)
+      return requested && { ...requested, arrivalCookie }
+    },
     serveCached: (request, response, requested) => {
       const { page } = requested
       const found = store.look(page.url)
@@ -175,7 +180,7 @@ export function createPageCache(options: Options): PageCache {
 function readRequest(
   { url = '', headers }: IncomingMessage,
   findPair: FindPair | undefined,
-): RequestedPage | null {
+): Omit<RequestedPage, 'arrivalCookie'> | null {
   const page = headers.rsc === '1' ? null : readCacheablePage(url, findPair)
   if (page === null || (page.isForGuests && hasSession(headers.cookie))) {
     return null
@@ -224,9 +229,13 @@ type Writing = {
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  { finished, encoded, requested: { languageToSet }, clock }: Writing,
+  { finished, encoded, requested, clock }: Writing,
 ): void {
+  const { languageToSet, arrivalCookie } = requested
   const visitorHead = ['x-request-id', newRequestId()]
+  if (arrivalCookie !== null) {
+    visitorHead.push('set-cookie', arrivalCookie)
+  }
   if (languageToSet !== null) {
     visitorHead.push('set-cookie', languageCookie(languageToSet, clock.now()))
   }

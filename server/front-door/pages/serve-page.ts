@@ -12,6 +12,7 @@ import { varyOfLanguage } from './page-head'
 import { guardPageResponse } from './page-response'
 import { isClaimPage, needsNewDocument, pageRights } from './page-rights'
 import { createVisitorRendering } from './visitor-rendering'
+import { addCookieToHead, arrivalCookie, readArrival } from '../referral/arrival'
 import { refuse } from '../refuse'
 
 const techBreakPath = '/tech-break'
@@ -29,7 +30,8 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
   const renderFile = options.isDevelopment ? render : createVisitorRendering(render)
 
   return (request, response, pathname) => {
-    const requested = pageCache && !isTechBreak() ? pageCache.read(request) : null
+    const cookie = welcome(request, pathname, options)
+    const requested = pageCache && !isTechBreak() ? pageCache.read(request, cookie) : null
     // A cached page does not count against the visitor's limit. A renewal of the page counts against
     // the limit of the visitor who causes it.
     if (requested && pageCache?.serveCached(request, response, requested)) {
@@ -60,6 +62,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       })
       return
     }
+    addCookieToHead(response, cookie)
     setCommonHeaders(request, response, options)
     if (isNextFile) {
       // Built files, and in development the compiler's endpoints: none of them may run as a page.
@@ -72,6 +75,20 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       renderForOne(request, response)
     }
   }
+}
+
+/* Counts a visit by a referral link, and returns the cookie that remembers it. */
+function welcome(
+  request: IncomingMessage,
+  pathname: string,
+  { countVisit, publicUrl }: FrontDoorOptions,
+): string | null {
+  const code = countVisit && !isFile(pathname) ? readArrival(request) : null
+  if (code === null) {
+    return null
+  }
+  countVisit?.(code)
+  return arrivalCookie(code, publicUrl)
 }
 
 export function answer(
@@ -134,6 +151,7 @@ async function renderForAll(
     await pageCache.serveRendered(request, response, requested)
   } catch (error) {
     if (!response.headersSent && !response.destroyed) {
+      addCookieToHead(response, requested.arrivalCookie)
       setCommonHeaders(request, response, options)
       if (error instanceof BusyError) {
         refuse(response, { status: 503 })

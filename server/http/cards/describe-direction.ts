@@ -49,6 +49,7 @@ export async function describeDirection(name: string, parts: Parts): Promise<Dir
       paused: texts.card.paused,
     },
     note: pair ? noteOf(pair, locale) : '',
+    isDemo: pair?.demo ?? false,
   }
 }
 

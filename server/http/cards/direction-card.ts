@@ -10,6 +10,8 @@ export type DirectionCard = {
   figures: { course: string; limits: string | null } | null
   labels: { course: string; limits: string; paused: string }
   note: string
+  /** Whether the course comes from no market. */
+  isDemo: boolean
 }
 
 /**

@@ -19,7 +19,7 @@ const arrows = 'M11.5 8 7.5 12l4 4M7.5 12h17M20.5 16l4 4-4 4M24.5 20h-17'
 const stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 
 /** The office's logo, as in public/icon.svg. */
-const brandSign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour.accent}"/><path ${stroke} stroke="#fff" stroke-width="2.4" d="${arrows}"/></svg>`
+export const brandSign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour.accent}"/><path ${stroke} stroke="#fff" stroke-width="2.4" d="${arrows}"/></svg>`
 
 export const largeSign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="5 5 22 22"><path ${stroke} stroke="${colour.accentSoft}" stroke-width="2.4" d="${arrows}"/></svg>`
 
@@ -33,7 +33,7 @@ function tornEdge(width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${count * tooth} 11" preserveAspectRatio="none"><path fill="${colour.slip}" d="M0 0v1${teeth}V0z"/></svg>`
 }
 
-const fontFamily = cardAlphabets.map(cardFamily).join(', ')
+export const fontFamily = cardAlphabets.map(cardFamily).join(', ')
 
 export type CardSite = { name: string; host: string }
 

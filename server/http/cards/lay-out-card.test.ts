@@ -24,6 +24,7 @@ const direction: Card = {
   figures: { course: '1 BTC = 7 926 543,1 RUB', limits: '0,001 – 2 BTC' },
   labels,
   note: 'Курс на сегодня',
+  isDemo: false,
 }
 const long = 'Очень длинное название, которое нигде не помещается '.repeat(20)
 const word = 'Неразрывное'.repeat(40)

@@ -49,6 +49,7 @@ import { demoPayRoutes } from './claims/demo-pay.routes'
 import { paymentCallbackRoutes } from './claims/payment-callbacks.routes'
 import { manifestRoutes } from './site/files/manifest.routes'
 import { cardRoutes } from './site/files/cards.routes'
+import { bannerRoutes } from './site/files/banners.routes'
 import { cashRoutes } from './site/cash.routes'
 import { contactRoutes } from './site/contacts.routes'
 import { fromRoutes } from './site/files/from.routes'
@@ -151,6 +152,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...sitemapRoutes,
   ...mediaRoutes,
   ...cardRoutes,
+  ...bannerRoutes,
   ...manifestRoutes,
   ...feedRoutes,
   ...streams,

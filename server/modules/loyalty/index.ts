@@ -11,24 +11,18 @@
 export { recordExchange } from './exchanges/record-exchange'
 export { undoExchange } from './exchanges/undo-exchange'
 export { attributeAccount } from './referral/attribute-person'
-export { countVisits, type VisitCount } from './referral/count-visits'
+export { countVisits } from './referral/count-visits'
 export { openReferrer } from './referral/open-referrer'
-export { referClaim, type ReferClaim } from './referral/refer-claim'
-export {
-  listReferralBalances,
-  lockReferralBalance,
-  type ReferralBalance,
-} from './referral/referral-balance'
+export { referClaim } from './referral/refer-claim'
+export { listReferralBalances, lockReferralBalance } from './referral/referral-balance'
 export { rewardExchange } from './referral/reward-exchange'
 export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
 export { exportReferralRows, listReferralRows, type ReferralRow } from './referral/own-rows'
-export { type RowFilter } from './referral/own-rows.repository'
-export { listOwnJournal, type OwnJournalRow } from './referral/own-journal'
+export { listOwnJournal } from './referral/own-journal'
 export { blockReferrer, unblockReferrer } from './referral/desk/block-referrer'
 export {
   changeProgramme,
   viewProgramme,
-  type PairRule,
   type ProgrammeTerms,
 } from './referral/desk/change-programme'
 export {

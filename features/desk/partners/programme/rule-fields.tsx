@@ -90,7 +90,7 @@ function OneRule({ form, index, currencies }: RuleProps) {
           <SelectField
             {...field}
             label={t('reward')}
-            options={directionRewards.map((value) => ({ value, label: t(`rewards_${value}`) }))}
+            options={directionRewards.map((value) => ({ value, label: t(`rewardKind.${value}`) }))}
             error={errors?.reward?.message}
           />
         )}

@@ -1,5 +1,8 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { Referrer } from '@/features/account/components/referrer/referrer'
+import { WithdrawalsPanel } from '@/features/account/components/withdrawals/withdrawals-panel'
+import { siteName } from '@/lib/env/server'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -11,5 +14,12 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AccountReferrerPage() {
-  return <SectionPage section="accountReferrer" />
+  return (
+    <AccountPage section="accountReferrer">
+      <Referrer
+        names={{ ru: siteName('ru'), en: siteName('en') }}
+        withdrawals={<WithdrawalsPanel />}
+      />
+    </AccountPage>
+  )
 }

@@ -1,67 +1,75 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Если вы рекомендуете нас и по вашей рекомендации люди меняют деньги, напишите нам: о вознаграждении договоримся с каждым отдельно. Автоматического начисления и кабинета партнёра на сайте нет.
+У каждого, кто нас рекомендует, есть своя ссылка. Кто пришёл по ней, закрепляется за вами, и с каждого его завершённого обмена вам начисляется доля нашей маржи. Ссылка, баланс, баннеры и история каждого начисления — в кабинете, в разделе [«Реферальная программа»](/account/referrer).
 
 ## Как действует ссылка
 
-- В ссылке на сайт стоит ваш код. Когда человек, который по ней пришёл, в то же посещение создаёт заявку, код записывается в неё.
-- Записать код позже нельзя: то, что подтверждено в заявке, не меняется.
+- Браузер помнит первую ссылку, по которой человек пришёл, 30 дней. Следующие ссылки её не заменяют.
+- Человек закрепляется за вами, когда создаёт заявку или аккаунт. Заявки без аккаунта тоже считаются: по адресу почты.
+- Записать код в готовую заявку нельзя: то, что подтверждено в заявке, не меняется.
 - Курс по ссылке тот же, что и без неё: клиент не платит больше.
 
-## О чём договариваемся
+## Как считается вознаграждение
 
-До начала мы письменно согласуем:
+- Доля берётся от того, что мы заработали на обмене, и растёт с оборотом приглашённых. Ступени и ваша нынешняя доля показаны в кабинете.
+- Начисление несколько дней ждёт: за это время платёж ещё могут отозвать. Потом его можно вывести.
+- Если обмен отменён, вознаграждение за него отменяется тоже.
+- Журнал в кабинете говорит о каждом обмене, что начислено и как посчитано, а если не начислено — почему.
 
-- каким будет ваш код;
-- какие заявки считаются и как считается вознаграждение;
-- когда и в какой валюте оно выплачивается.
+За обмены с самим собой вознаграждения нет: ни через второй аккаунт, ни на свои реквизиты.
 
-Для выплаты могут понадобиться данные получателя: этого требуют [правила AML и KYC](/aml).
+## Как получить деньги
+
+Заявку на вывод создают в том же разделе. Её подтверждает оператор; для выплаты могут понадобиться данные получателя: этого требуют [правила AML и KYC](/aml).
 
 ## О чём просим
 
-Говорите честно: мы обменный пункт, а не вклад и не инвестиция. Не обещайте курс, которого нет в калькуляторе, и сообщайте, что получаете вознаграждение, если этого требует закон. Спам, накрутка и обмены с самим собой прекращают сотрудничество.
+Говорите честно: мы обменный пункт, а не вклад и не инвестиция. Не обещайте курс, которого нет в калькуляторе, и сообщайте, что получаете вознаграждение, если этого требует закон. За спам и накрутку начисления останавливаем.
 
 ## Как начать
 
-Напишите через [контакты](/contacts) (тема — сотрудничество): где вы будете нас рекомендовать и какую валюту выплаты предпочитаете. Ответ придёт на почту.
+Создайте аккаунт, подтвердите почту и откройте [реферальную программу](/account/referrer): ссылка готова сразу. Об особых условиях для больших площадок пишите через [контакты](/contacts) (тема — сотрудничество).
 `
 
 const en = `
-If you recommend us and people exchange money as a result, write to us: we agree on a reward with each partner individually. The site does not credit rewards automatically and has no partner account.
+Everyone who recommends us has a link of their own. Whoever follows it is counted as yours, and you get a share of our margin on each exchange they complete. Your link, balance, banners and the history of every reward are in your account, under [Referrals](/account/referrer).
 
 ## How the link works
 
-- Your link to our site contains your code. When someone follows it and places an order during that visit, the code is saved with the order.
-- It can’t be added later: a confirmed order does not change.
+- The browser remembers the first link a person came by for 30 days. Later links don’t replace it.
+- A person is counted as yours when they place an order or create an account. Orders without an account count too, by e-mail address.
+- A code can’t be added later: a confirmed order does not change.
 - The rate is the same with or without the link: your referrals don’t pay more.
 
-## What we agree on
+## How your reward is calculated
 
-Before we start, we agree in writing on:
+- Your share is a part of what we earn on an exchange, and it grows with the turnover of the people you bring. The steps and your present share are in your account.
+- A reward is on hold for some days, because a payment may still be called back. After that you can withdraw it.
+- If an exchange is undone, its reward is undone too.
+- The journal in your account says for each exchange what was credited and how, or why nothing was.
 
-- your code;
-- which orders count, and how your reward is calculated;
-- when it is paid, and in which currency.
+Exchanges with yourself earn nothing, neither through a second account nor to your own payment details.
 
-To pay you, we may need to know who receives the money: our [AML and KYC policy](/aml) requires it.
+## How to get your money
+
+You request a withdrawal in the same place. An operator approves it; to pay you, we may need to know who receives the money: our [AML and KYC policy](/aml) requires it.
 
 ## What we ask of you
 
-Be honest: we are an exchange office, not a savings account or an investment. Don’t promise a rate that the calculator does not show, and disclose your reward where the law requires it. Spam, inflated numbers and exchanges with yourself end the partnership.
+Be honest: we are an exchange office, not a savings account or an investment. Don’t promise a rate that the calculator does not show, and disclose your reward where the law requires it. Spam and inflated numbers stop your rewards.
 
 ## How to start
 
-Write to us through the [contacts page](/contacts) under the topic “Partnership”. Tell us where you would recommend us and in which currency you would like to be paid. We’ll reply by e-mail.
+Create an account, confirm your e-mail and open [Referrals](/account/referrer): your link is ready at once. For special terms for large sites, write to us through the [contacts page](/contacts) under the topic “Partnership”.
 `
 
 export const partnersUsers: ContentPage = {
   key: 'partners-users',
   title: { ru: 'Тем, кто нас рекомендует', en: 'Recommend us' },
   summary: {
-    ru: 'Для тех, кто нас рекомендует: как действует ссылка с кодом, о чём договариваемся и с чего начать.',
-    en: 'For people who recommend us: how your link works, what we agree on, and how to start.',
+    ru: 'Для тех, кто нас рекомендует: как действует ссылка, как считается вознаграждение и с чего начать.',
+    en: 'For people who recommend us: how your link works, how your reward is calculated, and how to start.',
   },
   body: { ru, en },
 }

@@ -1,11 +1,11 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Готового кабинета для партнёров на сайте нет: условия обсуждаем по почте, с каждым отдельно. Файлы курсов открыты всем и без договорённости.
+Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Тем, кто нас рекомендует, ссылка и вознаграждение доступны в кабинете без договорённости; с магазинами условия обсуждаем по почте. Файлы курсов открыты всем.
 
 ## С кем мы работаем
 
-- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Тем, кто нас рекомендует»](/partners/users).
+- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. Как действует ссылка и как считается вознаграждение: [«Тем, кто нас рекомендует»](/partners/users).
 - **С мониторингами.** Файлы курсов обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
 - **С магазинами и сервисами.** Готового приёма оплаты нет, но напишите нам, и мы посмотрим, чем можем помочь: [«Магазинам»](/shops).
 
@@ -26,11 +26,11 @@ const ru = `
 `
 
 const en = `
-We work with people who send us customers, sites that compare rates, and shops that want to be paid in many currencies. There is no self-service partner account: we agree on terms by e-mail, with each partner individually. The rate files are open to everyone, no agreement needed.
+We work with people who send us customers, sites that compare rates, and shops that want to be paid in many currencies. People who recommend us find their link and their reward in their account, no agreement needed; with shops we agree on terms by e-mail. The rate files are open to everyone.
 
 ## Who we work with
 
-- **People who recommend us.** Bloggers, channel owners, nearby exchange offices or simply happy customers. For how your link works and what we agree on, see [Recommend us](/partners/users).
+- **People who recommend us.** Bloggers, channel owners, nearby exchange offices or simply happy customers. For how your link works and how your reward is calculated, see [Recommend us](/partners/users).
 - **Comparison sites.** Our rate files update by themselves and need no key. See [For comparison sites](/partners/monitoring).
 - **Shops and services.** We have no ready-made checkout, but write to us and we’ll see how we can help: [For shops](/shops).
 

@@ -1,17 +1,15 @@
 import { AppError } from '@/lib/errors/app-error'
 import { siteName } from '@/lib/env/server'
 import type { Locale } from '@/lib/i18n/locales'
-import { cardsBase, cardSize } from '@/lib/site/card-path'
+import { cardsBase } from '@/lib/site/card-path'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
-import { createCardStore, type CardStore } from '@/server/http/cards/card-store'
+import { answerWithCard } from '@/server/http/cards/answer-card'
 import { describeDirection } from '@/server/http/cards/describe-direction'
 import { describeNews, describePage } from '@/server/http/cards/describe-text'
-import { layOutCard, type Card } from '@/server/http/cards/lay-out-card'
+import type { Card } from '@/server/http/cards/lay-out-card'
 import type { CardSite } from '@/server/http/cards/frame'
-import { cacheControl, hasTag } from '@/server/http/endpoint/send-bytes'
 import type { FileRoute } from '@/server/http/endpoint/route'
-import { answerError } from '@/server/http/errors/answer-error'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 
 /** Preview pictures of shared links, which are drawn on request. */
@@ -32,32 +30,13 @@ const kinds: Record<
   exchange: { seconds: 300, describe: describeDirection },
 }
 
-const retrySeconds = 5
-
 async function answerCard(c: ApiContext, container: Container): Promise<Response> {
   const { kind, name } = readAddress(c)
   const locale = c.get('locale')
   const { host } = new URL(siteOrigin(c.req.url, container.config))
   const site = { name: siteName(locale), host }
   const card = await kind.describe(name, { container, locale, site })
-  const drawn = await storeOf(container).read(card)
-  if (drawn === null) {
-    return answerError(c, new AppError('unavailable', { retryAfterSeconds: retrySeconds }))
-  }
-  const shared = {
-    ETag: drawn.etag,
-    'Cache-Control': cacheControl({ maxAgeSeconds: kind.seconds }),
-    // Social networks and messengers show these pictures, so other sites may load them.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  }
-  if (hasTag(c.req.header('if-none-match'), drawn.etag)) {
-    return c.body(null, 304, shared)
-  }
-  return c.body(drawn.png, 200, {
-    ...shared,
-    'Content-Type': 'image/png',
-    'Content-Length': String(drawn.png.byteLength),
-  })
+  return answerWithCard(c, container, { card, seconds: kind.seconds })
 }
 
 function readAddress(c: ApiContext) {
@@ -68,15 +47,4 @@ function readAddress(c: ApiContext) {
     throw new AppError('not_found')
   }
   return { kind: cardKind, name }
-}
-
-/* Cards are cached for as long as the process runs. */
-const storeByContainer = new WeakMap<Container, CardStore>()
-
-function storeOf(container: Container): CardStore {
-  const { painter } = container
-  const draw = (card: Card) => painter.drawLayout(layOutCard(card), cardSize)
-  const cached = storeByContainer.get(container) ?? createCardStore({ draw })
-  storeByContainer.set(container, cached)
-  return cached
 }

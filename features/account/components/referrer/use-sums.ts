@@ -1,0 +1,54 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { RewardArithmetic } from '@/lib/contracts/loyalty/referral-parts'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { formatPercent } from '@/lib/money/format-percent'
+import { moneyText } from '@/lib/money/money-text'
+
+const usd = { ticker: 'USD', roundCalculator: 2 }
+/* Further decimals of a sum in USD say nothing to anybody. */
+const shownUsdDigits = 4
+
+/** Amounts, shares and the arithmetic of a reward as text. */
+export function useSums() {
+  const t = useTranslations('account.referrer.journal.sum')
+  const locale = useLocale()
+  const usdText = (value: string) =>
+    moneyText(new Decimal(value).toDecimalPlaces(shownUsdDigits), usd, locale)
+  const percentText = (value: string) => formatPercent(new Decimal(value), { locale })
+  const amountText = (value: string, ticker: string) =>
+    `${formatAmount(new Decimal(value), { locale })}\u00a0${ticker}`
+
+  function baseText({ marginUsd, percent, rule, amountUsd }: RewardArithmetic): string | null {
+    const bound = amountUsd === null ? null : usdText(amountUsd)
+    if (rule === 'fixed') {
+      return bound === null ? null : t('fixed', { usd: bound })
+    }
+    if (marginUsd === null || percent === null) {
+      return null
+    }
+    const share = { margin: usdText(marginUsd), percent: percentText(percent) }
+    return bound !== null && (rule === 'least' || rule === 'most')
+      ? t(rule, { ...share, usd: bound })
+      : t('share', share)
+  }
+
+  return {
+    usdText,
+    percentText,
+    amountText,
+    /** How a reward was computed, as far as it is known: `margin 12.40 USD × 30% = 3.72 USDT`. */
+    arithmeticText: (sums: RewardArithmetic): string | null => {
+      const { amount, amountUsd, currency, usdPerUnit } = sums
+      const base = baseText(sums)
+      if (base === null || amount === null || currency === null) {
+        return base
+      }
+      const isConverted =
+        usdPerUnit !== null && amountUsd !== null && !new Decimal(usdPerUnit).equals(1)
+      const price = isConverted ? formatAmount(new Decimal(usdPerUnit), { locale }) : null
+      const steps = price === null ? [] : [`${usdText(amountUsd ?? '0')} ÷ ${price}`]
+      return [base, ...steps, amountText(amount, currency)].join(' = ')
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { referralEvents, referralStatuses } from '@/lib/contracts/loyalty/referral-parts'
+
+export const referrerViews = ['overview', 'materials', 'history', 'journal'] as const
+export type ReferrerView = (typeof referrerViews)[number]
+
+export const shownDays = [7, 30, 90] as const
+const defaultDays = 30
+
+export const historyTabs = [...referralStatuses, 'all'] as const
+const defaultStatus = 'refsucc'
+
+/** What the address of the referrer's page chooses; an empty date or event chooses nothing. */
+export type ReferrerAddress = {
+  view: ReferrerView
+  days: (typeof shownDays)[number]
+  status: (typeof historyTabs)[number]
+  date_from: string
+  date_to: string
+  event: (typeof referralEvents)[number] | ''
+  page: number
+}
+
+/** Reads an address; what it does not know is as if it were missing. */
+export function readReferrerAddress(params: Pick<URLSearchParams, 'get'>): ReferrerAddress {
+  const read = (name: string) => params.get(name) ?? ''
+  const oneOf = <T extends string>(known: readonly T[], name: string): T | undefined =>
+    known.find((each) => each === read(name))
+  return {
+    view: oneOf(referrerViews, 'view') ?? 'overview',
+    days: shownDays.find((days) => String(days) === read('days')) ?? defaultDays,
+    status: oneOf(historyTabs, 'status') ?? defaultStatus,
+    date_from: dayOf(read('date_from')),
+    date_to: dayOf(read('date_to')),
+    event: oneOf(referralEvents, 'event') ?? '',
+    page: /^[1-9]\d{0,4}$/.test(read('page')) ? Number(read('page')) : 1,
+  }
+}
+
+const own = {
+  overview: ['days'],
+  materials: [],
+  history: ['status', 'date_from', 'date_to', 'page'],
+  journal: ['event', 'page'],
+} as const satisfies Record<ReferrerView, readonly (keyof ReferrerAddress)[]>
+
+/** The shortest address: only what the view reads and what is not the default. */
+export function referrerAddress(chosen: Partial<ReferrerAddress>): string {
+  const defaults = readReferrerAddress(new URLSearchParams())
+  const { view = 'overview' } = chosen
+  const query = new URLSearchParams(view === 'overview' ? {} : { view })
+  for (const name of own[view]) {
+    const value = chosen[name]
+    if (value !== undefined && value !== defaults[name]) {
+      query.set(name, String(value))
+    }
+  }
+  const text = query.toString()
+  return text === '' ? '/account/referrer' : `/account/referrer?${text}`
+}
+
+/** Whether the dates are in the wrong order: the server would refuse them. */
+export function isPeriodReversed({ date_from: from, date_to: to }: Period): boolean {
+  return from !== '' && to !== '' && from > to
+}
+
+type Period = Pick<ReferrerAddress, 'date_from' | 'date_to'>
+
+/** The part of a query for the server that names the chosen dates. */
+export function periodQuery(period: Period): { date_from?: string; date_to?: string } {
+  const { date_from: from, date_to: to } = period
+  return {
+    ...(from !== '' && { date_from: from }),
+    ...(to !== '' && { date_to: to }),
+  }
+}
+
+/** The days until today, in UTC. */
+export function lastDays(days: number, now: Date): { date_from: string; date_to: string } {
+  const first = new Date(now.getTime() - (days - 1) * 86_400_000)
+  return { date_from: isoDay(first), date_to: isoDay(now) }
+}
+
+function isoDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+/* The thirtieth of February would be parsed as a day of March. */
+function dayOf(text: string): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return at !== null && !Number.isNaN(at.getTime()) && isoDay(at) === text ? text : ''
+}
