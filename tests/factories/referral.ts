@@ -31,11 +31,11 @@ export async function openProgramme(
   return currencyId
 }
 
-/** An account with a code. */
+/** An account with a code; a new one by default. */
 export async function makeReferrer(
   db: Database,
   now: Date,
+  id?: string,
 ): Promise<typeof referrers.$inferSelect> {
-  const { id: userId } = await makeUser(db)
-  return openReferrer(db, { userId, now })
+  return openReferrer(db, { userId: id ?? (await makeUser(db)).id, now })
 }

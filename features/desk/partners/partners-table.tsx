@@ -5,7 +5,6 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskReferrer } from '@/lib/contracts/loyalty/desk-referrers'
 import { Link } from '@/lib/i18n/navigation'
-import { ClaimAmount } from '@/features/desk/claims/claim-amount'
 
 type Props = { referrers: readonly DeskReferrer[]; isFiltered: boolean }
 
@@ -76,7 +75,7 @@ function useColumns(): TableColumn<DeskReferrer>[] {
           {balances.length === 0
             ? '—'
             : balances.map(({ currency, total }) => (
-                <ClaimAmount key={currency.id} amount={total} currency={currency} />
+                <Amount key={currency.id} value={total} unit={currency.ticker} />
               ))}
         </span>
       ),

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await openProgramme(database.db)
   const config = { ...office.container.config, rateLimitFactor: 1000 }
   app = createApi({ ...office.container, config })
-  operator = await bearerFor({ ...office.container, config }, 'operator')
+  operator = await bearerFor(office.container, 'operator')
 })
 afterAll(() => database.drop())
 
