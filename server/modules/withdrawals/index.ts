@@ -6,9 +6,8 @@
  */
 export { requestWithdrawal, findRequested } from './request/request-withdrawal'
 export { cancelWithdrawal } from './request/cancel-withdrawal'
-export { type Market } from './request/price-withdrawal'
 export { listOwnWithdrawals, type OpenMethod, type OwnBalance } from './read/own-withdrawals'
-export { findWithdrawal, hasOpenWithdrawals, type WithdrawalRow } from './withdrawals.repository'
+export { hasOpenWithdrawals, type WithdrawalRow } from './withdrawals.repository'
 export { countOpen as countOpenWithdrawals } from './desk/desk-withdrawals.repository'
 export { approveWithdrawal, declineWithdrawal, payWithdrawal } from './desk/decide-withdrawal'
 export {
@@ -17,4 +16,5 @@ export {
   type DeskWithdrawalView,
   type ListedWithdrawal,
 } from './desk/read-desk-withdrawals'
+export { proveWithdrawals, type WithdrawalRule } from './prove-withdrawals'
 export { saveWithdrawalRules } from './desk/save-rules'

@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { ReferralStatus } from '@/lib/contracts/loyalty/referral-parts'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
