@@ -32,6 +32,7 @@ export type RefusalText =
   | 'uploads_busy'
   | 'last_admin'
   | 'claims_open'
+  | 'rewards_owed'
   | 'verification_started'
   | 'verification_closed'
   | 'verification_revoked_stays'

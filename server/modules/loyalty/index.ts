@@ -14,7 +14,11 @@ export { attributeAccount } from './referral/attribute-person'
 export { countVisits } from './referral/count-visits'
 export { openReferrer } from './referral/open-referrer'
 export { referClaim } from './referral/refer-claim'
-export { listReferralBalances, lockReferralBalance } from './referral/referral-balance'
+export {
+  isOwedRewards,
+  listReferralBalances,
+  lockReferralBalance,
+} from './referral/referral-balance'
 export { rewardExchange } from './referral/reward-exchange'
 export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
 export { exportReferralRows, listReferralRows, type ReferralRow } from './referral/own-rows'

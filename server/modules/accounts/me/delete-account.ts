@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
+import { isOwedRewards } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
@@ -35,6 +36,9 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
     }
     if (await hasOpenWithdrawals(tx, userId)) {
       throw new AppError('in_use', { text: 'withdrawals_open' })
+    }
+    if (await isOwedRewards(tx, userId)) {
+      throw new AppError('in_use', { text: 'rewards_owed' })
     }
     await recordPersonChange(tx, user, {
       actor: { kind: 'user', userId, from: { address, userAgent } },

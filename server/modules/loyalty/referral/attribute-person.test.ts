@@ -7,6 +7,7 @@ import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
+import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { attributeAccount } from '..'
 
@@ -14,7 +15,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
 let office: ClaimOffice
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ bounds: patientBounds })
   office = await openClaimOffice(database, { now: () => now })
   await openProgramme(database.db)
 })

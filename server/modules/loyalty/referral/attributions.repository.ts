@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
+import { prepared } from '@/server/database/prepared'
 import { referralAttributions } from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
 
@@ -25,22 +26,40 @@ export async function findReferrerOf(
   return row?.referrerId ?? null
 }
 
-/** The account of a confirmed address; null if there is none. */
-export async function findConfirmedAccount(db: Executor, email: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, sql`${users.activatedAt} is not null`))
-  return row?.id ?? null
+export type KnownPerson = {
+  /** The account with which they are signed in, or whose confirmed address they named. */
+  userId: string | null
+  /** The code with which the account was registered. */
+  code: string | null
+  /** Who led the account here; without an account, who led the mailbox here. */
+  referrerId: string | null
 }
 
-/** The code with which an account was registered. */
-export async function findSignUpCode(db: Executor, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ refferal: users.refferal })
-    .from(users)
-    .where(eq(users.id, userId))
-  return row?.refferal ?? null
+const known = prepared((db) =>
+  db
+    .select({
+      userId: sql<string | null>`asked.user_id`,
+      code: sql<string | null>`(select refferal from users where id = asked.user_id)`,
+      referrerId: sql<string | null>`case when asked.user_id is null
+        then (select referrer_id from referral_attributions
+          where mailbox = ${sql.placeholder('mailbox')}::text)
+        else (select referrer_id from referral_attributions where user_id = asked.user_id) end`,
+    })
+    .from(
+      sql`(select coalesce(${sql.placeholder('userId')}::uuid, (
+        select id from users
+        where lower(email) = lower(${sql.placeholder('email')}::text) and activated_at is not null
+      )) as user_id) as asked`,
+    ),
+)
+
+/** What is known about whoever orders, with everything that decides whose they are. */
+export async function findKnownPerson(
+  db: Executor,
+  person: Referred & { email: string | null },
+): Promise<KnownPerson> {
+  const [row] = await known(db, person)
+  return row ?? { userId: person.userId, code: null, referrerId: null }
 }
 
 /*

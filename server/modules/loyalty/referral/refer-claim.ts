@@ -1,12 +1,7 @@
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
 import { attributePerson, refuse, whyOwn } from './attribute-person'
-import {
-  findConfirmedAccount,
-  findReferrerOf,
-  findSignUpCode,
-  type Referred,
-} from './attributions.repository'
+import { findKnownPerson, type KnownPerson } from './attributions.repository'
 import { findCandidate, findCandidateById, type Candidate } from './referrers.repository'
 
 export type ReferClaim = {
@@ -29,12 +24,11 @@ export type ReferClaim = {
  */
 export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | null> {
   const { email, now, usesRequisiteOf } = command
-  const userId = command.userId ?? (email === null ? null : await findConfirmedAccount(tx, email))
-  const person = { userId, mailbox: email === null ? null : mailboxOf(email) }
-  const known = await findReferrerOf(tx, person)
-  const candidate =
-    known === null ? await findByCode(tx, command, person) : await findCandidateById(tx, known)
-  if (!candidate || (userId === null && person.mailbox === null)) {
+  const mailbox = email === null ? null : mailboxOf(email)
+  const known = await findKnownPerson(tx, { userId: command.userId, email, mailbox })
+  const person = { userId: known.userId, mailbox }
+  const candidate = await findCandidateOf(tx, known, command)
+  if (!candidate || (person.userId === null && mailbox === null)) {
     return null
   }
   const own = whyOwn(candidate, person)
@@ -42,8 +36,8 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
     await refuse(tx, candidate.userId, { refusal: 'own_requisite', now })
     return null
   }
-  if (known !== null) {
-    return own ? null : known
+  if (known.referrerId !== null) {
+    return own ? null : known.referrerId
   }
   if (!own && (await command.knowsMailbox(mailboxOf(candidate.email)))) {
     await refuse(tx, candidate.userId, { refusal: 'own_browser', now })
@@ -52,13 +46,15 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
   return attributePerson(tx, { person, candidate, now })
 }
 
-/* An account's first code is the one of its registration. */
-async function findByCode(
+/* Whoever led them here first; otherwise the code of their registration, or the one they come with. */
+async function findCandidateOf(
   tx: Tx,
+  known: KnownPerson,
   { code }: ReferClaim,
-  { userId }: Referred,
 ): Promise<Candidate | null> {
-  const first = userId === null ? null : await findSignUpCode(tx, userId)
-  const named = first ?? code
+  if (known.referrerId !== null) {
+    return findCandidateById(tx, known.referrerId)
+  }
+  const named = known.code ?? code
   return named === null ? null : findCandidate(tx, named)
 }

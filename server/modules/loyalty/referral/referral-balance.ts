@@ -37,6 +37,16 @@ export async function lockReferralBalance(
   return balanceOf(tx, { referrerId: userId, currencyId, total, now })
 }
 
+/** Whether the office owes the account rewards, held back or not. The referrer is locked. */
+export async function isOwedRewards(tx: Tx, userId: string): Promise<boolean> {
+  await lockReferrer(tx, userId)
+  const { rows } = await tx.execute(sql`
+    select from ${currencies} currency join ${accounts} owed on owed.currency_id = currency.id
+      and owed.name = ${`owed:referral:${userId}`} and owed.balance < 0
+    limit 1`)
+  return rows.length > 0
+}
+
 type Balancing = { referrerId: string; currencyId: number; total: Decimal; now: Date }
 
 async function balanceOf(db: Executor, balancing: Balancing): Promise<ReferralBalance> {

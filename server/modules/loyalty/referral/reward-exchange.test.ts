@@ -5,6 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
+import { deleteAccount } from '@/server/modules/accounts'
 import { completeByHand, undoExchange, type ClaimRow } from '@/server/modules/claims'
 import { postEntry, proveLedger } from '@/server/modules/ledger'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
@@ -12,6 +13,7 @@ import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/clai
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
+import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { lockReferralBalance, rewardExchange } from '..'
 
@@ -22,7 +24,7 @@ let office: ClaimOffice
 let currencyId: number
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ bounds: patientBounds })
   office = await openClaimOffice(database, { now: () => now })
   currencyId = await openProgramme(database.db)
 })
@@ -107,6 +109,8 @@ describe('a completed exchange', () => {
     expect(await shown(userId)).toEqual([amount, amount, '0', '0'])
     expect(await shown(userId, later(14))).toEqual([amount, '0', amount, '0'])
     expect(await journalOf(userId)).toEqual(['credit'])
+    const removal = { userId, address: null, userAgent: null, now }
+    await expect(deleteAccount(database.db, removal)).rejects.toMatchObject({ code: 'in_use' })
     const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
     expect([row?.turnoverUsd.toFixed(), row?.incomeUsd.toFixed()]).toEqual(['100', '2'])
   })
