@@ -170,3 +170,28 @@ END $$;
 CREATE TRIGGER withdrawals_own_reference BEFORE UPDATE OF reference_form ON withdrawals
   FOR EACH ROW WHEN (NEW.reference_form IS NOT NULL)
   EXECUTE FUNCTION refuse_taken_withdrawal_reference();
+--> statement-breakpoint
+
+-- A payout cannot have been sent by the movement that paid a withdrawal either.
+CREATE OR REPLACE FUNCTION refuse_taken_reference() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.state = 'sent' AND OLD.reference_form = NEW.reference_form THEN
+    RETURN NEW;
+  END IF;
+  -- Whoever writes something else by this name just now is waited for.
+  PERFORM pg_advisory_xact_lock(hashtext('reference:' || NEW.reference_form));
+  IF EXISTS (
+    SELECT FROM payouts
+    WHERE reference_form = NEW.reference_form AND state = 'sent' AND id <> NEW.id
+  ) OR EXISTS (
+    SELECT FROM incoming_payments
+    WHERE reference_form = NEW.reference_form AND struck_at IS NULL
+  ) OR EXISTS (
+    SELECT FROM withdrawals WHERE reference_form = NEW.reference_form
+  ) THEN
+    RAISE EXCEPTION 'payout % was sent by a movement that is another''s: %', NEW.id, NEW.reference
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'payouts_own_reference';
+  END IF;
+  RETURN NEW;
+END $$;

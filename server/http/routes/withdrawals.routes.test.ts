@@ -117,6 +117,7 @@ describe('the withdrawals of an account', () => {
     await request()
     const refused = await api.own('post', 'delete', { token, body: { password } })
     expect([refused.status, refused.code]).toEqual([409, 'in_use'])
+    expect(refused.body.detail).toMatch(/^Wait for your withdrawals/)
   })
 })
 

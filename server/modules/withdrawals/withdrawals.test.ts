@@ -5,7 +5,9 @@ import { Decimal, toText } from '@/lib/money/decimal'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { settings } from '@/server/database/schema/settings'
+import { inTransaction } from '@/server/database/in-transaction'
 import { proveBooksNow } from '@/server/modules/claims'
+import { assertOwnReference } from '@/server/modules/claims/commands/references'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
 import { giveReward } from '@/tests/factories/referral-balance'
@@ -171,6 +173,9 @@ describe('a withdrawal', () => {
     await expect(pay(await approve(second), reference.toUpperCase())).rejects.toMatchObject({
       code: 'duplicate',
     })
+    const payout = { payoutId: first.id, currencyId: tether, reference }
+    const ofOrder = inTransaction(database.db, (tx) => assertOwnReference(tx, payout))
+    await expect(ofOrder).rejects.toMatchObject({ faults: [{ key: 'reference_used' }] })
   })
 
   it('is refused with a fault at each wrong field, and stores nothing', async () => {
