@@ -5,7 +5,7 @@ import { currencies } from '@/server/database/schema/catalogue'
 import {
   referralProgramme,
   referralSteps,
-  referrers,
+  type referrers,
 } from '@/server/database/schema/loyalty/referrers'
 import { openReferrer } from '@/server/modules/loyalty'
 import { makeUser } from './make-user'

@@ -206,19 +206,6 @@ export const completeDeskClaim = defineEndpoint({
   errors: [...refusals, 'duplicate', 'validation_error'],
 })
 
-export const undoDeskExchange = defineEndpoint({
-  name: 'undoDeskExchange',
-  ...changedClaim,
-  path: `${base}/{id}/undo/`,
-  summary:
-    'Records that the payment of a completed claim was called back: it counts for nobody any more, and its referrer’s reward is taken back',
-  body: z.object({
-    expectedVersion,
-    proof: proof.max(500).describe('How it is known; the customer never sees it.'),
-  }),
-  errors: refusals,
-})
-
 export const completeDeskRefund = defineEndpoint({
   name: 'completeDeskRefund',
   ...changedClaim,

@@ -1,6 +1,7 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { undoDeskExchange } from '@/lib/contracts/loyalty/undo-exchange'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
 import { waitingRefund } from '../model/hand-over'
@@ -60,6 +61,8 @@ export function sendClaimAct({ claim, act, values }: Act) {
   const remark = values.remark.trim()
   const acceptPayment = () =>
     call(desk.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
+  const settle = (choice: ClaimChoiceName) => () =>
+    call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, choice) } })
   const requests: Record<DeskAct, () => Promise<{ state: ClaimState; version: number }>> = {
     accept: acceptPayment,
     record_payment: acceptPayment,
@@ -104,13 +107,10 @@ export function sendClaimAct({ claim, act, values }: Act) {
       call(desk.proveDeskPayoutSent, { params, body: { ...seen, reference, proof } }),
     payout_not_sent: () => call(desk.proveDeskPayoutNotSent, { params, body: { ...seen, proof } }),
     cancel: () => call(desk.cancelDeskClaim, { params, body: seen }),
-    undo: () => call(desk.undoDeskExchange, { params, body: { ...seen, proof } }),
-    top_up: () =>
-      call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'top_up') } }),
-    keep_agreed: () =>
-      call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'keep_agreed') } }),
-    recalculate: () =>
-      call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'recalculate') } }),
+    undo: () => call(undoDeskExchange, { params, body: { ...seen, proof } }),
+    top_up: settle('top_up'),
+    keep_agreed: settle('keep_agreed'),
+    recalculate: settle('recalculate'),
   }
   return requests[act]()
 }

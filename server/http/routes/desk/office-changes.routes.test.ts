@@ -119,6 +119,11 @@ const setPrice = () =>
 const removePrice = () => send('delete', `${ofPair()}/fixed/`)
 const addRequisite = () =>
   send('post', 'requisites/', { terms: { ...requisite, currencyId: ids.bitcoin } })
+const addPromoCode = () => send('post', 'promo-codes/', newPromoCode(now))
+const changeProgramme = async () => {
+  const { version, terms } = (await read('referral-programme/')) as Stored
+  await send('put', 'referral-programme/', { version, terms: { ...terms, holdDays: 7 } })
+}
 const colleague = (role: 'operator' | 'user') => makePerson(database.db, { role })
 const removeDirection = async (id: number | string) => {
   await database.pool.query('delete from direction_terms_history where direction_id = $1', [id])
@@ -461,12 +466,7 @@ const changes: Change[] = [
       await send('post', `users/${id}/unblock/`, reason)
     },
   ],
-  [
-    'post promo-codes/',
-    'a promo code added',
-    null,
-    () => send('post', 'promo-codes/', newPromoCode(now)),
-  ],
+  ['post promo-codes/', 'a promo code added', null, addPromoCode],
   [
     'put promo-codes/{id}/',
     'a promo code changed',
@@ -476,15 +476,7 @@ const changes: Change[] = [
       await send('put', `promo-codes/${id}/`, { version, terms: { ...terms, percent: '20' } })
     },
   ],
-  [
-    'put referral-programme/',
-    'the referral program changed',
-    null,
-    async () => {
-      const { version, terms } = (await read('referral-programme/')) as Stored
-      await send('put', 'referral-programme/', { version, terms: { ...terms, holdDays: 7 } })
-    },
-  ],
+  ['put referral-programme/', 'the referral program changed', null, changeProgramme],
   [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',

@@ -171,7 +171,8 @@ describe('the desk', () => {
       await (await atDesk(`referrers/?text=${code}`)).json(),
     )
     expect(list.referrers).toMatchObject([{ id: referrerId, turnoverUsd: '100', incomeUsd: '2' }])
-    const of = async (path: string) => (await atDesk(`referrers/${referrerId}/${path}/`)).json()
+    const of = async (path: string): Promise<unknown> =>
+      (await atDesk(`referrers/${referrerId}/${path}/`)).json()
     const { rewards } = desk.listDeskReferralRewards.response.parse(await of('rewards'))
     expect(rewards).toMatchObject([{ claim: { id: claim.id }, status: 'refwait', debt: '0' }])
     const { entries } = desk.listDeskReferralJournal.response.parse(await of('journal'))

@@ -110,9 +110,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     await lockPerson(tx, person)
     const checking = { pair, read, verified, now }
     const course = await assertVerifiedCourse(tx, checking)
-    const mailing = await admitPerson(tx, command, person)
+    const { mailbox, tellsSteps } = await admitPerson(tx, command, person)
     const conditions = await findConditions(tx, command, { person, read, deal })
-    const { mailbox } = mailing
     const { usdOut } = conditions
     const standing = await standingFor(tx, {
       claimId: id,
@@ -123,7 +122,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     })
     const wanted = { claimId: id, standing, mailbox, amount: deal.receive, usdOut }
     await assertCovered(tx, command, wanted)
-    const customer = { standing, tellsSteps: mailing.tellsSteps }
+    const customer = { standing, tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     await lockPromo(tx, promo, { command, mailbox })
     const referral = await referralOf(tx, { command, read, person })

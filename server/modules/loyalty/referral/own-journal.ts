@@ -50,16 +50,13 @@ function selectOf(query: JournalQuery, most: number): SQL {
   const { ends, recorded, visits } = sourcesOf(query, most)
   const { event } = query
   const newest = sql`order by id desc limit ${most})`
-  switch (event) {
-    case undefined:
-      return sql`${recorded} ${newest} union all ${visits} union all ${ends}`
-    case 'visit':
-      return visits
-    case 'hold_over':
-      return ends
-    default:
-      return sql`${recorded} and event = ${event} ${newest}`
+  if (event === undefined) {
+    return sql`${recorded} ${newest} union all ${visits} union all ${ends}`
   }
+  if (event === 'visit' || event === 'hold_over') {
+    return event === 'visit' ? visits : ends
+  }
+  return sql`${recorded} and event = ${event} ${newest}`
 }
 
 /** One page of an account's journal, newest first, and how many entries there are. */
@@ -100,27 +97,19 @@ async function findNumbers(
   return new Map(found.map(({ id, number }) => [id, number]))
 }
 
-async function countJournal(db: Executor, query: JournalQuery): Promise<number> {
-  const { event, now, userId } = query
-  const isRecorded = event !== 'visit' && event !== 'hold_over'
-  const counts = [
-    isRecorded
-      ? db.$count(
-          referralJournal,
-          and(eq(referralJournal.referrerId, userId), event && eq(referralJournal.event, event)),
-        )
-      : 0,
-    event === undefined || event === 'visit'
-      ? db.$count(
-          referralDays,
-          and(eq(referralDays.referrerId, userId), sql`${referralDays.visits} > 0`),
-        )
-      : 0,
-    event === undefined || event === 'hold_over'
-      ? db.$count(referralRewards, isHoldOver(userId, now))
-      : 0,
-  ]
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+async function countJournal(db: Executor, { event, now, userId }: JournalQuery): Promise<number> {
+  const wants = (one: ReferralEvent) => event === undefined || event === one
+  const isOwn = eq(referralDays.referrerId, userId)
+  const visits = wants('visit')
+    ? await db.$count(referralDays, and(isOwn, sql`${referralDays.visits} > 0`))
+    : 0
+  const ends = wants('hold_over') ? await db.$count(referralRewards, isHoldOver(userId, now)) : 0
+  // The other two are never recorded.
+  const isRecorded = and(
+    eq(referralJournal.referrerId, userId),
+    event && eq(referralJournal.event, event),
+  )
+  return visits + ends + (await db.$count(referralJournal, isRecorded))
 }
 
 function isHoldOver(userId: string, now: Date): SQL | undefined {

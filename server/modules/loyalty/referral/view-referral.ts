@@ -63,7 +63,7 @@ async function listDays(
 
 function daysOf({ first, last }: Period): string[] {
   const start = Date.parse(first)
-  const count = Math.round((Date.parse(last) - start) / dayMilliseconds) + 1
+  const count = (Date.parse(last) - start) / dayMilliseconds + 1
   return Array.from({ length: Math.max(count, 0) }, (_, index) =>
     new Date(start + index * dayMilliseconds).toISOString().slice(0, 10),
   )

@@ -1,4 +1,5 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
+import { undoDeskExchange } from '@/lib/contracts/loyalty/undo-exchange'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
@@ -94,7 +95,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(
-    desk.undoDeskExchange,
+    undoDeskExchange,
     (input, c) => {
       const { proof: reason } = input.body
       return makeMove(input, c, (command) =>
