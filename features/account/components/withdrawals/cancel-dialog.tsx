@@ -1,14 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import {
-  cancelWithdrawal,
-  getOwnWithdrawals,
-  type OwnWithdrawal,
-} from '@/lib/contracts/loyalty/own-withdrawals'
+import { cancelWithdrawal, type OwnWithdrawal } from '@/lib/contracts/loyalty/own-withdrawals'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { FormDialog } from '../settings/parts/form-dialog'
-import { ownCall, useRefreshOwn } from '../settings/parts/own-call'
+import { ownCall } from '../settings/parts/own-call'
+import { useRefreshBalance } from './use-refresh-balance'
 import { useSumText } from './use-sum-text'
 
 type Props = { withdrawal: OwnWithdrawal; open: boolean; onClose: () => void }
@@ -19,7 +16,7 @@ export function CancelDialog({ withdrawal, open, onClose }: Props) {
   const errorText = useErrorText()
   const sumText = useSumText()
   const toast = useToast()
-  const refresh = useRefreshOwn()
+  const refresh = useRefreshBalance()
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -34,7 +31,7 @@ export function CancelDialog({ withdrawal, open, onClose }: Props) {
       setFault(errorText(error))
     } finally {
       setIsBusy(false)
-      await refresh(getOwnWithdrawals)
+      await refresh()
     }
   }
 

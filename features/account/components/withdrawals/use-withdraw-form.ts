@@ -5,14 +5,15 @@ import { payoutOf, priceOf } from '@/features/account/model/withdrawals/payout'
 import { randomKey } from '@/lib/browser/random-key'
 import { ownerProof } from '@/lib/contracts/accounts/me'
 import {
-  getOwnWithdrawals,
   requestWithdrawal,
   type WithdrawableBalance,
   type WithdrawalMethod,
 } from '@/lib/contracts/loyalty/own-withdrawals'
+import { ApiError } from '@/lib/http/api-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
-import { ownCall, useRefreshOwn } from '../settings/parts/own-call'
+import { ownCall } from '../settings/parts/own-call'
 import { emptyProof, proofOf, useProofForm } from '../settings/proof/use-proof-form'
+import { useRefreshBalance } from './use-refresh-balance'
 
 const schema = ownerProof.extend({
   balance: z.string(),
@@ -40,7 +41,7 @@ type Offered = {
 export function useWithdrawForm(offered: Offered, onDone: () => void) {
   const { first } = offered
   const toast = useToast()
-  const refresh = useRefreshOwn()
+  const refresh = useRefreshBalance()
   const keyOf = useKeys()
   const idOf = ({ currency }: { currency: { id: number } }) => String(currency.id)
   const chosenIn = ({ amount, balance: of, method: to }: WithdrawValues): Chosen => {
@@ -67,12 +68,17 @@ export function useWithdrawForm(offered: Offered, onDone: () => void) {
         inputs: ofMethod(values.inputs, method),
       }
       const sent = { body: { ...wanted, ...proofOf(values) } }
-      const { detail } = await ownCall(requestWithdrawal, sent, {
-        idempotencyKey: keyOf(JSON.stringify(wanted)),
+      const options = { idempotencyKey: keyOf(JSON.stringify(wanted)) }
+      const { detail } = await ownCall(requestWithdrawal, sent, options).catch((error: unknown) => {
+        // The form then shows the new price.
+        if (error instanceof ApiError && error.code === 'course_changed') {
+          void refresh()
+        }
+        throw error
       })
       onDone()
       toast.success(detail)
-      await refresh(getOwnWithdrawals)
+      await refresh()
     },
   })
   return { ...own, chosen: chosenIn(own.form.watch()) }
