@@ -57,6 +57,7 @@ export type RefusalText =
   | 'withdrawal_reserve'
   | 'withdrawals_open'
   | 'withdrawal_changed'
+  | 'withdrawal_blocked'
 
 export type FieldErrors = Record<string, string[]>
 

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
+import { blacklist } from '@/server/database/schema/money/payments'
+import { users } from '@/server/database/schema/people/users'
 import { settings } from '@/server/database/schema/settings'
 import { inTransaction } from '@/server/database/in-transaction'
 import { proveBooksNow } from '@/server/modules/claims'
 import { assertOwnReference } from '@/server/modules/claims/commands/references'
+import { addToBlacklist } from '@/server/modules/risk'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
 import { giveReward } from '@/tests/factories/referral-balance'
@@ -163,6 +166,22 @@ describe('a withdrawal', () => {
     await expect(approve(row, 1)).rejects.toMatchObject({ text: 'withdrawal_own' })
     await decline(row)
     expect(await balanceOf(own)).toBe('20')
+  })
+
+  it('is neither requested nor approved for those whom the office does not serve', async () => {
+    const userId = await earner('40')
+    const row = await request(userId, '20')
+    const listed = { kind: 'requisite', value: wallet, reason: 'Stolen' } as const
+    await addToBlacklist({ db: database.db, actor: operator(), now }, listed)
+    await expect(request(userId, '20')).rejects.toMatchObject({ text: 'not_served' })
+    await expect(approve(row)).rejects.toMatchObject({ text: 'withdrawal_blocked' })
+    await database.db.delete(blacklist)
+    await database.db
+      .update(users)
+      .set({ blockedAt: now, blockedReason: 'Test' })
+      .where(eq(users.id, userId))
+    await expect(approve(row)).rejects.toMatchObject({ text: 'withdrawal_blocked' })
+    expect(await decline(row)).toMatchObject({ state: 'declined' })
   })
 
   it('is paid by a movement of money that paid nothing else', async () => {

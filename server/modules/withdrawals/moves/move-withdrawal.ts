@@ -3,16 +3,18 @@ import { toText } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
+import { isAnyListed } from '@/server/modules/risk'
 import {
   changeWithdrawal,
   insertWithdrawal,
   insertWithdrawalEvent,
+  lockOwner,
   lockWithdrawal,
   type WithdrawalChange,
   type WithdrawalRow,
 } from '../withdrawals.repository'
 import { queueMoveMail } from './move-mails'
-import { withdrawalMoves, type WithdrawalMover } from './withdrawal-moves'
+import { withdrawalMoves, type WithdrawalMove, type WithdrawalMover } from './withdrawal-moves'
 import { postMove } from './withdrawal-postings'
 
 type LaterMove = Exclude<keyof typeof withdrawalMoves, 'request'>
@@ -33,7 +35,7 @@ export type MoveWithdrawal = {
  * withdrawal, looks up the move in `withdrawalMoves`, and writes ledger entry, state, event, audit
  * record and mail. Refuses with `not_found`; with `state_changed` when the withdrawal has another
  * version, or its state does not allow the move; with `forbidden` when an operator decides about their
- * own withdrawal, or approves one twice; and with `reserve_short`.
+ * own withdrawal, approves one twice, or the account is not served; and with `reserve_short`.
  */
 export async function moveWithdrawal(tx: Tx, command: MoveWithdrawal): Promise<WithdrawalRow> {
   const { id, mover, now } = command
@@ -43,6 +45,7 @@ export async function moveWithdrawal(tx: Tx, command: MoveWithdrawal): Promise<W
   }
   const move = typeof command.move === 'function' ? command.move(before) : command.move
   assertAllowed(before, move, command)
+  await assertServed(tx, before, withdrawalMoves[move])
   const entryId = await postMove(tx, { row: before, move, mover, now })
   const after = await changeWithdrawal(tx, before, changeOf(move, command))
   await record(tx, { before, after, move, mover, entryId, now })
@@ -80,6 +83,22 @@ function assertAllowed(
   }
   if (move === 'approve' && row.endorsedBy === userId) {
     throw new AppError('forbidden', { text: 'withdrawal_second' })
+  }
+}
+
+async function assertServed(
+  tx: Tx,
+  { inputs, userId }: WithdrawalRow,
+  { isForServed = false }: WithdrawalMove,
+): Promise<void> {
+  const owner = isForServed ? await lockOwner(tx, userId) : null
+  const requisites = inputs.map(({ value }) => value)
+  if (
+    owner &&
+    (owner.blockedAt !== null ||
+      (await isAnyListed(tx, { email: owner.email, address: null, requisites })))
+  ) {
+    throw new AppError('forbidden', { text: 'withdrawal_blocked' })
   }
 }
 

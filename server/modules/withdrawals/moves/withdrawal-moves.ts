@@ -19,6 +19,8 @@ export type WithdrawalMove = {
   by: WithdrawalMover['by']
   to: WithdrawalState
   posts: Posting
+  /** Refused while the account is blocked, or it or the destination is in the blacklist. */
+  isForServed?: boolean
 }
 
 /**
@@ -27,9 +29,9 @@ export type WithdrawalMove = {
  */
 export const withdrawalMoves = {
   request: { from: [], by: 'customer', to: 'waiting', posts: 'set_aside' },
-  endorse: { from: ['waiting'], by: 'operator', to: 'waiting', posts: null },
-  approve: { from: ['waiting'], by: 'operator', to: 'approved', posts: null },
-  pay: { from: ['approved'], by: 'operator', to: 'paid', posts: 'pay_out' },
+  endorse: { from: ['waiting'], by: 'operator', to: 'waiting', posts: null, isForServed: true },
+  approve: { from: ['waiting'], by: 'operator', to: 'approved', posts: null, isForServed: true },
+  pay: { from: ['approved'], by: 'operator', to: 'paid', posts: 'pay_out', isForServed: true },
   decline: { from: ['waiting', 'approved'], by: 'operator', to: 'declined', posts: 'give_back' },
   cancel: { from: ['waiting'], by: 'customer', to: 'cancelled', posts: 'give_back' },
 } as const satisfies Record<WithdrawalEvent, WithdrawalMove>

@@ -9,7 +9,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
 import { listReferralBalances, lockReferralBalance } from '@/server/modules/loyalty'
-import { assertServed } from '@/server/modules/risk'
+import { isAnyListed } from '@/server/modules/risk'
 import { findWithdrawalRules } from '@/server/modules/settings'
 import { openWithdrawal } from '../moves/move-withdrawal'
 import { countOpenOf, lockOwner, type WithdrawalRow } from '../withdrawals.repository'
@@ -211,7 +211,9 @@ async function assertMayWithdraw(tx: Tx, command: RequestWithdrawal, { inputs }:
     throw new AppError('not_activated')
   }
   const requisites = inputs.map(({ value }) => value)
-  await assertServed(tx, { email: owner.email, address, requisites })
+  if (await isAnyListed(tx, { email: owner.email, address, requisites })) {
+    throw new AppError('forbidden', { text: 'not_served' })
+  }
 }
 
 /* The lock of the balance makes simultaneous requests of one account run one after another. */
