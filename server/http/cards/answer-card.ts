@@ -8,13 +8,21 @@ import { layOutCard, sizeOfCard, type Card } from './lay-out-card'
 
 const retrySeconds = 5
 
+type Answered = {
+  card: Card
+  seconds: number
+  /** Shown if it is cached and too many cards wait to be drawn. */
+  before?: Card | null
+}
+
 /** Answers with a card, drawn if it is not cached, which browsers and other sites may keep for a while. */
 export async function answerWithCard(
   c: ApiContext,
   container: Container,
-  { card, seconds }: { card: Card; seconds: number },
+  { card, seconds, before = null }: Answered,
 ): Promise<Response> {
-  const drawn = await storeOf(container).read(card)
+  const store = storeOf(container)
+  const drawn = (await store.read(card)) ?? (before && (await store.read(before)))
   if (drawn === null) {
     return answerError(c, new AppError('unavailable', { retryAfterSeconds: retrySeconds }))
   }

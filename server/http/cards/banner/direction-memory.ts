@@ -1,35 +1,48 @@
 import type { DirectionCard } from '../direction-card'
 
+/** What is said about a direction now, and what was said just before. */
+export type Described = { card: DirectionCard; before: DirectionCard | null }
+
 export type DirectionMemory = {
-  read: (key: readonly string[], describe: () => Promise<DirectionCard>) => Promise<DirectionCard>
+  read: (key: readonly string[], describe: () => Promise<DirectionCard>) => Promise<Described>
 }
 
 type Options = { clock: { now: () => Date }; seconds: number; maxKept?: number }
+
+type Kept = { from: number; described: Promise<Described> }
 
 /**
  * What banners say about a direction stays the same for some minutes. Courses change every few seconds,
  * and pages of others show banners: otherwise each view could draw a picture.
  */
 export function createDirectionMemory({ clock, seconds, maxKept = 200 }: Options): DirectionMemory {
-  const kept = new Map<string, { until: number; card: Promise<DirectionCard> }>()
+  const kept = new Map<string, Kept>()
+  const ageOf = ({ from }: Kept) => (clock.now().getTime() - from) / 1000
+
+  const describeAgain = async (
+    last: Kept | undefined,
+    describe: () => Promise<DirectionCard>,
+  ): Promise<Described> => {
+    const isRecent = last !== undefined && ageOf(last) < 2 * seconds
+    return { card: await describe(), before: isRecent ? (await last.described).card : null }
+  }
 
   return {
-    read: async (key, describe) => {
+    read: (key, describe) => {
       const text = key.join('\n')
-      const now = clock.now().getTime()
-      const found = kept.get(text)
-      if (found && found.until > now) {
-        return found.card
+      const last = kept.get(text)
+      if (last && ageOf(last) < seconds) {
+        return last.described
       }
-      const card = describe()
+      const described = describeAgain(last, describe)
       kept.delete(text)
-      kept.set(text, { until: now + seconds * 1000, card })
+      kept.set(text, { from: clock.now().getTime(), described })
       for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) {
         kept.delete(oldest)
       }
       // What is not known is not remembered.
-      card.catch(() => kept.delete(text))
-      return card
+      described.catch(() => kept.get(text)?.described === described && kept.delete(text))
+      return described
     },
   }
 }

@@ -9,7 +9,9 @@ import {
   createDirectionMemory,
   type DirectionMemory,
 } from '@/server/http/cards/banner/direction-memory'
+import type { BannerCard } from '@/server/http/cards/banner/banner-parts'
 import { describeDirection } from '@/server/http/cards/describe-direction'
+import type { DirectionCard } from '@/server/http/cards/direction-card'
 import type { FileRoute } from '@/server/http/endpoint/route'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 
@@ -29,13 +31,19 @@ async function answerBanner(c: ApiContext, container: Container): Promise<Respon
   const locale = c.get('locale')
   const { host } = new URL(siteOrigin(c.req.url, container.config))
   const site = { name: siteName(locale), host }
-  const direction = await memoryOf(container).read([name, locale, host], () =>
+  const described = await memoryOf(container).read([name, locale, host], () =>
     describeDirection(name, { container, locale, site }),
   )
   const texts = messagesOf(locale).direction.banner
-  const demo = direction.isDemo ? texts.demo : null
-  const card = { kind: 'banner', ...banner, direction, action: texts.action, demo } as const
-  return answerWithCard(c, container, { card, seconds })
+  const cardOf = (direction: DirectionCard): BannerCard => ({
+    ...{ kind: 'banner', ...banner, direction, action: texts.action },
+    demo: direction.isDemo ? texts.demo : null,
+  })
+  return answerWithCard(c, container, {
+    card: cardOf(described.card),
+    before: described.before && cardOf(described.before),
+    seconds,
+  })
 }
 
 const memoryByContainer = new WeakMap<Container, DirectionMemory>()
