@@ -4,7 +4,7 @@ import { countBroken } from '@/server/modules/ledger'
 import { withDatabase } from './steps/with-database'
 
 /*
- * Checks that the rows of the ledger obey its rules, and that the ledger agrees with the claims. The
+ * Checks that the rows of the ledger obey its rules, and that claims and withdrawals agree with it. The
  * command can be used while the server runs. It prints the first rows that break each rule, and exits
  * with 1 if there are any.
  */
@@ -23,7 +23,9 @@ await withDatabase({ as: 'office' }, async (db) => {
     counts.forEach((of, rule) => console.log(`${rule}: ${of} in all`))
   }
   console.log(
-    total === 0 ? 'The ledger balances, and claims agree with it.' : `${total} differences.`,
+    total === 0
+      ? 'The ledger balances, and claims and withdrawals agree with it.'
+      : `${total} differences.`,
   )
   process.exitCode = total === 0 ? 0 : 1
 })

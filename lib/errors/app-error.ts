@@ -57,6 +57,14 @@ export type RefusalText =
   | 'gift_own'
   | 'points_short'
   | 'points_own'
+  | 'too_many_withdrawals'
+  | 'withdrawal_no_price'
+  | 'withdrawal_own'
+  | 'withdrawal_second'
+  | 'withdrawal_reserve'
+  | 'withdrawals_open'
+  | 'withdrawal_changed'
+  | 'withdrawal_blocked'
 
 export type FieldErrors = Record<string, string[]>
 

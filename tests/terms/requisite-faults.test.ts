@@ -3,7 +3,7 @@ import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { locales } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { faultText } from '@/server/http/texts'
-import { faultParams } from '@/server/modules/claims/create/read-claim'
+import { faultParams } from '@/lib/requisites/read-requisites'
 
 type RefusedValue = [
   kind: InputDefinition['kind'],

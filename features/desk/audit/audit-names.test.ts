@@ -25,6 +25,8 @@ import { giftTerms } from '@/lib/contracts/loyalty/desk-gifts'
 import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
 import { referralTerms } from '@/lib/contracts/loyalty/referral-programme'
+import { withdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { withdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
@@ -103,6 +105,7 @@ const recorded = {
     ...verificationRules.shape,
     steps: z.string(),
     ...pointsRules.shape,
+    ...withdrawalRules.shape,
   }),
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,
@@ -122,6 +125,10 @@ const recorded = {
   gift_order: z.object({ price: z.number(), reason: z.string() }),
   referral_programme: referralTerms.extend({ ladder: z.string(), rules: z.string() }),
   referrer: z.object({ blockedAt: z.string(), reason: z.string() }),
+  withdrawal: z.object({
+    withdrawal: withdrawalState,
+    ...{ amount: z.string(), reason: z.string(), reference: z.string() },
+  }),
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,
   verification: z.object({

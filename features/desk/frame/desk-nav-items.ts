@@ -6,6 +6,7 @@ import {
   Gauge,
   Gift,
   Handshake,
+  HandCoins,
   IdCard,
   Inbox,
   Landmark,
@@ -47,6 +48,7 @@ export const deskNavGroups = [
     key: 'money',
     items: [
       { key: 'reserves', href: '/operator/reserves', icon: Vault },
+      { key: 'withdrawals', href: '/operator/withdrawals', icon: HandCoins },
       { key: 'requisites', href: '/operator/requisites', icon: Landmark },
       { key: 'ledger', href: '/operator/ledger', icon: Scale },
       { key: 'turnover', href: '/operator/turnover', icon: ChartNoAxesColumn },

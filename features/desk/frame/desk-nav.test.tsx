@@ -22,6 +22,9 @@ const server = setupServer(
   http.get('*/api/v1/operator/gift-orders/', () =>
     HttpResponse.json({ orders: [], next: null, waiting: 4 }),
   ),
+  http.get('*/api/v1/operator/withdrawals/', () =>
+    HttpResponse.json({ withdrawals: [], next: null, open: 4 }),
+  ),
   http.get('*/api/v1/operator/messages/', () =>
     HttpResponse.json({ count: 0, page: 1, size: 1, results: [], waiting: 2 }),
   ),
@@ -55,6 +58,7 @@ describe('the menu of the desk', () => {
       await screen.findByRole('link', { name: /^Верификации\s*3\s*верификации ждут/ }),
     ).toBeVisible()
     expect(await screen.findByText(/подарка ждут/)).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /^Выводы\s*4\s*открытых вывода/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
   })
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
+import { listDeskWithdrawals } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
 import { listDeskGiftOrders } from '@/lib/contracts/loyalty/desk-gift-orders'
 import { useSession } from '@/lib/session/session-store'
@@ -36,6 +37,13 @@ export function useWaitingCounts(): WaitingCounts {
       { query: { state: 'ordered', size: 1 } },
       { everyMilliseconds: minute, isEnabled },
     ).data?.waiting ?? 0
+  const withdrawals = useTranslations('desk.withdrawals')
+  const unpaid =
+    useDeskQuery(
+      listDeskWithdrawals,
+      { query: { size: 1 } },
+      { everyMilliseconds: minute, isEnabled },
+    ).data?.open ?? 0
   const unanswered = inbox.data?.waiting ?? 0
 
   return {
@@ -45,6 +53,7 @@ export function useWaitingCounts(): WaitingCounts {
       text: verifications('waitingNow', { count: undecided }),
     },
     gifts: { count: gifted, text: gifts('waitingNow', { count: gifted }) },
+    withdrawals: { count: unpaid, text: withdrawals('waitingNow', { count: unpaid }) },
     messages: { count: unanswered, text: messages('waitingNow', { count: unanswered }) },
   }
 }

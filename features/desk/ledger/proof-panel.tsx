@@ -113,9 +113,9 @@ function Subject({ difference }: { difference: Difference }) {
       </Link>
     )
   }
-  if (kind === 'claim') {
+  if (kind === 'claim' || kind === 'withdrawal') {
     return (
-      <Link className={linkClasses} href={`/operator/claims/${id}`}>
+      <Link className={linkClasses} href={`/operator/${kind}s/${id}`}>
         {id}
       </Link>
     )

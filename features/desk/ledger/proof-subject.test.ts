@@ -14,6 +14,7 @@ describe('the subject of a broken rule', () => {
     ['claims', 'history_not_whole', uuid, 'claim', uuid],
     ['claims', 'event_not_told', `${uuid} 2`, 'claim', uuid],
     ['claims', 'entry_of_no_event', uuid, 'entry', uuid],
+    ['withdrawals', 'history_not_state', uuid, 'withdrawal', uuid],
   ] as const)('%s %s of %s', (book, rule, subject, kind, id) => {
     expect(proofSubject({ book, rule, subject })).toEqual({ kind, id })
   })

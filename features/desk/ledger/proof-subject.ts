@@ -2,7 +2,10 @@ import type { LedgerProof } from '@/lib/contracts/desk/money/ledger'
 
 type Difference = Pick<LedgerProof['differences'][number], 'book' | 'rule' | 'subject'>
 
-type ProofSubject = { kind: 'entry' | 'account' | 'currency' | 'claim'; id: string }
+type ProofSubject = {
+  kind: 'entry' | 'account' | 'currency' | 'claim' | 'withdrawal'
+  id: string
+}
 
 const ofCurrencies = ['currency_not_zero', 'held_not_sum']
 const ofEntries = ['entry_of_no_event']
@@ -10,6 +13,9 @@ const ofEntries = ['entry_of_no_event']
 /** The subject of a broken rule. The proof identifies it by its id, sometimes with a suffix. */
 export function proofSubject({ book, rule, subject }: Difference): ProofSubject {
   const id = subject.split(' ')[0] ?? ''
+  if (book === 'withdrawals') {
+    return { kind: 'withdrawal', id }
+  }
   if (id.includes('-')) {
     return { kind: book === 'ledger' || ofEntries.includes(rule) ? 'entry' : 'claim', id }
   }

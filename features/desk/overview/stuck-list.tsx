@@ -13,6 +13,7 @@ const cures = {
   payoutsFailed: { href: '/operator/claims?state=paying_out,refunding', tone: 'red' },
   oddPayments: { href: '/operator/claims?odd=true', tone: 'red' },
   overdueVerifications: { href: '/operator/verifications', tone: 'red' },
+  openWithdrawals: { href: '/operator/withdrawals', tone: 'amber' },
   lostPrices: { href: '/operator/rates', tone: 'amber' },
   pausedDirections: { href: '/operator/directions?state=paused', tone: 'amber' },
   waitingMessages: { href: '/operator/messages?state=waiting', tone: 'amber' },

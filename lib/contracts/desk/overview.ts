@@ -60,6 +60,7 @@ const overview = z
       lostPrices: z.int().describe('Enabled pairs of assets without a valid price.'),
       failedMails: z.int(),
       waitingMessages: z.int(),
+      openWithdrawals: z.int().describe('Withdrawals to decide or to pay.'),
     }),
     steps: z
       .array(z.object({ step: z.enum(officeSteps), isDone: z.boolean() }))

@@ -29,6 +29,7 @@ import { seedPromoCode } from './seed-promo-code'
 import { seedReferral } from './seed-referral'
 import { seedSite } from './seed-site'
 import { seedVerification } from './seed-verification'
+import { seedWithdrawals } from './seed-withdrawals'
 
 export type SeedOptions = CoverOptions & {
   now: Date
@@ -76,6 +77,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedSite(tx, cityId, context)
     await seedPromoCode(tx, context)
     await seedDiscounts(tx)
+    await seedWithdrawals(tx, currencyId, context)
     await seedReferral(tx, currencyId, context)
     const value = { hasWords: false }
     await tx.insert(settings).values({ key: demoSettingKey, value, updatedAt: context.now })

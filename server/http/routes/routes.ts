@@ -70,6 +70,8 @@ import { giftRoutes } from './gifts.routes'
 import { referralRoutes } from './loyalty/referral.routes'
 import { promoRoutes } from './promo.routes'
 import { discountRoutes } from './discounts.routes'
+import { withdrawalRoutes } from './withdrawals.routes'
+import { deskWithdrawalRoutes } from './desk/money/withdrawals.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
@@ -119,6 +121,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskDiscountRoutes,
   ...deskGiftRoutes,
   ...deskReferrerRoutes,
+  ...withdrawalRoutes,
+  ...deskWithdrawalRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

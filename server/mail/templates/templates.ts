@@ -21,6 +21,7 @@ import {
   verificationLink,
   verificationRevoked,
 } from './verification'
+import { withdrawalStep } from './withdrawal'
 
 /** The templates of all mails, by the name under which a mail is stored. */
 export const mailTemplates = {
@@ -55,6 +56,7 @@ export const mailTemplates = {
   verification_expired: verificationExpired,
   gift_given: giftGiven,
   gift_declined: giftDeclined,
+  withdrawal_step: withdrawalStep,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -52,6 +52,10 @@ const byUuid: NameQueries = {
   gift_order: (name) => sql`
     select id, ${name} as name
     from (select id, title_ru as name_ru, title_en as name_en from gift_orders) titled`,
+  withdrawal: () => sql`
+    select w.id, trim_scale(w.payout_amount) || ' ' || c.ticker as name
+    from withdrawals w
+    join currencies c on c.id = w.payout_currency_id`,
   user: () => sql`select id, email as name from users`,
   referrer: () => sql`select id, email as name from users`,
   verification: () => sql`select id, number_masked as name from verifications`,

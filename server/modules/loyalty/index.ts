@@ -27,7 +27,7 @@ export {
 } from './referral/referral-balance'
 export { rewardExchange } from './referral/reward-exchange'
 export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
-export { exportReferralRows, listReferralRows, type ReferralRewardRow } from './referral/own-rows'
+export { exportReferralRows, listReferralRows, type ReferralRow } from './referral/own-rows'
 export { listOwnJournal } from './referral/own-journal'
 export { blockReferrer, unblockReferrer } from './referral/desk/block-referrer'
 export {

@@ -17,7 +17,7 @@ import {
   presentPublicSettings,
   type SiteSettings,
 } from '@/server/modules/settings'
-import { toText } from '@/lib/money/decimal'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import { type Answer, createAnswer } from './answers/answer'
 import {
   directionsAnswer,
@@ -94,6 +94,11 @@ export type Offer = {
   currencyOf: (id: number) => CatalogueCurrency | null
   /** The inputs that a payout in this currency needs, even if the currency is disabled. */
   receiveInputs: (query: { currencyId: number; locale: Locale }) => InputDefinition[]
+  /**
+   * What one unit of an asset is worth in another at market prices, whether or not it can be exchanged;
+   * null without a fresh price.
+   */
+  marketPrice: (assets: { from: string; to: string }) => Decimal | null
   /** Returns the same array until the catalogue changes. */
   directionPaths: () => readonly DirectionPath[]
 

@@ -93,6 +93,11 @@ export function pairsOf(moment: () => Moment) {
     },
     /** The open pairs that the office promotes, in its order; the same array until one of them changes. */
     promoted: (): readonly PricedState[] => best(moment()).promoted,
+    marketPrice: (assets: { from: string; to: string }) => {
+      const { now, snapshot } = moment()
+      const quote = snapshot.rates.cross(assets.from, assets.to)
+      return quote && now < quote.freshUntil.getTime() ? quote.rate : null
+    },
     openDirections: () => open(moment()),
     stateOf: (directionId: number) => ofDirection(directionId, moment(), priceOfState),
     summaryOf: (directionId: number) => ofDirection(directionId, moment(), summaryOfState),

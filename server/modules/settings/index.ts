@@ -1,7 +1,8 @@
 /*
  * The site's settings: the contest's status, where a captcha is required, the maintenance break, the
  * office's hours, which rate sources count, the terms of claims, the limits of unpaid holds,
- * the office's contacts, who runs it, and how many points exchanges give. A setting that was never stored has its initial value; a stored value is
+ * the rules of withdrawals, the office's contacts, who runs it, and how many points exchanges give. A setting
+ * that was never stored has its initial value; a stored value is
  * validated at each read. Every change has an audit record, and `settings_changed` announces
  * settings that processes cache. Settings from a process's environment are not here but in
  * server/config.
@@ -15,6 +16,7 @@ export {
   type LegalPerson,
   type OfficeSettings,
   type VerificationRules,
+  type WithdrawalRules,
 } from './setting-definitions'
 export {
   loadSiteSettings,
@@ -31,8 +33,10 @@ export {
   setPointsRules,
   setTechBreak,
   setVerificationRules,
+  setWithdrawalRules,
   viewPointsRules,
   viewVerificationRules,
+  viewWithdrawalRules,
   type TechBreakCommand,
 } from './set-settings'
 export {
@@ -41,4 +45,5 @@ export {
   findLegalPerson,
   findPointsRules,
   findVerificationRules,
+  findWithdrawalRules,
 } from './settings.repository'

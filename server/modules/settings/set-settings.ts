@@ -15,6 +15,7 @@ import type {
   SettingKey,
   SettingValue,
   VerificationRules,
+  WithdrawalRules,
 } from './setting-definitions'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
@@ -89,8 +90,8 @@ export async function setVerificationRules(
   db: Database,
   { rules: value, version, ...author }: NewRules<VerificationRules>,
 ): Promise<void> {
-  const setting = { key: 'verification', value, action: 'verification_rules.set' } as const
-  await setVersion({ db, ...author }, { ...setting, version })
+  const action = 'verification_rules.set'
+  await setSeen({ db, ...author }, { key: 'verification', value, action, version })
 }
 
 /** How many points exchanges give, with the version of that setting. */
@@ -107,22 +108,25 @@ export async function setPointsRules(
   db: Database,
   { rules: value, version, ...author }: NewRules<PointsRules>,
 ): Promise<void> {
-  const setting = { key: 'points', value, action: 'points_rules.set' } as const
-  await setVersion({ db, ...author }, { ...setting, version })
+  await setSeen({ db, ...author }, { key: 'points', value, action: 'points_rules.set', version })
 }
 
-/** Changes a setting that no process caches, if it still has the version that its form has shown. */
-async function setVersion<Key extends SettingKey>(
-  deps: ChangeDeps,
-  { key, value, action, version }: Setting<Key> & { version: string },
+/** The rules of withdrawals with their version. */
+export async function viewWithdrawalRules(db: Executor) {
+  const { withdrawals: rules } = await findSettings(db, ['withdrawals'])
+  return { rules, version: versionOf(rules) }
+}
+
+/**
+ * Changes the rules of withdrawals. Those that were requested before keep theirs. Throws
+ * `state_changed` when the rules were changed meanwhile.
+ */
+export async function setWithdrawalRules(
+  db: Database,
+  { rules: value, version, ...author }: NewRules<WithdrawalRules>,
 ): Promise<void> {
-  await changeAtDesk(deps, async (tx) => {
-    await lockSetting(tx, key)
-    const { [key]: before } = await findSettings(tx, [key])
-    await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
-    await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
-    return { action, entity: 'setting', entityId: key, before, after: value }
-  })
+  const action = 'withdrawal_rules.set'
+  await setSeen({ db, ...author }, { key: 'withdrawals', value, action, version })
 }
 
 type Setting<Key extends SettingKey> = {
@@ -147,4 +151,18 @@ async function setOne<Key extends SettingKey>(
     },
     { notify: notifyOfSettings },
   )
+}
+
+/** Changes a setting, unless it was changed since the author saw this version of it. */
+async function setSeen<Key extends SettingKey>(
+  deps: ChangeDeps,
+  { key, value, action, version }: Setting<Key> & { version: string },
+): Promise<void> {
+  await changeAtDesk(deps, async (tx) => {
+    await lockSetting(tx, key)
+    const { [key]: before } = await findSettings(tx, [key])
+    await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
+    await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
+    return { action, entity: 'setting', entityId: key, before, after: value }
+  })
 }

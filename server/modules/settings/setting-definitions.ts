@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
 import { verificationRules } from '@/lib/contracts/desk/verifications/verification-rules'
+import { withdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
 import { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -136,6 +137,11 @@ export const settingDefinitions = {
     schema: verificationRules,
     initial: { promiseMinutes: 60, approvalMonths: null, photoDays: 180, isOnePersonOnly: true },
   },
+  /** No currency: balances cannot be withdrawn until the office has chosen how it pays them. */
+  withdrawals: {
+    schema: withdrawalRules,
+    initial: { secondFromUsd: '500', methods: [] },
+  },
   claimTerms: {
     schema: claimTerms,
     initial: { hoursToChoose: 24, tolerancePercent: '0.5' },
@@ -166,6 +172,7 @@ export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
 export type HoldLimits = SettingValue<'holdLimits'>
 export type VerificationRules = SettingValue<'verification'>
+export type WithdrawalRules = SettingValue<'withdrawals'>
 export type ContactSettings = SettingValue<'contacts'>
 export type LegalPerson = SettingValue<'legalPerson'>
 export type PointsRules = SettingValue<'points'>

@@ -13,6 +13,7 @@ import {
   type SettingValue,
   type ContactSettings,
   type VerificationRules,
+  type WithdrawalRules,
 } from './setting-definitions'
 
 type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
@@ -44,6 +45,11 @@ export async function findSettings<const Keys extends SettingKey>(
 export async function findVerificationRules(db: Executor): Promise<VerificationRules> {
   const { verification } = await findSettings(db, ['verification'])
   return verification
+}
+
+/** In which currencies balances are paid out, and when two operators approve. */
+export async function findWithdrawalRules(db: Executor): Promise<WithdrawalRules> {
+  return (await findSettings(db, ['withdrawals'])).withdrawals
 }
 
 export async function findClaimTerms(db: Executor): Promise<ClaimTerms> {

@@ -75,6 +75,7 @@ export const deskPages = [
   '/operator/users',
   '/operator/partners',
   '/operator/partners/programme',
+  '/operator/withdrawals',
   '/operator/logins',
 ] as const
 

@@ -64,6 +64,8 @@ const auditVerbs = {
   points_rules: ['set'],
   referral_programme: ['update'],
   referrer: ['block', 'unblock'],
+  withdrawal: ['endorse', 'approve', 'pay', 'decline'],
+  withdrawal_rules: ['set'],
   requisite: asARow,
   payment_method: ['update'],
   risk_rules: asARow,
@@ -93,7 +95,7 @@ export const auditEntities = [
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
-  ...(['referral_programme', 'referrer'] as const),
+  ...(['referral_programme', 'referrer', 'withdrawal'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -94,7 +94,11 @@ const proof = z
     total: z.int().describe('The number of differences; zero if the books are right.'),
     differences: z
       .array(
-        z.object({ book: z.enum(['ledger', 'claims']), rule: z.string(), subject: z.string() }),
+        z.object({
+          book: z.enum(['ledger', 'claims', 'withdrawals']),
+          rule: z.string(),
+          subject: z.string(),
+        }),
       )
       .describe('The first differences.'),
   })

@@ -9,6 +9,8 @@ type Entry = { kind: string; reason: string }
 const kindsWithTypedReason: readonly string[] = ['reserve_top_up', 'reserve_adjustment', 'reversal']
 const claimReason = /^Claim (\d+)$/
 
+const withdrawalReason = /^Withdrawal [0-9a-f-]{36}$/
+
 /* What the seed writes as the reason of the first top-ups. */
 const seedReason = 'Demo office'
 
@@ -16,6 +18,9 @@ const seedReason = 'Demo office'
 export function entryReason({ kind, reason }: Entry, locale: Locale): string {
   if (kind === 'reserve_top_up' && reason === seedReason) {
     return messagesOf(locale).desk.ledger.opening
+  }
+  if (!kindsWithTypedReason.includes(kind) && withdrawalReason.test(reason)) {
+    return messagesOf(locale).desk.ledger.withdrawal
   }
   const [, number] = kindsWithTypedReason.includes(kind) ? [] : (claimReason.exec(reason) ?? [])
   return number === undefined

@@ -16,6 +16,7 @@ type Parts = {
   health: HealthReport
   pausedDirections: number
   waitingMessages: number
+  openWithdrawals: number
   steps: DeskOverview['steps']
 }
 
@@ -42,6 +43,7 @@ export function presentOverview(parts: Parts): DeskOverview {
       lostPrices: health.measures?.prices.lost ?? 0,
       failedMails: health.measures?.mails.find(({ state }) => state === 'failed')?.count ?? 0,
       waitingMessages: parts.waitingMessages,
+      openWithdrawals: parts.openWithdrawals,
     },
     steps,
   }

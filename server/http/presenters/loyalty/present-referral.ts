@@ -5,7 +5,7 @@ import { toText, zero } from '@/lib/money/decimal'
 import type {
   listOwnJournal,
   listReferralBalances,
-  ReferralRewardRow,
+  ReferralRow as FoundRow,
   ReferralView,
 } from '@/server/modules/loyalty'
 import { csvOf } from '../desk/csv-cells'
@@ -65,16 +65,27 @@ function maskedOrder(number: number): string {
   return `••••-${claimNumberText(number).slice(-4)}`
 }
 
-/** A reward in the history of its referrer. */
-export function presentReferralRow(row: ReferralRewardRow, { currencyOf }: Reading): ReferralRow {
-  return {
-    id: row.claimId,
-    kind: 'reward',
+const ofNoReward = {
+  ...{ payableAt: null, worthUsd: null, marginUsd: null },
+  ...{ percent: null, rule: null, order: null },
+}
+
+/** A reward or a withdrawal in the history of its referrer. */
+export function presentReferralRow(row: FoundRow, { currencyOf }: Reading): ReferralRow {
+  const common = {
+    id: row.id,
+    kind: row.kind,
     status: row.status,
     at: row.createdAt.toISOString(),
-    payableAt: row.payableAt.toISOString(),
     currency: currencyOf(row.currencyId),
     amount: toText(row.amount),
+  }
+  if (row.kind === 'withdrawal') {
+    return { ...common, ...ofNoReward }
+  }
+  return {
+    ...common,
+    payableAt: row.payableAt.toISOString(),
     worthUsd: toText(row.worthUsd),
     marginUsd: toText(row.marginUsd),
     percent: toText(row.percent),

@@ -77,6 +77,16 @@ async function send(method: string, path: string, body?: unknown): Promise<Store
 
 const listed = async (path: string, name: string) =>
   ((await read(path)) as Record<string, Stored[]>)[name] ?? []
+const rulesOf = (of: string, change: object): Change => [
+  `put ${of}/rules/`,
+  `rules for ${of} changed`,
+  null,
+  async () => {
+    const { rules, version } = (await read(`${of}/rules/`)) as Record<string, object>
+    await send('put', `${of}/rules/`, { rules: { ...rules, ...change }, version })
+  },
+]
+
 const oneOf = async (path: string, name: string, is: (one: Stored) => boolean = () => true) => {
   const found = (await listed(path, name)).find(is)
   if (!found) {
@@ -366,16 +376,8 @@ const changes: Change[] = [
     'BTC → CASHRUB',
     () => send('delete', `risk/directions/${String(ids.direction)}/`),
   ],
-  [
-    'put verifications/rules/',
-    'rules for verifications changed',
-    null,
-    async () => {
-      const { rules, version } = (await read('verifications/rules/')) as Record<string, object>
-      const changed = { ...rules, promiseMinutes: 77 }
-      await send('put', 'verifications/rules/', { rules: changed, version })
-    },
-  ],
+  rulesOf('verifications', { promiseMinutes: 77 }),
+  rulesOf('withdrawals', { secondFromUsd: '77' }),
   [
     'put verifications/inputs/',
     'what verifications ask for changed',

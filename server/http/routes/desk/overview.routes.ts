@@ -15,6 +15,7 @@ import {
 } from '@/server/modules/overview'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { listDeskMessages } from '@/server/modules/site'
+import { countOpenWithdrawals } from '@/server/modules/withdrawals'
 
 export const deskOverviewRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(getDeskOverview, async ({ container, locale }) => {
@@ -36,6 +37,7 @@ export const deskOverviewRoutes: readonly EndpointRoute[] = [
       attention: await findAttention(db),
       pausedDirections: counts.paused,
       waitingMessages: waiting,
+      openWithdrawals: await countOpenWithdrawals(db),
       steps: isNew ? await findOfficeSteps({ ...deps, hasPrices }) : null,
     })
   }),

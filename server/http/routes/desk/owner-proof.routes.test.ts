@@ -74,6 +74,7 @@ const callsWithProof = [
   'put risk/office/',
   'put verifications/inputs/',
   'put verifications/rules/',
+  'put withdrawals/rules/',
 ]
 
 /* The other calls, grouped by the reason why they need no proof. */
@@ -122,6 +123,9 @@ const callsWithoutProof = {
     'post verifications/{id}/look/',
     'post verifications/{id}/release/',
     'post verifications/{id}/take/',
+    'post withdrawals/{id}/approve/',
+    'post withdrawals/{id}/decline/',
+    'post withdrawals/{id}/pay/',
     'put claims/{id}/payments/{payment}/payer/',
     'put messages/{id}/',
   ],

@@ -18,7 +18,7 @@ import {
   listReferralRows,
   viewReferral,
   type Period,
-  type ReferralRewardRow,
+  type ReferralRow,
 } from '@/server/modules/loyalty'
 
 const guarded = { limit: 'read', cache: 'no-store', access: 'user' } as const
@@ -53,8 +53,7 @@ export const referralRoutes: readonly EndpointRoute[] = [
       const { container, locale, user } = input
       assertActivated(user)
       const reading = catalogueOf(container, locale)
-      const rowOf = (row: ReferralRewardRow) =>
-        referralRowsCsv.rowOf(presentReferralRow(row, reading))
+      const rowOf = (row: ReferralRow) => referralRowsCsv.rowOf(presentReferralRow(row, reading))
       const pages = exportReferralRows(container.db, queryOf(input))
       const parts = csvText({ ...referralRowsCsv, rowOf }, pages)
       return Promise.resolve({ parts, name: 'referral.csv' })

@@ -6,6 +6,7 @@ import { cancelGiftOrdersOf, isOwedRewards } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
+import { hasOpenWithdrawals } from '@/server/modules/withdrawals'
 import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../accounts.repository'
 
 export type DeleteAccount = {
@@ -17,8 +18,9 @@ export type DeleteAccount = {
 }
 
 /**
- * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are cancelled. Claims and notes about the user stay in the records. An
- * account cannot be deleted while one of its claims is open or the office owes it money.
+ * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are
+ * cancelled. Claims and notes about the user stay in the records. An account cannot be deleted while one of
+ * its claims or withdrawals is open or the office owes it money.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
   const { userId, address, userAgent, now } = command
@@ -32,6 +34,9 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
     }
     if (await hasUnfinishedClaims(tx, claimOwnerOf(user))) {
       throw new AppError('in_use', { text: 'claims_open' })
+    }
+    if (await hasOpenWithdrawals(tx, userId)) {
+      throw new AppError('in_use', { text: 'withdrawals_open' })
     }
     if (await isOwedRewards(tx, userId)) {
       throw new AppError('in_use', { text: 'rewards_owed' })

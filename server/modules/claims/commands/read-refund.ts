@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import { faultParams } from '../create/read-claim'
+import { faultParams } from '@/lib/requisites/read-requisites'
 
 const maxLength = 200
 

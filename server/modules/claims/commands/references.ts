@@ -5,6 +5,7 @@ import type { Tx, Executor } from '@/server/database/client'
 import { findReferenceHolder } from '@/server/modules/payouts'
 import { isGarbled } from '@/lib/references/garbled-reference'
 import { currencies } from '@/server/database/schema/catalogue'
+import { isReferenceOfWithdrawal } from '@/server/modules/withdrawals'
 
 /**
  * Refuses a malformed transaction ID, because the same transaction would not be recognised when it
@@ -26,8 +27,8 @@ export async function assertClearReference(
 }
 
 /**
- * Refuses a malformed transaction ID. Also refuses a reference that belongs to another payout or to
- * money that came, because every movement of money counts once.
+ * Refuses a malformed transaction ID. Also refuses a reference that belongs to another payout, to a
+ * withdrawal or to money that came, because every movement of money counts once.
  */
 export async function assertOwnReference(
   tx: Tx,
@@ -40,5 +41,8 @@ export async function assertOwnReference(
     throw new AppError('duplicate', {
       faults: [{ field: 'reference', key: 'reference_taken', params }],
     })
+  }
+  if (await isReferenceOfWithdrawal(tx, payout.reference)) {
+    throw new AppError('duplicate', { faults: [{ field: 'reference', key: 'reference_used' }] })
   }
 }

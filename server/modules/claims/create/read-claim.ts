@@ -1,5 +1,5 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type { City, InputDefinition } from '@/lib/contracts/catalogue'
+import type { City } from '@/lib/contracts/catalogue'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { normalPromoCode } from '@/lib/promo/normal-promo-code'
@@ -8,9 +8,7 @@ import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import { parseAmount, type AmountError } from '@/lib/money/parse-amount'
-import { checkRequisite } from '@/lib/requisites/check-requisite'
-import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
-import type { RequisiteError } from '@/lib/requisites/requisite'
+import { readRequisites } from '@/lib/requisites/read-requisites'
 
 /** The values of a claim's form, each checked and in its normal form. */
 export type ReadClaim = {
@@ -137,34 +135,12 @@ function readCity(
   return { value: found, faults: found ? [] : [{ field, key: 'city_needed' }] }
 }
 
-async function readInputs(
+function readInputs(
   { body, pair, courseType }: { body: Details; pair: PairResponse; courseType: CourseType },
   side: Side,
 ): Promise<Read<Record<string, string>>> {
   const raw = side === 'from' ? body.fromRequisites : body.toRequisites
-  const value: Record<string, string> = {}
-  const faults: FieldError[] = []
-  for (const input of visibleInputs(pair.structure, side, courseType)) {
-    const requisite = { ...input, value: valueOf(raw, input) }
-    const fault = await checkRequisite(requisite)
-    if (fault) {
-      faults.push({
-        field: `${side}Requisites.${input.key}`,
-        key: `requisites.fault.${fault.code}`,
-        params: faultParams(fault),
-      })
-      continue
-    }
-    const normal = await normaliseRequisite(requisite)
-    if (normal !== '') {
-      value[input.key] = normal
-    }
-  }
-  return { value, faults }
-}
-
-function valueOf(raw: Record<string, string>, { key }: InputDefinition): string {
-  return Object.hasOwn(raw, key) ? (raw[key] ?? '') : ''
+  return readRequisites(visibleInputs(pair.structure, side, courseType), raw, `${side}Requisites`)
 }
 
 function readEmail(raw: string, isRequired: boolean): Read<string | null> {
@@ -190,9 +166,4 @@ export function readReferral(raw: string | null | undefined): string | null {
 function readPromocode(raw: string | null | undefined): string | null {
   const code = normalPromoCode(raw ?? '')
   return code === '' ? null : code
-}
-
-/** The parameters of an error's message, as strings. */
-export function faultParams({ params = {} }: RequisiteError): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
+import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/people/users'
 
@@ -21,11 +22,14 @@ export const currencyColumns = {
   digits: currencies.digits,
 }
 
+const creditor = sql`nullif(split_part(${accounts.name}, ':', 3), '')::uuid`
+
 /**
- * Joins the person to whom the money of an account is owed: the account's name ends with the person's
- * id.
+ * Joins the person to whom the money of an account is owed: the account's name ends with the id of the
+ * person or of the person's withdrawal.
  */
-export const isOwnerOfAccount = sql`${users.id} = nullif(split_part(${accounts.name}, ':', 3), '')::uuid`
+export const isOwnerOfAccount = sql`${users.id} = coalesce(
+  (select ${withdrawals.userId} from ${withdrawals} where ${withdrawals.id} = ${creditor}), ${creditor})`
 
 type AccountsQuery = AccountFilter & { after: number | undefined; limit: number }
 

@@ -1,38 +1,52 @@
 import { maxFileRows } from '@/lib/contracts/files'
 import type { Executor } from '@/server/database/client'
-import { countRewards, rewardStatusAt, selectRewards, type RowQuery } from './own-rows.repository'
+import {
+  countRows,
+  findRewards,
+  findTaken,
+  listRowIds,
+  rewardStatusAt,
+  type Range,
+  type RowQuery,
+} from './own-rows.repository'
 
 type Page = { page: number; size: number }
 
-/** One page of an account's rewards, newest first, and how many match. */
+/** One page of an account's rewards and withdrawals, newest first, and how many match. */
 export async function listReferralRows(db: Executor, { page, size, ...query }: RowQuery & Page) {
-  if (query.filter.status === 'refout') {
-    return { count: 0, rows: [] }
-  }
   return {
-    count: await countRewards(db, query),
+    count: await countRows(db, query),
     rows: await readRows(db, query, { limit: size, offset: (page - 1) * size }),
   }
 }
 
-export type ReferralRewardRow = Awaited<ReturnType<typeof readRows>>[number]
+export type ReferralRow = Awaited<ReturnType<typeof readRows>>[number]
 
-async function readRows(db: Executor, query: RowQuery, range: { limit: number; offset: number }) {
-  const rows = await selectRewards(db, query, range)
-  return rows.map(({ reward, number }) => ({
+async function readRows(db: Executor, query: RowQuery, range: Range) {
+  const ids = await listRowIds(db, query, range)
+  const rewards = (await findRewards(db, ids)).map(({ reward, number }) => ({
+    kind: 'reward' as const,
+    id: reward.claimId,
     ...reward,
     number,
     status: rewardStatusAt(reward, query.now),
   }))
+  const taken = (await findTaken(db, ids)).map((row) => ({
+    kind: 'withdrawal' as const,
+    ...row,
+    status: 'refout' as const,
+  }))
+  const rows = new Map([...rewards, ...taken].map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 const exportedPage = 500
 
-/** All matching rewards, page by page. */
+/** All matching rewards and withdrawals, page by page. */
 export async function* exportReferralRows(
   db: Executor,
   query: RowQuery,
-): AsyncGenerator<ReferralRewardRow[]> {
+): AsyncGenerator<ReferralRow[]> {
   for (let offset = 0; offset <= maxFileRows; offset += exportedPage) {
     const { rows } = await listReferralRows(db, {
       ...query,

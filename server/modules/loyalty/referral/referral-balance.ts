@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
+import { sqlTextOf } from '@/server/database/schema/columns'
+import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { lockReferrer } from './referrers.repository'
 import { findOwed, sumDebts, sumWaiting } from './rewards.repository'
@@ -61,12 +64,14 @@ export async function listReferralBalances(
 ): Promise<(ReferralBalance & { requested: Decimal })[]> {
   const { rows } = await db.execute<{ currencyId: number; owed: string; requested: string }>(sql`
     select currency.id as "currencyId", (-owed.balance)::text as owed,
-      coalesce(-requested.balance, 0)::text as requested
+      coalesce((
+        select sum(amount) from ${withdrawals}
+        where user_id = ${userId} and source = 'referral' and currency_id = currency.id
+          and state in (${sqlTextOf(openWithdrawalStates)})
+      ), 0)::text as requested
     from ${currencies} currency
     join ${accounts} owed
       on owed.currency_id = currency.id and owed.name = ${`owed:referral:${userId}`}
-    left join ${accounts} requested
-      on requested.currency_id = currency.id and requested.name = ${`owed:withdrawal:${userId}`}
     order by currency.id`)
   const balances = []
   for (const { currencyId, owed, requested } of rows) {

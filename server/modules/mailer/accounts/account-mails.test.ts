@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { factorChanges } from '@/server/mail/templates/account-notices'
+import { withdrawalSteps } from '@/server/mail/templates/withdrawal'
 import { withCode, withoutCode } from './account-link'
 import { orderOfAccountMail, type AccountMail } from './account-mails'
 import { writeMail } from '../write-mail'
@@ -22,6 +23,13 @@ const mailedEvents: AccountMail[] = [
   { template: 'account_deleted', ...notice },
   { template: 'gift_given', gift: '№ 1', hasNote: true },
   { template: 'gift_declined', gift: '№ 1', points: 500, reason: '—' },
+  ...withdrawalSteps.map((step) => ({
+    ...{ template: 'withdrawal_step' as const, step, at: notice.at },
+    amount: { value: '10.5', ticker: 'USDT', roundCalculator: 2 },
+    requisites: [{ labelRu: 'Кошелёк', labelEn: 'Wallet', value: 'T1' }],
+    reference: step === 'paid' ? 'f00' : null,
+    reason: step === 'declined' ? '—' : null,
+  })),
   ...factorChanges.map((change) => ({
     template: 'second_factor_changed' as const,
     ...notice,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { localePath, type Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
 import type { AccountNoticeProps } from '@/server/mail/templates/account-mail'
 import { factorChanges } from '@/server/mail/templates/account-notices'
 import { officeChanges } from '@/server/mail/templates/office-changed'
+import { withdrawalSteps } from '@/server/mail/templates/withdrawal'
 import type { FilledTemplate } from '@/server/mail/templates/templates'
 import { linkFragment } from './account-link'
 import type { MailOrder } from '../write-mail'
@@ -41,6 +43,15 @@ export const accountMail = z.discriminatedUnion('template', [
     who: z.string(),
     subject: z.string().nullable(),
   }),
+  z.object({
+    template: z.literal('withdrawal_step'),
+    step: z.enum(withdrawalSteps),
+    at: instant,
+    amount: z.object({ value: z.string(), ticker: z.string(), roundCalculator: z.number() }),
+    requisites: z.array(z.object({ labelRu: z.string(), labelEn: z.string(), value: z.string() })),
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
 ])
 export type AccountMail = z.input<typeof accountMail>
 
@@ -78,6 +89,7 @@ const pages = {
   gift_given: { path: '/account/gift', fragment: '' },
   gift_declined: { path: '/account/gift', fragment: '' },
   office_changed: { path: '/operator/audit', fragment: '' },
+  withdrawal_step: { path: '/account/referrer', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
 function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
@@ -106,6 +118,11 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'gift_declined': {
       const { template, gift, points, reason } = mail
       return { template, props: { ...props, gift, points, reason } }
+    }
+    case 'withdrawal_step': {
+      const { template, amount, at, ...told } = mail
+      const money = { ...amount, value: new Decimal(amount.value) }
+      return { template, props: { ...props, ...told, amount: money, at: new Date(at) } }
     }
     case 'password_changed':
     case 'login_new':

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { call } from '@/lib/http/call'
+import { call, type CallOptions } from '@/lib/http/call'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { startSession } from '@/lib/session/start-session'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { getMe } from '@/lib/contracts/accounts/me'
 export async function ownCall<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { idempotencyKey?: string } = {},
+  options: CallOptions = {},
 ): Promise<CallOutput<E>> {
   await startSession()
   return call(endpoint, input, options)

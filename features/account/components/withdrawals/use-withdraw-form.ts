@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import { z } from 'zod'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { payoutOf, priceOf } from '@/features/account/model/withdrawals/payout'
+import { randomKey } from '@/lib/browser/random-key'
+import { ownerProof } from '@/lib/contracts/accounts/me'
+import {
+  requestWithdrawal,
+  type WithdrawableBalance,
+  type WithdrawalMethod,
+} from '@/lib/contracts/loyalty/own-withdrawals'
+import { ApiError } from '@/lib/http/api-error'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import { ownCall } from '../settings/parts/own-call'
+import { emptyProof, proofOf, useProofForm } from '../settings/proof/use-proof-form'
+import { useRefreshBalance } from './use-refresh-balance'
+
+const schema = ownerProof.extend({
+  balance: z.string(),
+  method: z.string(),
+  amount: z.string(),
+  inputs: z.record(z.string(), z.string()),
+})
+export type WithdrawValues = z.infer<typeof schema>
+
+/** What is chosen in the form, with its price; null without one. */
+export type Chosen = {
+  balance: WithdrawableBalance
+  method: WithdrawalMethod
+  price: Decimal | null
+  payout: Decimal | null
+}
+
+type Offered = {
+  balances: readonly WithdrawableBalance[]
+  methods: readonly WithdrawalMethod[]
+  first: Pick<Chosen, 'balance' | 'method'>
+}
+
+/** The form of a withdrawal. A retry after a lost response makes no second one. */
+export function useWithdrawForm(offered: Offered, onDone: () => void) {
+  const { first } = offered
+  const toast = useToast()
+  const refresh = useRefreshBalance()
+  const keyOf = useKeys()
+  const idOf = ({ currency }: { currency: { id: number } }) => String(currency.id)
+  const chosenIn = ({ amount, balance: of, method: to }: WithdrawValues): Chosen => {
+    const balance = offered.balances.find((one) => idOf(one) === of) ?? first.balance
+    const method = offered.methods.find((one) => idOf(one) === to) ?? first.method
+    const price = priceOf(method, balance)
+    return { balance, method, price, payout: payoutOf(amount, { method, price }) }
+  }
+
+  const own = useProofForm<WithdrawValues, WithdrawValues>({
+    schema,
+    values: {
+      ...emptyProof,
+      balance: idOf(first.balance),
+      method: idOf(first.method),
+      amount: '',
+      inputs: emptyInputs(offered.methods),
+    },
+    send: async (values) => {
+      const { balance, method, payout } = chosenIn(values)
+      const wanted = {
+        ...{ method: method.currency.id, balance: balance.currency.id, amount: values.amount },
+        ...(payout && { receive: toText(payout) }),
+        inputs: ofMethod(values.inputs, method),
+      }
+      const sent = { body: { ...wanted, ...proofOf(values) } }
+      const options = { idempotencyKey: keyOf(JSON.stringify(wanted)) }
+      const { detail } = await ownCall(requestWithdrawal, sent, options).catch((error: unknown) => {
+        // The form then shows the new price.
+        if (error instanceof ApiError && error.code === 'course_changed') {
+          void refresh()
+        }
+        throw error
+      })
+      onDone()
+      toast.success(detail)
+      await refresh()
+    },
+  })
+  return { ...own, chosen: chosenIn(own.form.watch()) }
+}
+
+/* One key for each content, so that changed details are another request. */
+function useKeys() {
+  const sent = useRef({ content: '', key: '' })
+  return (content: string): string => {
+    if (sent.current.content !== content) {
+      sent.current = { content, key: randomKey() }
+    }
+    return sent.current.key
+  }
+}
+
+function emptyInputs(methods: readonly WithdrawalMethod[]): Record<string, string> {
+  return Object.fromEntries(
+    methods.flatMap(({ inputs }) => inputs.map(({ key }) => [key, ''] as const)),
+  )
+}
+
+function ofMethod(values: Record<string, string>, { inputs }: WithdrawalMethod) {
+  return Object.fromEntries(inputs.map(({ key }) => [key, values[key] ?? '']))
+}

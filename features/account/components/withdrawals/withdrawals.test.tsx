@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import {
+  openAccountOffice,
+  renderAccount,
+  serveAccountOffice,
+} from '@/tests/setup/offices/account-office'
+import { makeBalance, makeMethod, makeWithdrawal } from '@/tests/factories/own-withdrawals'
+import type { OwnWithdrawal } from '@/lib/contracts/loyalty/own-withdrawals'
+import { WithdrawalsPanel } from './withdrawals-panel'
+
+const path = '*/api/v1/users/me/refferal/withdrawal/'
+const office = openAccountOffice()
+const server = serveAccountOffice(() => office)
+
+function show(results: OwnWithdrawal[], balances = [makeBalance()]) {
+  server.use(
+    http.get(path, () =>
+      HttpResponse.json({
+        balances,
+        methods: [makeMethod()],
+        withdrawals: { count: results.length, page: 1, size: 10, results },
+      }),
+    ),
+  )
+  return renderAccount(<WithdrawalsPanel />, { locale: 'en' })
+}
+
+it('are requested with what is received, the destination and the owner’s proof', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push([await request.json(), request.headers.has('idempotency-key')])
+      const fields = { 'inputs.wallet': ['Not a wallet.'] }
+      return HttpResponse.json(
+        { code: 'validation_error', detail: 'Check it.', fields, requestId: 'r' },
+        { status: 422 },
+      )
+    }),
+  )
+  const { user } = show([])
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: /All: 40/ }))
+  expect(dialog.getByText(/You receive 40.00.USDT/)).toBeVisible()
+  await user.type(dialog.getByLabelText('Wallet'), 'T1')
+  await user.type(dialog.getByLabelText('Your account’s password'), 'right')
+  await user.click(dialog.getByRole('button', { name: 'Request the withdrawal' }))
+  expect(await dialog.findByText('Not a wallet.')).toBeVisible()
+  const sums = { method: 2, balance: 2, amount: '40', receive: '40' }
+  expect(sent).toEqual([[{ ...sums, inputs: { wallet: 'T1' }, password: 'right' }, true]])
+})
+
+it('can be cancelled only while they wait, and say why they were declined', async () => {
+  let cancelled = ''
+  server.use(
+    http.post(`${path}:id/cancel/`, ({ params }) => {
+      cancelled = String(params.id)
+      return HttpResponse.json(makeWithdrawal({ state: 'cancelled' }))
+    }),
+  )
+  const declined = makeWithdrawal({
+    ...{ id: '0190b6a0-0000-7000-8000-000000000002', state: 'declined', reason: 'Unusual' },
+  })
+  const { user } = show([makeWithdrawal(), declined])
+  expect(await screen.findByText('Reason: Unusual')).toBeVisible()
+  const [cancel, ...others] = screen.getAllByRole('button', { name: /^Cancel the withdrawal/ })
+  expect(others).toEqual([])
+  await user.click(cancel ?? document.body)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: /^Cancel the withdrawal/ }))
+  await waitFor(() => expect(cancelled).toBe(makeWithdrawal().id))
+})
+
+it('say that there is nothing to withdraw', async () => {
+  show([], [])
+  expect(await screen.findByText('There is nothing to withdraw yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { toText } from '@/lib/money/decimal'
+import { makeMethod, makeBalance } from '@/tests/factories/own-withdrawals'
+import { isCourse, payoutOf, priceOf } from './payout'
+
+const balance = makeBalance()
+
+it('is the amount at the price, rounded down to what the currency has', () => {
+  const method = makeMethod({
+    digits: 2,
+    prices: [{ balance: balance.currency.id, price: '79.999' }],
+  })
+  const price = priceOf(method, balance)
+  const payout = payoutOf('1.5', { method, price })
+  expect(payout && toText(payout)).toBe('119.99')
+  expect(price && isCourse(price)).toBe(true)
+})
+
+it('is unknown without a price or an amount', () => {
+  const method = makeMethod({ prices: [] })
+  expect(payoutOf('5', { method, price: priceOf(method, balance) })).toBeNull()
+  const priced = makeMethod()
+  const price = priceOf(priced, balance)
+  for (const typed of ['', '0', '-1', 'x']) {
+    expect(payoutOf(typed, { method: priced, price })).toBeNull()
+  }
+})

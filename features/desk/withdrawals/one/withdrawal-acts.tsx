@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Note } from '@/components/feedback/notes'
+import { Button } from '@/components/ui/button/button'
+import {
+  approveWithdrawal,
+  type DeskWithdrawal,
+  type WithdrawalAct,
+} from '@/lib/contracts/loyalty/desk-withdrawals'
+import { DeclineDialog } from './decline-dialog'
+import { PayDialog } from './pay-dialog'
+import { useWithdrawalChange } from './use-withdrawal-change'
+
+type Props = { withdrawal: DeskWithdrawal }
+
+const colors = { approve: 'green', pay: 'green', decline: 'graySecondary' } as const
+
+/** What this operator may do now, or why nothing. */
+export function WithdrawalActs({ withdrawal }: Props) {
+  const t = useTranslations('desk.withdrawals')
+  const { acts, id, isOwn, state, version } = withdrawal
+  const [asking, setAsking] = useState<WithdrawalAct | null>(null)
+  const approve = useWithdrawalChange(approveWithdrawal, t('done.approve'))
+  const start = (act: WithdrawalAct) =>
+    act === 'approve' ? approve.mutate({ params: { id }, body: { version } }) : setAsking(act)
+  const close = () => setAsking(null)
+
+  return (
+    <div className="mt-4 grid gap-3">
+      {isOwn && <Note kind="info">{t('own')}</Note>}
+      {!isOwn && state === 'waiting' && !acts.includes('approve') && (
+        <Note kind="info">{t('secondNeeded')}</Note>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {acts.map((act) => (
+          <Button
+            key={act}
+            color={colors[act]}
+            loading={act === 'approve' && approve.isPending}
+            onClick={() => start(act)}
+          >
+            {t(`act.${act}`)}
+          </Button>
+        ))}
+      </div>
+      <PayDialog withdrawal={withdrawal} isOpen={asking === 'pay'} onClose={close} />
+      <DeclineDialog withdrawal={withdrawal} isOpen={asking === 'decline'} onClose={close} />
+    </div>
+  )
+}

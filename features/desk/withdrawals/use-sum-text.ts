@@ -1,0 +1,11 @@
+import { useLocale } from 'next-intl'
+import type { ListedWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
+
+/** Writes an amount with its currency in the page's language. */
+export function useSumText() {
+  const locale = useLocale()
+  return ({ amount, currency }: ListedWithdrawal['to']) =>
+    moneyText(new Decimal(amount), currency, locale)
+}

@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
+import { createQueryClient } from '@/lib/query/query-client'
+import { sberbank, usdt } from '@/tests/factories/exchange-answers'
+import { AtAddress } from '@/tests/setup/at-address'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { WithdrawalsPage } from './list/withdrawals-page'
+import { WithdrawalPage } from './one/withdrawal-page'
+
+const id = '0190b6a0-0000-7000-8000-000000000001'
+const withdrawal: DeskWithdrawal = {
+  ...{ id, version: 2, state: 'waiting', price: '79', usd: '25', locale: 'ru' },
+  user: { id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.org' },
+  from: { currency: usdt, amount: '25' },
+  to: { currency: sberbank, amount: '1975' },
+  ...{ approvalsNeeded: 2, approvedBy: [], isOwn: false, acts: ['approve', 'decline'] },
+  ...{ reference: null, reason: null, endedAt: null, createdAt: '2026-11-21T12:00:00.000Z' },
+  requisites: [{ key: 'card', label: 'Card', value: '4276000000000011' }],
+  balance: { owed: '15', paid: '0', requested: '25' },
+  events: [
+    { event: 'request', at: '2026-11-21T12:00:00.000Z', who: 'anna@example.org', entry: id },
+  ],
+}
+let sent: unknown[] = []
+const base = '*/api/v1/operator/withdrawals/'
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const show = (page: ReactNode) =>
+  renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <AtAddress address="/operator/withdrawals">{page}</AtAddress>
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+
+function open(changes: Partial<DeskWithdrawal> = {}) {
+  const opened = { ...withdrawal, ...changes }
+  server.use(
+    http.get(`${base}:id/`, () => HttpResponse.json(opened)),
+    http.post(`${base}:id/:act/`, async ({ request, params }) => {
+      sent.push([params.act, await request.json()])
+      return HttpResponse.json(opened)
+    }),
+  )
+  return show(<WithdrawalPage id={id} />)
+}
+
+describe('a withdrawal at the desk', () => {
+  it('shows where the money goes, ready to be copied, and how the balance stands', async () => {
+    open()
+    expect(await screen.findByText(/4276\s0000\s0000\s0011/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /Card/ })).toBeVisible()
+    expect(screen.getByText('2 different operators must approve')).toBeVisible()
+    expect(screen.getByText(/1.USDT = 79/)).toBeVisible()
+  })
+
+  it('is approved with one press, and declined with a reason in the customer’s language', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(sent).toEqual([['approve', { version: 2 }]]))
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Reason for the customer, in Russian'), 'Нет')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(sent.at(-1)).toEqual(['decline', { version: 2, reason: 'Нет' }]))
+  })
+
+  it('is paid with the reference of the transaction', async () => {
+    const { user } = open({ state: 'approved', acts: ['pay', 'decline'] })
+    await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Transaction or reference'), 'F00')
+    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
+    await waitFor(() => expect(sent).toEqual([['pay', { version: 2, reference: 'F00' }]]))
+  })
+
+  it('says why an operator can do nothing', async () => {
+    open({ acts: [], isOwn: true })
+    expect(await screen.findByText(/your own withdrawal/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+})
+
+it('are listed, and their rules are saved with the currencies that pay them', async () => {
+  const option = { ...usdt, isSendable: true, isReceivable: true }
+  server.use(
+    http.get(base, () => HttpResponse.json({ withdrawals: [withdrawal], next: null, open: 1 })),
+    http.get(`${base}rules/`, () =>
+      HttpResponse.json({
+        version: 'v1',
+        rules: {
+          secondFromUsd: '500',
+          methods: [{ currencyId: usdt.id, minimum: '10', maximum: null }],
+        },
+      }),
+    ),
+    http.get('*/api/v1/operator/directions/options/', () =>
+      HttpResponse.json({ currencies: [option], sources: [], assets: [], cities: [] }),
+    ),
+    http.put(`${base}rules/`, async ({ request }) => {
+      sent.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = show(<WithdrawalsPage />)
+  expect(await screen.findByRole('row', { name: /anna@example.org.*1.975/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Rules' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText(/Two operators approve from/))
+  await user.type(dialog.getByLabelText('At most'), '99,5')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '99.5' }]
+  await waitFor(() =>
+    expect(sent).toEqual([{ version: 'v1', rules: { secondFromUsd: null, methods } }]),
+  )
+})

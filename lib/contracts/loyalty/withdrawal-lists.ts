@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What a withdrawal is paid from. */
+export const withdrawalSources = ['referral'] as const
+
+/** `waiting` for the office's decision, `approved` and to be paid; the other three are final. */
+export const withdrawalStates = ['waiting', 'approved', 'paid', 'declined', 'cancelled'] as const
+export const withdrawalState = z.enum(withdrawalStates)
+export type WithdrawalState = z.infer<typeof withdrawalState>
+
+/** The states in which the money is still set aside. */
+export const openWithdrawalStates = ['waiting', 'approved'] as const satisfies WithdrawalState[]
+
+/** `endorse` is the first of two approvals. */
+export const withdrawalEvents = [
+  'request',
+  'endorse',
+  'approve',
+  'pay',
+  'decline',
+  'cancel',
+] as const
+export const withdrawalEvent = z.enum(withdrawalEvents)
+export type WithdrawalEvent = z.infer<typeof withdrawalEvent>

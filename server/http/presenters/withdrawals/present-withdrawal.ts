@@ -1,0 +1,115 @@
+import type { Currency } from '@/lib/contracts/catalogue'
+import type {
+  DeskWithdrawal,
+  ListedWithdrawal as ShownListed,
+} from '@/lib/contracts/loyalty/desk-withdrawals'
+import type { OwnWithdrawal, WithdrawalMethod } from '@/lib/contracts/loyalty/own-withdrawals'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
+import type {
+  DeskWithdrawalView,
+  ListedWithdrawal,
+  OpenMethod,
+  OwnBalance,
+  WithdrawalRow,
+} from '@/server/modules/withdrawals'
+
+type Reading = {
+  locale: Locale
+  currencyOf: (id: number) => Currency
+  inputsOf: (currencyId: number) => InputDefinition[]
+}
+
+export function presentBalance(
+  { available, currencyId, digits, requested }: OwnBalance,
+  { currencyOf }: Reading,
+) {
+  return {
+    currency: currencyOf(currencyId),
+    digits,
+    available: toText(available),
+    requested: toText(requested),
+  }
+}
+
+export function presentMethod(
+  { available, currency, maximum, minimum, prices }: OpenMethod,
+  { currencyOf, inputsOf }: Reading,
+): WithdrawalMethod {
+  return {
+    currency: currencyOf(currency.id),
+    digits: currency.digits,
+    minimum: toText(minimum),
+    maximum: maximum && toText(maximum),
+    available: toText(available),
+    prices: prices.map(({ balance, price }) => ({
+      balance: balance.currencyId,
+      price: toText(price),
+    })),
+    inputs: inputsOf(currency.id),
+  }
+}
+
+function sidesOf(row: WithdrawalRow, { currencyOf }: Reading) {
+  return {
+    from: { currency: currencyOf(row.currencyId), amount: toText(row.amount) },
+    to: { currency: currencyOf(row.payoutCurrencyId), amount: toText(row.payoutAmount) },
+  }
+}
+
+function requisitesOf({ inputs }: WithdrawalRow, { locale }: Reading) {
+  return inputs.map(({ key, labelEn, labelRu, value }) => ({
+    key,
+    label: locale === 'ru' ? labelRu : labelEn,
+    value,
+  }))
+}
+
+/** A withdrawal as its owner sees it. */
+export function presentOwnWithdrawal(row: WithdrawalRow, reading: Reading): OwnWithdrawal {
+  const { createdAt, endedAt, id, reason, reference, state } = row
+  return {
+    ...{ id, state, reference, reason },
+    ...sidesOf(row, reading),
+    requisites: requisitesOf(row, reading).map(({ label, value }) => ({ label, value })),
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+/** A withdrawal in the queue of the desk. */
+export function presentListedWithdrawal(row: ListedWithdrawal, reading: Reading): ShownListed {
+  const { approvals, approvalsNeeded, createdAt, email, endedAt, id, state, usd, version } = row
+  return {
+    ...{ id, version, state, approvalsNeeded },
+    ...sidesOf(row, reading),
+    user: { id: row.userId, email },
+    usd: usd && toText(usd),
+    approvedBy: approvals,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+/** One withdrawal at the desk. */
+export function presentDeskWithdrawal(view: DeskWithdrawalView, reading: Reading): DeskWithdrawal {
+  const { acts, events, isOwn, locale, price, reason, reference, standing } = view
+  return {
+    ...presentListedWithdrawal(view, reading),
+    ...{ acts, isOwn, locale, reason, reference },
+    price: toText(price),
+    requisites: requisitesOf(view, reading),
+    balance: {
+      owed: toText(standing.owed),
+      paid: toText(standing.paid),
+      requested: toText(standing.requested),
+    },
+    events: events.map(({ actor, at, email, entryId, event }) => ({
+      event,
+      at: at.toISOString(),
+      who: email ?? actor,
+      entry: entryId,
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { WithdrawalView } from '@/lib/contracts/loyalty/desk-withdrawals'
+import {
+  openWithdrawalStates,
+  type WithdrawalState,
+} from '@/lib/contracts/loyalty/withdrawal-lists'
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
+import { accounts } from '@/server/database/schema/money/ledger'
+import { users } from '@/server/database/schema/people/users'
+import type { WithdrawalRow } from '../withdrawals.repository'
+
+const statesOf: Record<WithdrawalView, readonly WithdrawalState[]> = {
+  open: openWithdrawalStates,
+  paid: ['paid'],
+  refused: ['declined', 'cancelled'],
+}
+
+export type WithdrawalFilter = {
+  view: WithdrawalView
+  text?: string | undefined
+  before?: string | undefined
+}
+
+/** Open ones oldest first, so that nobody waits for ever; ended ones newest first. */
+export async function listFiltered(
+  db: Executor,
+  { view, text = '', before }: WithdrawalFilter,
+  most: number,
+): Promise<{ row: WithdrawalRow; email: string }[]> {
+  const isQueue = view === 'open'
+  const after = isQueue ? gt : lt
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select({ row: withdrawals, email: users.email })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.userId))
+    .where(
+      and(
+        inArray(withdrawals.state, [...statesOf[view]]),
+        text === '' ? undefined : sql`${users.email} ilike ${pattern}`,
+        before === undefined ? undefined : after(withdrawals.id, before),
+      ),
+    )
+    .orderBy(isQueue ? asc(withdrawals.id) : desc(withdrawals.id))
+    .limit(most)
+}
+
+export async function countOpen(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(withdrawals)
+    .where(inArray(withdrawals.state, [...openWithdrawalStates]))
+  return row?.open ?? 0
+}
+
+/** The e-mail addresses of these people, by id. */
+export async function findEmails(
+  db: Executor,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const rows =
+    known.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, email: users.email })
+          .from(users)
+          .where(inArray(users.id, known))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+export function listEvents(db: Executor, id: string) {
+  return db
+    .select({
+      event: withdrawalEvents.event,
+      at: withdrawalEvents.createdAt,
+      actor: withdrawalEvents.actor,
+      email: users.email,
+      entryId: withdrawalEvents.entryId,
+    })
+    .from(withdrawalEvents)
+    .leftJoin(users, eq(users.id, withdrawalEvents.actorUserId))
+    .where(eq(withdrawalEvents.withdrawalId, id))
+    .orderBy(asc(withdrawalEvents.seq))
+}
+
+/** What is left of the balance, and what its withdrawals have taken from it. */
+export async function findStanding(
+  db: Executor,
+  { currencyId, source, userId }: WithdrawalRow,
+): Promise<{ owed: Decimal; paid: Decimal; requested: Decimal }> {
+  const [account] = await db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, `owed:${source}:${userId}`)))
+  const rows = await db
+    .select({ state: withdrawals.state, amount: withdrawals.amount })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.currencyId, currencyId)))
+  const sumIn = (states: readonly WithdrawalState[]) =>
+    rows
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, { amount }) => sum.plus(amount), zero)
+  return {
+    owed: account?.balance.negated() ?? zero,
+    paid: sumIn(['paid']),
+    requested: sumIn(openWithdrawalStates),
+  }
+}

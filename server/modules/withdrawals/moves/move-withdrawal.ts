@@ -1,0 +1,164 @@
+import { AppError } from '@/lib/errors/app-error'
+import { toText } from '@/lib/money/decimal'
+import { toActorColumns } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { recordAudit } from '@/server/modules/audit'
+import { isAnyListed } from '@/server/modules/risk'
+import {
+  changeWithdrawal,
+  insertWithdrawal,
+  insertWithdrawalEvent,
+  lockOwner,
+  lockWithdrawal,
+  type WithdrawalChange,
+  type WithdrawalRow,
+} from '../withdrawals.repository'
+import { queueMoveMail } from './move-mails'
+import { withdrawalMoves, type WithdrawalMove, type WithdrawalMover } from './withdrawal-moves'
+import { postMove } from './withdrawal-postings'
+
+type LaterMove = Exclude<keyof typeof withdrawalMoves, 'request'>
+
+export type MoveWithdrawal = {
+  id: string
+  /** Chosen when the withdrawal is locked, if it depends on what has happened before. */
+  move: LaterMove | ((row: WithdrawalRow) => LaterMove)
+  mover: WithdrawalMover
+  now: Date
+  /** The version that the mover saw. */
+  expectedVersion?: number
+  change?: Pick<WithdrawalChange, 'reference' | 'referenceForm' | 'reason'>
+}
+
+/**
+ * The only function that changes a withdrawal's state. In the caller's transaction it locks the
+ * withdrawal, looks up the move in `withdrawalMoves`, and writes ledger entry, state, event, audit
+ * record and mail. Refuses with `not_found`; with `state_changed` when the withdrawal has another
+ * version, or its state does not allow the move; with `forbidden` when an operator decides about their
+ * own withdrawal, approves one twice, or the account is not served; and with `reserve_short`.
+ */
+export async function moveWithdrawal(tx: Tx, command: MoveWithdrawal): Promise<WithdrawalRow> {
+  const { id, mover, now } = command
+  const before = await lockWithdrawal(tx, id)
+  if (!before || (mover.by === 'customer' && before.userId !== mover.actor.userId)) {
+    throw new AppError('not_found')
+  }
+  const move = typeof command.move === 'function' ? command.move(before) : command.move
+  assertAllowed(before, move, command)
+  await assertServed(tx, before, withdrawalMoves[move])
+  const entryId = await postMove(tx, { row: before, move, mover, now })
+  const after = await changeWithdrawal(tx, before, changeOf(move, command))
+  await record(tx, { before, after, move, mover, entryId, now })
+  return after
+}
+
+type NewWithdrawal = Omit<Parameters<typeof insertWithdrawal>[1], 'state' | 'version'>
+
+/** Stores a new withdrawal and sets its amount aside. The caller has locked the balance. */
+export async function openWithdrawal(
+  tx: Tx,
+  { row, mover, now }: { row: NewWithdrawal; mover: WithdrawalMover; now: Date },
+): Promise<WithdrawalRow> {
+  const { to: state } = withdrawalMoves.request
+  const after = await insertWithdrawal(tx, { ...row, state, version: 1 })
+  const entryId = await postMove(tx, { row: after, move: 'request', mover, now })
+  await record(tx, { before: null, after, move: 'request', mover, entryId, now })
+  return after
+}
+
+function assertAllowed(
+  row: WithdrawalRow,
+  move: LaterMove,
+  { expectedVersion, mover }: MoveWithdrawal,
+): void {
+  const { by, from } = withdrawalMoves[move]
+  const states: readonly string[] = from
+  const { userId } = mover.actor
+  if (by === 'operator' && row.userId === userId) {
+    throw new AppError('forbidden', { text: 'withdrawal_own' })
+  }
+  const isSeen = expectedVersion === undefined || expectedVersion === row.version
+  if (!isSeen || by !== mover.by || !states.includes(row.state)) {
+    throw new AppError('state_changed', { text: 'withdrawal_changed' })
+  }
+  if (move === 'approve' && row.endorsedBy === userId) {
+    throw new AppError('forbidden', { text: 'withdrawal_second' })
+  }
+}
+
+async function assertServed(
+  tx: Tx,
+  { inputs, userId }: WithdrawalRow,
+  { isForServed = false }: WithdrawalMove,
+): Promise<void> {
+  const owner = isForServed ? await lockOwner(tx, userId) : null
+  const requisites = inputs.map(({ value }) => value)
+  if (
+    owner &&
+    (owner.blockedAt !== null ||
+      (await isAnyListed(tx, { email: owner.email, address: null, requisites })))
+  ) {
+    throw new AppError('forbidden', { text: 'withdrawal_blocked' })
+  }
+}
+
+function changeOf(move: LaterMove, { change = {}, mover, now }: MoveWithdrawal): WithdrawalChange {
+  const { to: state } = withdrawalMoves[move]
+  const { userId } = mover.actor
+  return {
+    ...change,
+    state,
+    updatedAt: now,
+    ...(move === 'endorse' && { endorsedBy: userId }),
+    ...(move === 'approve' && { approvedBy: userId }),
+    ...(move === 'pay' && { paidBy: userId }),
+    ...(state !== 'waiting' && state !== 'approved' && { endedAt: now }),
+  }
+}
+
+type Moved = {
+  before: WithdrawalRow | null
+  after: WithdrawalRow
+  move: keyof typeof withdrawalMoves
+  mover: WithdrawalMover
+  entryId: string | null
+  now: Date
+}
+
+async function record(tx: Tx, moved: Moved): Promise<void> {
+  const { before, after, move, mover, entryId, now } = moved
+  await insertWithdrawalEvent(tx, {
+    withdrawalId: after.id,
+    seq: after.version,
+    event: move,
+    fromState: before?.state ?? null,
+    toState: after.state,
+    ...toActorColumns(mover.actor),
+    address: mover.address,
+    entryId,
+    createdAt: now,
+  })
+  await audit(tx, moved)
+  await queueMoveMail(tx, after, move)
+}
+
+/* Customers' own moves are in the history of the withdrawal. */
+async function audit(tx: Tx, { before, after, move, mover, now }: Moved): Promise<void> {
+  if (move === 'request' || move === 'cancel') {
+    return
+  }
+  await recordAudit(tx, {
+    actor: mover.actor,
+    action: `withdrawal.${move}`,
+    entity: 'withdrawal',
+    entityId: after.id,
+    before: { withdrawal: before?.state ?? null },
+    after: {
+      withdrawal: after.state,
+      amount: toText(after.payoutAmount),
+      ...(after.reason !== null && { reason: after.reason }),
+      ...(after.reference !== null && { reference: after.reference }),
+    },
+    at: now,
+  })
+}

@@ -1,0 +1,37 @@
+import type { WithdrawalEvent, WithdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
+import type { UserActor } from '@/server/database/actor'
+
+/** Who moves a withdrawal, in which role, and from which network address. */
+export type WithdrawalMover = {
+  by: 'customer' | 'operator'
+  actor: UserActor
+  address: string | null
+}
+
+/**
+ * What a move posts: `set_aside` takes the amount from the balance, `give_back` returns it, and
+ * `pay_out` takes what was paid from the reserve. Null for a decision, which moves no money.
+ */
+type Posting = 'set_aside' | 'give_back' | 'pay_out' | null
+
+export type WithdrawalMove = {
+  from: readonly WithdrawalState[]
+  by: WithdrawalMover['by']
+  to: WithdrawalState
+  posts: Posting
+  /** Refused while the account is blocked, or it or the destination is in the blacklist. */
+  isForServed?: boolean
+}
+
+/**
+ * The table of moves. The database repeats it in the trigger `withdrawals_state_way`. `endorse` is the
+ * first of two approvals. A withdrawal begins with `request`, from no state.
+ */
+export const withdrawalMoves = {
+  request: { from: [], by: 'customer', to: 'waiting', posts: 'set_aside' },
+  endorse: { from: ['waiting'], by: 'operator', to: 'waiting', posts: null, isForServed: true },
+  approve: { from: ['waiting'], by: 'operator', to: 'approved', posts: null, isForServed: true },
+  pay: { from: ['approved'], by: 'operator', to: 'paid', posts: 'pay_out', isForServed: true },
+  decline: { from: ['waiting', 'approved'], by: 'operator', to: 'declined', posts: 'give_back' },
+  cancel: { from: ['waiting'], by: 'customer', to: 'cancelled', posts: 'give_back' },
+} as const satisfies Record<WithdrawalEvent, WithdrawalMove>

@@ -1,0 +1,16 @@
+import type { UserActor } from '@/server/database/actor'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { moveWithdrawal } from '../moves/move-withdrawal'
+import type { WithdrawalRow } from '../withdrawals.repository'
+
+type Cancel = { id: string; actor: UserActor; address: string; now: Date }
+
+/** Returns a withdrawal that is not approved yet to the balance, as its owner wants. */
+export function cancelWithdrawal(
+  db: Database,
+  { id, actor, address, now }: Cancel,
+): Promise<WithdrawalRow> {
+  const mover = { by: 'customer', actor, address } as const
+  return inTransaction(db, (tx) => moveWithdrawal(tx, { id, move: 'cancel', mover, now }))
+}

@@ -1,0 +1,113 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { normalReference } from '@/lib/references/normal-reference'
+import type { Executor, Tx } from '@/server/database/client'
+import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
+import { users } from '@/server/database/schema/people/users'
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+export type WithdrawalChange = Partial<typeof withdrawals.$inferInsert>
+
+export async function insertWithdrawal(
+  tx: Tx,
+  row: typeof withdrawals.$inferInsert,
+): Promise<WithdrawalRow> {
+  const [inserted] = await tx.insert(withdrawals).values(row).returning()
+  if (!inserted) {
+    throw new Error('The insert returned no withdrawal.')
+  }
+  return inserted
+}
+
+export async function findWithdrawal(db: Executor, id: string): Promise<WithdrawalRow | null> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
+  return row ?? null
+}
+
+/** Locks the withdrawal, so that its moves come one after another. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
+  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+  return row ?? null
+}
+
+export async function changeWithdrawal(
+  tx: Tx,
+  { id, version }: WithdrawalRow,
+  change: WithdrawalChange,
+): Promise<WithdrawalRow> {
+  const [changed] = await tx
+    .update(withdrawals)
+    .set({ ...change, version: version + 1 })
+    .where(eq(withdrawals.id, id))
+    .returning()
+  if (!changed) {
+    throw new Error(`There is no withdrawal ${id}.`)
+  }
+  return changed
+}
+
+export async function insertWithdrawalEvent(
+  tx: Tx,
+  row: typeof withdrawalEvents.$inferInsert,
+): Promise<void> {
+  await tx.insert(withdrawalEvents).values(row)
+}
+
+/**
+ * Whose balance it is. The row is locked against a deletion of the account until the transaction ends.
+ */
+export async function lockOwner(tx: Tx, userId: string) {
+  const [user] = await tx
+    .select({
+      email: users.email,
+      locale: users.locale,
+      activatedAt: users.activatedAt,
+      blockedAt: users.blockedAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  return user ?? null
+}
+
+const isOpen = inArray(withdrawals.state, [...openWithdrawalStates])
+
+export async function countOpenOf(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), isOpen))
+  return row?.open ?? 0
+}
+
+/** Whether a withdrawal was paid by the movement of money with this reference, in any spelling. */
+export async function hasReference(db: Executor, reference: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(withdrawals.referenceForm, normalReference(reference)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether the office still has to decide about, or to pay, a withdrawal of this account. */
+export async function hasOpenWithdrawals(db: Executor, userId: string): Promise<boolean> {
+  return (await countOpenOf(db, userId)) > 0
+}
+
+export async function listPageOf(
+  db: Executor,
+  { userId, page, size }: { userId: string; page: number; size: number },
+): Promise<{ count: number; rows: WithdrawalRow[] }> {
+  const isTheirs = eq(withdrawals.userId, userId)
+  const [counted] = await db.select({ all: count() }).from(withdrawals).where(isTheirs)
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(isTheirs)
+    .orderBy(desc(withdrawals.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return { count: counted?.all ?? 0, rows }
+}
