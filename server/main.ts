@@ -7,6 +7,7 @@ import { sessionMarkScript } from '@/lib/session/session-mark-script'
 import { openEntry, type Entry } from './boot/listen/listen-early'
 import { drainHttp, ListenError } from './boot/listen/listen-http'
 import { createOfficeClock } from './boot/office-clock'
+import { nextPageChangeAt } from './boot/next-page-change'
 import { openStore, type Store, whenConnectionFree } from './boot/open-store'
 import { agreeOnSources, agreeOnSecret } from './boot/agree'
 import { runWorker } from './boot/run-worker'
@@ -40,7 +41,7 @@ import { addOfficeGauges } from './http/office-metrics'
 import { createQuickHandler } from './http/quick/answer-quickly'
 import { serviceRoutes } from './http/routes/service.routes'
 import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-headers'
-import { addDrawing, nextContentChangeAt } from './modules/content'
+import { addDrawing } from './modules/content'
 import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
 import { exampleNames, fillDemoJob } from './modules/verification'
@@ -250,7 +251,7 @@ async function keepPagesFresh(container: Container, store: Store): Promise<void>
   const watch = await watchPages({
     changes: pageChanges,
     offer,
-    nextContentChangeAt: () => nextContentChangeAt(db, clock.now()),
+    nextContentChangeAt: () => nextPageChangeAt(db, clock.now()),
     clock,
     url: store.url,
     logger,

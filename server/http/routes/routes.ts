@@ -63,6 +63,8 @@ import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
 import { promoRoutes } from './promo.routes'
+import { contestRoutes } from './loyalty/contest.routes'
+import { deskContestRoutes } from './desk/contests.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
@@ -70,6 +72,7 @@ import { registrationRoutes } from './accounts/registration/registration.routes'
 export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
   ...promoRoutes,
+  ...contestRoutes,
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
@@ -106,6 +109,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskHoldsRoutes,
   ...deskRiskRoutes,
   ...deskPromoRoutes,
+  ...deskContestRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

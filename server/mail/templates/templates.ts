@@ -12,6 +12,7 @@ import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './
 import { claimCashReady, claimOnHold, paymentReceived } from './claim-paid'
 import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
+import { contestWon } from './contest-won'
 import { officeChanged } from './office-changed'
 import {
   verificationApproved,
@@ -47,6 +48,7 @@ export const mailTemplates = {
   account_deleted: accountDeleted,
   office_changed: officeChanged,
   contact_message: contactMessage,
+  contest_won: contestWon,
   verification_link: verificationLink,
   verification_approved: verificationApproved,
   verification_declined: verificationDeclined,

@@ -38,6 +38,9 @@ const byNumber: NameQueries = {
   question: contentName,
   page: contentName,
   faq_group: (name) => sql`select id, ${name} as name from faq_groups`,
+  contest: (name) => sql`
+    select id, nullif(${name}, '') as name
+    from (select id, title_ru as name_ru, title_en as name_en from contests) titled`,
 }
 
 /* The tables whose ids are UUIDs. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ActorColumns, toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
+import { notify } from '@/server/database/channels/notify'
 import { prepared } from '@/server/database/prepared'
 import { settings } from '@/server/database/schema/settings'
 import {
@@ -98,4 +99,14 @@ export async function storeContacts(
 ): Promise<void> {
   const row = { key: 'contacts', value: contacts, actor: toActorColumns(actor), at: now } as const
   await saveSetting(tx, row)
+}
+
+/** Stores whether there is a contest, and notifies processes; the caller records what changed it. */
+export async function storeContestStatus(
+  tx: Tx,
+  { status, actor, now }: { status: boolean; actor: Actor; now: Date },
+): Promise<void> {
+  const row = { key: 'contest', value: { status }, actor: toActorColumns(actor), at: now } as const
+  await saveSetting(tx, row)
+  await notify(tx, 'settings_changed', 'contest')
 }

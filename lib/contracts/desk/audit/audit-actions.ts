@@ -57,6 +57,7 @@ const auditVerbs = {
   verification_inputs: ['update'],
   verification: verificationVerbs,
   promo_code: ['create', 'create_many', 'update'],
+  contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
   requisite: asARow,
   payment_method: ['update'],
   risk_rules: asARow,
@@ -85,6 +86,7 @@ export const auditEntities = [
   ...(['direction', 'asset', 'rate_pair', 'rate_source', 'setting'] as const),
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
+  ...(['contest'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -34,6 +34,15 @@ export const accountMail = z.discriminatedUnion('template', [
     who: z.string(),
     subject: z.string().nullable(),
   }),
+  z.object({
+    template: z.literal('contest_won'),
+    contestId: z.number().int(),
+    /** Its title, and the prize of the place, in the recipient's language. */
+    contest: z.string(),
+    place: z.number().int(),
+    prize: z.string(),
+    amountUsd: z.string().nullable(),
+  }),
 ])
 export type AccountMail = z.input<typeof accountMail>
 
@@ -69,6 +78,7 @@ const pages = {
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
   office_changed: { path: '/operator/audit', fragment: '' },
+  contest_won: { path: '/contest', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
 function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
@@ -89,6 +99,10 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'office_changed': {
       const { template, change, who, subject } = mail
       return { template, props: { ...props, ...noticeOf(mail), change, who, subject } }
+    }
+    case 'contest_won': {
+      const { template, contestId, ...won } = mail
+      return { template, props: { ...props, ...won, url: `${url}?id=${contestId}` } }
     }
     case 'password_changed':
     case 'login_new':
