@@ -19,6 +19,7 @@ import {
   ShieldAlert,
   Store,
   TicketPercent,
+  Trophy,
   UsersRound,
   Vault,
   Waypoints,
@@ -72,6 +73,7 @@ export const deskNavGroups = [
     items: [
       { key: 'users', href: '/operator/users', icon: UsersRound },
       { key: 'promoCodes', href: '/operator/promo-codes', icon: TicketPercent },
+      { key: 'contests', href: '/operator/contests', icon: Trophy },
       { key: 'risk', href: '/operator/risk', icon: ShieldAlert },
       { key: 'office', href: '/operator/office', icon: Store },
       { key: 'logins', href: '/operator/logins', icon: LogIn },

@@ -66,6 +66,7 @@ export const deskPages = [
   '/operator/monitorings',
   '/operator/mails',
   '/operator/promo-codes',
+  '/operator/contests',
   '/operator/risk',
   '/operator/office',
   '/operator/audit',

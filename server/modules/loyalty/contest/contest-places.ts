@@ -81,8 +81,8 @@ const decided = (of: SQL) => sql`
   left join ${contestDecisions} decided
     on decided.contest_id = ${of}.contest_id and decided.user_id = ${of}.user_id`
 
-/* The order is that of the index `contest_standings_ranking`. */
-const rankingOf = (contestId: number, most: number) => sql`
+/** The first accounts of the ranking now, in the order of the index `contest_standings_ranking`. */
+export const rankingOf = (contestId: number, most: number) => sql`
   select standing.user_id, person.email, person.locale, null as masked_name,
     standing.turnover_usd, standing.exchanges, decided.decision, decided.note, decided.decided_at
   from ${contestStandings} standing
