@@ -99,7 +99,7 @@ function Prize({ contestant: { decision, prize } }: { contestant: DeskContestant
       {decision && (
         <>
           <Badge tone={tones[decision.decision]}>{t(`decision.${decision.decision}`)}</Badge>
-          <span className="text-ink-2 wrap-anywhere">{decision.note}</span>
+          <span className="wrap-anywhere text-ink-2">{decision.note}</span>
         </>
       )}
     </span>

@@ -103,7 +103,8 @@ export const saveDeskContest = defineEndpoint({
   name: 'saveDeskContest',
   method: 'put',
   path: `${base}/{id}/`,
-  summary: 'Changes a contest: once it has begun, only its texts; until it is over, it can be called off',
+  summary:
+    'Changes a contest: once it has begun, only its texts; until it is over, it can be called off',
   tag,
   params,
   body: z.object({ version, terms: contestTerms }),

@@ -19,10 +19,7 @@ export const mostResults = 200
 type Closing = { now: Date; onFault: (error: unknown, contestId: number) => void }
 
 /** Closes each contest that is over. Returns how many were closed. */
-export async function closeDueContests(
-  db: Database,
-  { now, onFault }: Closing,
-): Promise<number> {
+export async function closeDueContests(db: Database, { now, onFault }: Closing): Promise<number> {
   let closed = 0
   for (const contestId of await listDueContests(db, lastEnd(now))) {
     try {

@@ -194,7 +194,7 @@ describe('closing a contest', () => {
     const racing = all.map((userId) => exchange(userId, '7', last))
     await Promise.all([closeContest(database.db, { contestId: id, now: over() }), ...racing])
     const counted = await standings(id)
-    expect(new Map(await places(id) as [string, string][])).toEqual(
+    expect(new Map((await places(id)) as [string, string][])).toEqual(
       new Map([...counted].map(([userId, text]) => [userId, text.split('/')[0]])),
     )
     expect([...counted.values()].every((text) => ['10/1', '17/2'].includes(text))).toBe(true)
