@@ -21,6 +21,7 @@ import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
 import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
+import { contestTerms } from '@/lib/contracts/loyalty/desk-contests'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
@@ -112,6 +113,10 @@ const recorded = {
   blacklist: addToDeskBlacklist.body,
   promo_code: promoTerms.omit({ directions: true }).extend({
     ...{ code: z.string(), directionIds: z.string(), user: z.string(), count: z.number() },
+  }),
+  contest: contestTerms.omit({ directions: true, prizes: true }).extend({
+    ...{ directionIds: z.string(), prizes: z.array(z.string()), places: z.number() },
+    ...{ account: z.string(), note: z.string(), place: z.number() },
   }),
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,

@@ -17,10 +17,8 @@ export async function listWinners(
   contest: Pick<ContestRow, 'id' | 'closedAt'>,
   mostResults: number,
 ): Promise<Winner[]> {
-  const [contestants, prizes] = await Promise.all([
-    listContestants(tx, contest, mostResults),
-    listPrizes(tx, [contest.id]),
-  ])
+  const contestants = await listContestants(tx, contest, mostResults)
+  const prizes = await listPrizes(tx, [contest.id])
   return contestants.filter(isPlaced).flatMap(({ userId, email, locale, place }) => {
     const prize = prizes.find((one) => one.place === place)
     return prize ? [{ userId, to: { email, locale }, place, prize }] : []
