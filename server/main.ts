@@ -27,6 +27,7 @@ import { openDatabase } from './database/client'
 import { enqueueJob } from './database/jobs'
 import { migrateDatabase } from './database/migrate/migrate'
 import { demoLogins } from './database/seed/demo-logins'
+import { seedContests } from './database/seed/seed-contests'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
 import { sourceHash } from './front-door/content-security-policy'
 import { createFrontDoor, type Handler } from './front-door/front-door'
@@ -117,6 +118,7 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
   return seedDemoOffice(db, {
     now,
     enqueue: async (tx) => {
+      await seedContests(tx, now)
       for (const example of exampleNames) {
         await enqueueJob(tx, fillDemoJob, { example })
       }

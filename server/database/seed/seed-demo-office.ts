@@ -30,7 +30,10 @@ import { seedVerification } from './seed-verification'
 export type SeedOptions = CoverOptions & {
   now: Date
   ids?: MakeId
-  /** Enqueues, in the transaction that creates the office, what is added after the start. */
+  /**
+   * Adds, in the transaction that creates the office, what only an office that people open has, or enqueues
+   * it.
+   */
   enqueue?: (tx: Tx) => Promise<void>
 }
 
