@@ -13,7 +13,6 @@ const contestPrize = z.object({
   text: z.string(),
   amountUsd: decimalText.nullable().describe('What the prize is worth, if the office says so.'),
 })
-export type ContestPrize = z.infer<typeof contestPrize>
 
 const contestPlace = z.object({
   place: z.number().int(),
@@ -46,7 +45,6 @@ const pastContest = z.object({
   startsAt: timestamp,
   endsAt: timestamp,
 })
-export type PastContest = z.infer<typeof pastContest>
 
 export const contestAnswer = z
   .object({

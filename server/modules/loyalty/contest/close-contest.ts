@@ -57,7 +57,7 @@ export function closeContest(
     const change = { closedAt: now, updatedAt: now, version: contest.version + 1 }
     const closed = await updateContest(tx, contestId, change)
     await mailWinners(tx, closed, await listWinners(tx, closed, mostResults))
-    const actor = { kind: 'system', name: 'contest' } as const
+    const actor = { kind: 'system', name: 'clock' } as const
     await refreshContestStatus(tx, { actor, now })
     await recordAudit(tx, {
       actor,

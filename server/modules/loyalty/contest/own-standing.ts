@@ -5,7 +5,7 @@ import type { ContestBoards } from './contest-board'
 import { findStanding, type Placed } from './contest-places'
 import { contestStateOf } from './contest-state'
 
-export type OwnStanding = {
+type OwnStanding = {
   contestId: number
   place: number | null
   turnoverUsd: Decimal
