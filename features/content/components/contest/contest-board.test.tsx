@@ -59,7 +59,7 @@ describe('a contest that runs', () => {
     act(clearSession)
     const rows = screen
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '))
     expect(rows).toEqual([
       'Place 1A laptop worth 1,000 USD',
       'Place 1a***A laptop1,250 USD',

@@ -102,11 +102,12 @@ export function presentContestant(
   { userId, email, place, turnoverUsd, exchanges, decision }: Contestant,
   { prizes, locale }: { prizes: Prizes; locale: Locale },
 ): DeskContestant {
-  const prize = prizes.find((one) => one.place === place)
+  const won = prizes.find((one) => one.place === place)
+  const prize = (locale === 'ru' ? won?.textRu : won?.textEn) ?? null
   return {
     ...{ userId, email, place, exchanges },
     turnoverUsd: toText(turnoverUsd),
-    prize: prize ? (locale === 'ru' ? prize.textRu : prize.textEn) : null,
+    prize,
     decision: decision && { ...decision, at: decision.at.toISOString() },
   }
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contestResults } from '@/server/database/schema/loyalty/contest-standings'
 import { mails } from '@/server/database/schema/mails'
 import { ratePrices } from '@/server/database/schema/rates'
 import { endpointRoutes } from '@/server/http/routes/routes'
-import { closeContest } from '@/server/modules/loyalty'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import {
   cashPointTerms,
@@ -14,8 +12,8 @@ import {
   pairSettings,
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
+import { contestChanges } from '@/tests/factories/contest-changes'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { contestTermsAt, exchangeWorth } from '@/tests/factories/contest'
 import { newPromoCode } from '@/tests/factories/promo-code'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
@@ -118,27 +116,6 @@ const removeDirection = async (id: number | string) => {
   await database.pool.query('delete from directions where id = $1', [id])
 }
 const reason = { reason: 'Intended change' }
-/* The contest that was added, with its result. */
-const closedContest = async () => {
-  const [before] = await listed('contests/', 'contests')
-  const id = Number(before?.id)
-  const found = await database.db.select().from(contestResults)
-  if (found.length === 0) {
-    const [cheat, winner] = [await makePerson(database.db), await makePerson(database.db)]
-    const at = new Date(now.getTime() + 2 * 3_600_000)
-    await exchangeWorth(database.db, '20', { userId: cheat.id, now: at })
-    await exchangeWorth(database.db, '10', { userId: winner.id, now: at })
-    await closeContest(database.db, {
-      contestId: id,
-      now: new Date(now.getTime() + 9 * 86_400_000),
-    })
-  }
-  const rows = await database.db.select().from(contestResults).orderBy(contestResults.place)
-  const of = (index: number) => ({ id, userId: rows[index]?.userId })
-  return { cheat: of(0), winner: of(1) }
-}
-const decideAbout = ({ id, userId }: { id: number; userId: string | undefined }, what: string) =>
-  send('post', `contests/${String(id)}/${what}/`, { userId, note: 'Intended' })
 type Change = [call: string, what: string, of: string | null, make: () => Promise<unknown>]
 
 /* The order matters: each change creates what the following ones change. */
@@ -498,33 +475,7 @@ const changes: Change[] = [
       await send('put', `promo-codes/${id}/`, { version, terms: { ...terms, percent: '20' } })
     },
   ],
-  [
-    'post contests/',
-    'a contest added',
-    'The big exchange',
-    () => send('post', 'contests/', { terms: contestTermsAt(now) }),
-  ],
-  [
-    'put contests/{id}/',
-    'a contest changed',
-    'The big exchange',
-    async () => {
-      const { id, version, terms } = await oneOf('contests/', 'contests')
-      await send('put', `contests/${String(id)}/`, { version, terms: { ...terms, minUsd: '5' } })
-    },
-  ],
-  [
-    'post contests/{id}/disqualify/',
-    'an account left out of a contest',
-    'The big exchange',
-    async () => decideAbout((await closedContest()).cheat, 'disqualify'),
-  ],
-  [
-    'post contests/{id}/prize/',
-    'a contest prize marked as given',
-    'The big exchange',
-    async () => decideAbout((await closedContest()).winner, 'prize'),
-  ],
+  ...contestChanges({ db: () => database.db, send, listed }, now),
   [
     'post users/{id}/second-factor/reset/',
     'the second factor of a staff account reset',

@@ -45,6 +45,14 @@ type Parts = { db: Database; clock: { now: () => Date } }
 export function createContestBoards({ db, clock }: Parts): ContestBoards {
   const cached = new Map<number | undefined, { board: Promise<ContestBoard>; at: number }>()
 
+  /* The current contest stays, whatever ids strangers ask for. */
+  const removeOldest = () => {
+    const oldest = [...cached.keys()].find((id) => id !== undefined)
+    if (oldest !== undefined) {
+      cached.delete(oldest)
+    }
+  }
+
   return {
     read: (id) => {
       const now = clock.now().getTime()
@@ -54,7 +62,7 @@ export function createContestBoards({ db, clock }: Parts): ContestBoards {
         return found.board
       }
       if (cached.size >= maxCached) {
-        cached.clear()
+        removeOldest()
       }
       const entry = { board: loadBoard(db, id), at: now }
       cached.set(id, entry)
