@@ -69,6 +69,33 @@ async function standings(contestId: number) {
   return new Map(rows.map((row) => [row.userId, `${row.turnoverUsd.toFixed()}/${row.exchanges}`]))
 }
 
+const lastMoment = () => later(hour + week - 1)
+
+/* Starts these one after another while the rows are locked, each when the one before waits for a lock. */
+async function whileLocked(rows: string, runs: readonly (() => Promise<unknown>)[]) {
+  const blocker = await database.pool.connect()
+  try {
+    await blocker.query(`begin; select from ${rows} for update`)
+    const started: Promise<unknown>[] = []
+    for (const run of runs) {
+      started.push(run())
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(started.length)
+    }
+    return started
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
 async function places(contestId: number) {
   const rows = await database.db
     .select()
@@ -186,20 +213,30 @@ describe('closing a contest', () => {
     expect(await places(id)).toEqual(result)
   })
 
-  it('counts an exchange of the same moment wholly or not at all', async () => {
+  it('waits for an exchange that is being completed, and counts it', async () => {
     const id = await start()
-    const all = await people(4)
-    await Promise.all(all.map((userId) => exchange(userId, '10')))
-    const last = later(hour + week - 1)
-    const racing = all.map((userId) => exchange(userId, '7', last))
-    await Promise.all([closeContest(database.db, { contestId: id, now: over() }), ...racing])
-    const counted = await standings(id)
-    expect(new Map((await places(id)) as [string, string][])).toEqual(
-      new Map([...counted].map(([userId, text]) => [userId, text.split('/')[0]])),
-    )
-    expect([...counted.values()].every((text) => ['10/1', '17/2'].includes(text))).toBe(true)
-    await exchange(all[0], '1000', last)
-    expect(await standings(id)).toEqual(counted)
+    const userId = await person()
+    await exchange(userId, '10')
+    const started = await whileLocked(`contest_standings where user_id = '${userId}'`, [
+      () => exchange(userId, '7', lastMoment()),
+      () => closeContest(database.db, { contestId: id, now: over() }),
+    ])
+    expect((await Promise.all(started))[1]).toBe(true)
+    expect(await places(id)).toEqual([[userId, '17']])
+    expect((await standings(id)).get(userId)).toBe('17/2')
+  })
+
+  it('makes an exchange of the same moment wait, which then does not count', async () => {
+    const id = await start()
+    const userId = await person()
+    await exchange(userId, '10')
+    const started = await whileLocked(`contests where id = ${String(id)}`, [
+      () => closeContest(database.db, { contestId: id, now: over() }),
+      () => exchange(userId, '7', lastMoment()),
+    ])
+    expect((await Promise.all(started))[0]).toBe(true)
+    expect(await places(id)).toEqual([[userId, '10']])
+    expect((await standings(id)).get(userId)).toBe('10/1')
   })
 
   it('happens after its end, and is what the site’s navigation follows', async () => {
