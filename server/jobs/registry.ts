@@ -85,10 +85,7 @@ import {
   handleResolvePayouts,
 } from './definitions/claims/payouts.handler'
 import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-messages.handler'
-import {
-  closeContestsJob,
-  handleCloseContests,
-} from './definitions/loyalty/close-contests.handler'
+import { closeContestsJob, handleCloseContests } from './definitions/loyalty/close-contests.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
 
