@@ -101,11 +101,18 @@ export async function storeContacts(
   await saveSetting(tx, row)
 }
 
-/** Stores whether there is a contest, and notifies processes; the caller records what changed it. */
+type ContestStatus = { findStatus: () => Promise<boolean>; actor: Actor; now: Date }
+
+/**
+ * Stores whether there is a contest, and notifies processes; the caller records what changed it. The status
+ * is found under the lock of the setting, so that of two changes the last one finds both.
+ */
 export async function storeContestStatus(
   tx: Tx,
-  { status, actor, now }: { status: boolean; actor: Actor; now: Date },
+  { findStatus, actor, now }: ContestStatus,
 ): Promise<void> {
+  await lockSetting(tx, 'contest')
+  const status = await findStatus()
   const row = { key: 'contest', value: { status }, actor: toActorColumns(actor), at: now } as const
   await saveSetting(tx, row)
   await notify(tx, 'settings_changed', 'contest')

@@ -12,7 +12,7 @@ export async function refreshContestStatus(
   tx: Tx,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
-  const status = (await findOpenContest(tx)) !== null
-  await storeContestStatus(tx, { status, actor, now })
+  const findStatus = async () => (await findOpenContest(tx)) !== null
+  await storeContestStatus(tx, { findStatus, actor, now })
   await notify(tx, 'content_changed', 'contests')
 }

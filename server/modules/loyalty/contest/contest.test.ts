@@ -249,6 +249,17 @@ describe('closing a contest', () => {
     expect(await closeContest(database.db, { contestId: id, now: over() })).toBe(true)
     expect(await isOn()).toBe(false)
   })
+
+  it('leaves the navigation right when another contest is published at the same time', async () => {
+    const id = await start()
+    const next = { startsAt: '2031-01-01T00:00', endsAt: '2031-01-02T00:00' }
+    const started = await whileLocked("settings where key = 'contest'", [
+      () => start(next),
+      () => closeContest(database.db, { contestId: id, now: over() }),
+    ])
+    expect((await Promise.all(started))[1]).toBe(true)
+    expect((await loadSiteSettings(database.db)).contest.status).toBe(true)
+  })
 })
 
 describe('an account that is disqualified', () => {
