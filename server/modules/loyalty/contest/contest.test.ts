@@ -157,11 +157,13 @@ describe('the standings of a contest', () => {
       [slow, 'u***'],
       [small, 'u***'],
     ])
-    const own = (userId: string) => viewOwnStanding({ db: database.db, boards, userId, now: at })
+    const own = (userId: string, isStaff = false) =>
+      viewOwnStanding({ db: database.db, boards, userId, isStaff, now: at })
     expect(await own(quick)).toMatchObject({ place: 1, next: null })
     const next = (await own(small))?.next
     expect([next?.place, next?.missingUsd.toFixed()]).toEqual([2, '59.46'])
     expect(await own(await person())).toMatchObject({ place: null, next: null, isOut: false })
+    expect(await own(operatorId, true)).toMatchObject({ place: null, next: null, isOut: true })
   })
 
   it('are read from their index, however many exchanges and accounts there are', async () => {

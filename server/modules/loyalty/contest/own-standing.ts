@@ -13,7 +13,14 @@ type OwnStanding = {
   isOut: boolean
 }
 
-type Asked = { db: Database; boards: ContestBoards; userId: string; now: Date }
+type Asked = {
+  db: Database
+  boards: ContestBoards
+  userId: string
+  /** Staff exchange, but are not ranked. */
+  isStaff: boolean
+  now: Date
+}
 
 /**
  * The place of an account in the contest that runs; null while none runs. Whoever is among the ranked
@@ -23,6 +30,7 @@ export async function viewOwnStanding({
   db,
   boards,
   userId,
+  isStaff,
   now,
 }: Asked): Promise<OwnStanding | null> {
   const { contest } = await boards.read()
@@ -39,7 +47,9 @@ export async function viewOwnStanding({
       next: above === undefined ? null : nextOf(above, turnoverUsd),
     }
   }
-  const { turnoverUsd, isOut } = await findStanding(db, { contestId: row.id, userId })
+  const standing = await findStanding(db, { contestId: row.id, userId })
+  const { turnoverUsd } = standing
+  const isOut = isStaff || standing.isOut
   const last = places.at(-1)
   return {
     ...{ contestId: row.id, place: null, turnoverUsd: turnoverUsd ?? new Decimal(0), isOut },
