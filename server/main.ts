@@ -8,6 +8,7 @@ import { openEntry, type Entry } from './boot/listen/listen-early'
 import { drainHttp, ListenError } from './boot/listen/listen-http'
 import { createOfficeClock } from './boot/office-clock'
 import { openVisitCounter } from './boot/open-visit-counter'
+import { nextPageChangeAt } from './boot/next-page-change'
 import { openStore, type Store, whenConnectionFree } from './boot/open-store'
 import { agreeOnSources, agreeOnSecret } from './boot/agree'
 import { runWorker } from './boot/run-worker'
@@ -27,6 +28,7 @@ import { openDatabase } from './database/client'
 import { enqueueJob } from './database/jobs'
 import { migrateDatabase } from './database/migrate/migrate'
 import { demoLogins } from './database/seed/demo-logins'
+import { seedContests } from './database/seed/seed-contests'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
 import { sourceHash } from './front-door/content-security-policy'
 import { createFrontDoor, type Handler } from './front-door/front-door'
@@ -41,7 +43,7 @@ import { addOfficeGauges } from './http/office-metrics'
 import { createQuickHandler } from './http/quick/answer-quickly'
 import { serviceRoutes } from './http/routes/service.routes'
 import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-headers'
-import { addDrawing, nextContentChangeAt } from './modules/content'
+import { addDrawing } from './modules/content'
 import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
 import { exampleNames, fillDemoJob } from './modules/verification'
@@ -118,6 +120,7 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
   return seedDemoOffice(db, {
     now,
     enqueue: async (tx) => {
+      await seedContests(tx, now)
       for (const example of exampleNames) {
         await enqueueJob(tx, fillDemoJob, { example })
       }
@@ -255,7 +258,7 @@ async function keepPagesFresh(container: Container, store: Store): Promise<void>
   const watch = await watchPages({
     changes: pageChanges,
     offer,
-    nextContentChangeAt: () => nextContentChangeAt(db, clock.now()),
+    nextContentChangeAt: () => nextPageChangeAt(db, clock.now()),
     clock,
     url: store.url,
     logger,

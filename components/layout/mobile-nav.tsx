@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { Menu } from '@/components/ui/icons'
 import { AccountRows } from './account/account-rows'
 import { LanguageSwitch } from './language-switch'
-import { mainNav } from './nav-items'
+import { contestLink, mainNav } from './nav-items'
 import { NavLink } from './nav-link'
 import { useClosingMenu } from './use-closing-menu'
 
 type Props = {
+  hasContest?: boolean
   /** By which the office can be reached; rendered by the server, so that it needs no scripts. */
   channels: ReactNode
   /** Shown with the language on a phone, whose header has no room for them. */
@@ -17,9 +18,10 @@ type Props = {
 }
 
 /** The navigation on a phone: a native `details` element, so that it opens without scripts. */
-export function MobileNav({ channels, colorModeSwitch }: Props) {
+export function MobileNav({ hasContest = false, channels, colorModeSwitch }: Props) {
   const t = useTranslations('layout')
   const menu = useClosingMenu()
+  const links = hasContest ? [...mainNav, contestLink] : mainNav
 
   return (
     <details ref={menu} name="site-menu" className="group lg:hidden">
@@ -31,7 +33,7 @@ export function MobileNav({ channels, colorModeSwitch }: Props) {
       </summary>
       <div className="absolute inset-x-4 top-full z-30 grid gap-1 rounded-card border border-line bg-surface p-3 shadow-pop">
         <nav aria-label={t('nav.label')} className="grid">
-          {mainNav.map(({ key, href }) => (
+          {links.map(({ key, href }) => (
             <NavLink key={key} href={href} isBranch className={row}>
               {t(`nav.${key}`)}
             </NavLink>

@@ -7,6 +7,9 @@ export const mainNav = [
   { key: 'news', href: '/news' },
 ] as const
 
+/** The link to the contest, in menus only while there is one. */
+export const contestLink = { key: 'contest', href: '/contest', text: 'nav.contest' } as const
+
 export const footerNav = [
   {
     key: 'office',

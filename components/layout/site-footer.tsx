@@ -5,15 +5,16 @@ import { SoftLink } from '@/components/navigation/soft-link'
 import { ChannelLinks } from '@/components/office/channel-links'
 import { LegalFacts } from '@/components/office/legal-facts'
 import type { OfficeFacts } from '@/lib/contracts/site/office'
-import { footerNav } from './nav-items'
+import { contestLink, footerNav } from './nav-items'
 
 type Props = {
   siteName: string
   /** Null if it could not be loaded: the footer then only has its links. */
   office: OfficeFacts | null
+  hasContest?: boolean
 }
 
-export function SiteFooter({ siteName, office }: Props) {
+export function SiteFooter({ siteName, office, hasContest = false }: Props) {
   const t = useTranslations('layout')
 
   return (
@@ -31,13 +32,15 @@ export function SiteFooter({ siteName, office }: Props) {
                 {t(`footer.${key}`)}
               </h2>
               <ul className="mt-2">
-                {links.map(({ text, href }) => (
-                  <li key={text}>
-                    <SoftLink href={href} className={link}>
-                      {t(text)}
-                    </SoftLink>
-                  </li>
-                ))}
+                {(key === 'office' && hasContest ? [...links, contestLink] : links).map(
+                  ({ text, href }) => (
+                    <li key={text}>
+                      <SoftLink href={href} className={link}>
+                        {t(text)}
+                      </SoftLink>
+                    </li>
+                  ),
+                )}
               </ul>
             </nav>
           ))}

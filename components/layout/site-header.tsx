@@ -2,23 +2,25 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ChannelLinks } from '@/components/office/channel-links'
 import { SupportLink } from '@/components/office/support-link'
+import { cx } from '@/components/ui/cx'
 import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { AccountLink } from './account/account-link'
 import { Brand } from './brand'
 import { LanguageSwitch } from './language-switch'
 import { MobileNav } from './mobile-nav'
-import { mainNav } from './nav-items'
+import { contestLink, mainNav } from './nav-items'
 import { NavLink } from './nav-link'
 
 type Props = {
   siteName: string
   /** Null if it could not be loaded: the header then does without the support. */
   office: OfficeFacts | null
+  hasContest?: boolean
   /** The colour mode switch, passed in because it belongs to a feature. */
   colorModeSwitch: ReactNode
 }
 
-export function SiteHeader({ siteName, office, colorModeSwitch }: Props) {
+export function SiteHeader({ siteName, office, hasContest = false, colorModeSwitch }: Props) {
   const t = useTranslations('layout')
 
   return (
@@ -36,15 +38,16 @@ export function SiteHeader({ siteName, office, colorModeSwitch }: Props) {
           className="ml-4 hidden items-center gap-1 lg:flex print:hidden"
         >
           {mainNav.map(({ key, href }) => (
-            <NavLink
-              key={key}
-              href={href}
-              isBranch={href !== '/'}
-              className="rounded-sm px-3 py-2 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
-            >
+            <NavLink key={key} href={href} isBranch={href !== '/'} className={link}>
               {t(`nav.${key}`)}
             </NavLink>
           ))}
+          {/* Only where there is room for one more link. */}
+          {hasContest && (
+            <NavLink href={contestLink.href} className={cx(link, 'max-xl:hidden')}>
+              {t(contestLink.text)}
+            </NavLink>
+          )}
         </nav>
         <div className="ml-auto flex h-full min-w-0 items-center gap-2 print:hidden">
           {office && (
@@ -58,6 +61,7 @@ export function SiteHeader({ siteName, office, colorModeSwitch }: Props) {
             <AccountLink />
           </div>
           <MobileNav
+            hasContest={hasContest}
             channels={<ChannelLinks channels={office?.channels ?? []} look="rows" />}
             colorModeSwitch={colorModeSwitch}
           />
@@ -66,3 +70,6 @@ export function SiteHeader({ siteName, office, colorModeSwitch }: Props) {
     </header>
   )
 }
+
+const link =
+  'rounded-sm px-3 py-2 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink'

@@ -85,6 +85,7 @@ import {
   handleResolvePayouts,
 } from './definitions/claims/payouts.handler'
 import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-messages.handler'
+import { closeContestsJob, handleCloseContests } from './definitions/loyalty/close-contests.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
 
@@ -117,6 +118,7 @@ export const jobs: readonly Job[] = [
   ...inLane('office', [
     implement(publishOutboxJob, handlePublishOutbox),
     implement(publishForgottenJob, handlePublishForgotten, everyMinute),
+    implement(closeContestsJob, handleCloseContests, everyMinute),
     implement(writeAccountMailJob, handleWriteAccountMail),
     implement(writeVerificationMailJob, handleWriteVerificationMail),
     implement(removePhotoOrphanJob, handleRemovePhotoOrphan),

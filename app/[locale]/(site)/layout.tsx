@@ -8,6 +8,7 @@ import { AddedMessages } from '@/lib/i18n/added-messages'
 import { componentMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { MissingData } from '@/lib/query/missing-data'
+import { loadContestStatus } from '@/lib/site/load-contest-status'
 import { loadOfficeFacts } from '@/lib/site/load-office-facts'
 import { LoadedEarly } from './loaded-early'
 
@@ -16,11 +17,19 @@ type Props = { children: ReactNode }
 export default async function SiteLayout({ children }: Props) {
   const locale = await pageLocale()
   const name = siteName(locale)
-  const office = await loadOfficeFacts(locale)
+  const [office, hasContest] = await Promise.all([
+    loadOfficeFacts(locale),
+    loadContestStatus(locale),
+  ])
 
   return (
     <>
-      <SiteHeader siteName={name} office={office} colorModeSwitch={<ColorModeSwitch />} />
+      <SiteHeader
+        siteName={name}
+        office={office}
+        hasContest={hasContest}
+        colorModeSwitch={<ColorModeSwitch />}
+      />
       <main
         id="content"
         tabIndex={-1}
@@ -32,7 +41,7 @@ export default async function SiteLayout({ children }: Props) {
       <LoadedEarly />
       <AddedMessages messages={componentMessages(locale, 'hours')}>
         <BelowFirstScreen>
-          <SiteFooter siteName={name} office={office} />
+          <SiteFooter siteName={name} office={office} hasContest={hasContest} />
         </BelowFirstScreen>
       </AddedMessages>
     </>

@@ -10,7 +10,6 @@ import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
-import { getSettings } from '@/lib/contracts/calculator'
 import { getCash, type Cash } from '@/lib/contracts/site/cash'
 import { getContacts, type Contacts } from '@/lib/contracts/site/contacts'
 
@@ -39,9 +38,3 @@ export const loadSitePage = cache(
     }
   },
 )
-
-/** Whether the office runs a contest now. */
-export async function loadContestStatus(locale: Locale): Promise<boolean> {
-  const settings = await loadEndpoint(getSettings, { query: {} }, locale).catch(throwOnPage)
-  return 'contest' in settings && settings.contest.status
-}

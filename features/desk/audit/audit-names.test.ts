@@ -23,6 +23,7 @@ import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
 import { giftTerms } from '@/lib/contracts/loyalty/desk-gifts'
 import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
+import { contestTerms } from '@/lib/contracts/loyalty/desk-contests'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
 import { referralTerms } from '@/lib/contracts/loyalty/referral-programme'
 import { withdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
@@ -128,6 +129,10 @@ const recorded = {
   withdrawal: z.object({
     withdrawal: withdrawalState,
     ...{ amount: z.string(), reason: z.string(), reference: z.string() },
+  }),
+  contest: contestTerms.omit({ directions: true, prizes: true }).extend({
+    ...{ directionIds: z.string(), prizes: z.array(z.string()), places: z.number() },
+    ...{ account: z.string(), note: z.string(), place: z.number() },
   }),
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,

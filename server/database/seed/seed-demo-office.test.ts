@@ -5,8 +5,10 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { currencies } from '@/server/database/schema/catalogue'
 import { directions } from '@/server/database/schema/directions'
 import { entries, reserveChanges } from '@/server/database/schema/money/ledger'
+import { inTransaction } from '@/server/database/in-transaction'
 import { officeCurrencies } from './office'
 import { officeDirections } from './office-directions'
+import { seedContests } from './seed-contests'
 import { isDemoOffice, seedDemoOffice } from './seed-demo-office'
 
 let database: TestDatabase
@@ -50,6 +52,21 @@ describe('seedDemoOffice', () => {
          or not exists (select from inputs where currency_id = c.id and is_receive_visible)
          or (kind = 'cash') <> exists (select from currency_cities where currency_id = c.id)`)
     expect(rows.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('can have a contest that runs and one that is over', async () => {
+    const { db } = database
+    await inTransaction(db, (tx) => seedContests(tx, new Date('2026-11-21T12:00:00Z')))
+    const { rows } = await db.execute<{ is_closed: boolean; places: string; prizes: string }>(sql`
+      select closed_at is not null as is_closed,
+        (select count(*) from contest_prizes where contest_id = c.id) as prizes,
+        (select count(*) from contest_standings where contest_id = c.id)
+          + (select count(*) from contest_results where contest_id = c.id) as places
+      from contests c order by starts_at`)
+    expect(rows).toEqual([
+      { is_closed: true, places: '5', prizes: '2' },
+      { is_closed: false, places: '6', prizes: '3' },
+    ])
   })
 
   it('creates every reserve with a ledger entry that is announced', async () => {

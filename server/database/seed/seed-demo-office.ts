@@ -34,7 +34,10 @@ import { seedWithdrawals } from './seed-withdrawals'
 export type SeedOptions = CoverOptions & {
   now: Date
   ids?: MakeId
-  /** Enqueues, in the transaction that creates the office, what is added after the start. */
+  /**
+   * Adds, in the transaction that creates the office, what only an office that people open has, or enqueues
+   * it.
+   */
   enqueue?: (tx: Tx) => Promise<void>
 }
 

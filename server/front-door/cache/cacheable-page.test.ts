@@ -64,6 +64,9 @@ describe('readCacheablePage', () => {
     ['/cash?city=kazan&city=moscow', '/cash'],
     ['/cash?city=%2F..%2Fx', '/cash'],
     ['/faq?city=kazan', '/faq'],
+    ['/en/contest?utm_source=x&id=3', '/en/contest?id=3'],
+    ['/contest?id=03', '/contest'],
+    ['/contest?id=3&id=4', '/contest'],
   ])('normalises %s to %s', (address, url) => {
     expect(readCacheablePage(address, findPair)?.url).toBe(url)
   })

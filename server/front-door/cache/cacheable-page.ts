@@ -64,6 +64,9 @@ export function readCacheablePage(
   if (page.path === '/cash') {
     return withCity(page, query)
   }
+  if (page.path === '/contest') {
+    return withContest(page, query)
+  }
   return readsPair(page) && query.includes('cur_') ? withPair(page, query, findPair) : page
 }
 
@@ -116,6 +119,17 @@ function withCity(page: CacheablePage, query: string): CacheablePage {
   const [city = ''] = cities
   return cities.length === 1 && cityName.test(city)
     ? { ...page, url: `${page.pathname}?city=${city}`, budget: 'many' }
+    : page
+}
+
+const contestId = /^[1-9]\d{0,8}$/
+
+/* Any other value shows the current contest, as no query does. */
+function withContest(page: CacheablePage, query: string): CacheablePage {
+  const ids = query.includes('id') ? new URLSearchParams(query).getAll('id') : []
+  const [id = ''] = ids
+  return ids.length === 1 && contestId.test(id)
+    ? { ...page, url: `${page.pathname}?id=${id}`, budget: 'many' }
     : page
 }
 

@@ -72,6 +72,8 @@ import { promoRoutes } from './promo.routes'
 import { discountRoutes } from './discounts.routes'
 import { withdrawalRoutes } from './withdrawals.routes'
 import { deskWithdrawalRoutes } from './desk/money/withdrawals.routes'
+import { contestRoutes } from './loyalty/contest.routes'
+import { deskContestRoutes } from './desk/contests.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
@@ -82,6 +84,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...discountRoutes,
   ...giftRoutes,
   ...referralRoutes,
+  ...contestRoutes,
   ...cashRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
@@ -123,6 +126,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskReferrerRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,
+  ...deskContestRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,
   ...deskMailsRoutes,

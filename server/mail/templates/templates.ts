@@ -13,6 +13,7 @@ import { claimCashReady, claimOnHold, paymentReceived } from './claim-paid'
 import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
 import { giftDeclined, giftGiven } from './gifts'
+import { contestWon } from './contest-won'
 import { officeChanged } from './office-changed'
 import {
   verificationApproved,
@@ -49,6 +50,7 @@ export const mailTemplates = {
   account_deleted: accountDeleted,
   office_changed: officeChanged,
   contact_message: contactMessage,
+  contest_won: contestWon,
   verification_link: verificationLink,
   verification_approved: verificationApproved,
   verification_declined: verificationDeclined,

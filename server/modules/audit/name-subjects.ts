@@ -41,6 +41,9 @@ const byNumber: NameQueries = {
   gift: (name) => sql`
     select id, ${name} as name
     from (select id, title_ru as name_ru, title_en as name_en from gifts) titled`,
+  contest: (name) => sql`
+    select id, nullif(${name}, '') as name
+    from (select id, title_ru as name_ru, title_en as name_en from contests) titled`,
 }
 
 /* The tables whose ids are UUIDs. */

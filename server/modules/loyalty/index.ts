@@ -71,3 +71,13 @@ export {
   type ListedGiftOrder,
 } from './gifts/desk/gift-orders'
 export { adjustPoints } from './gifts/desk/adjust-points'
+/* Contests of turnover. */
+export { closeContest, closeDueContests } from './contest/close-contest'
+export { createContestBoards, type ContestBoard, type ContestBoards } from './contest/contest-board'
+export { type Contestant } from './contest/contest-places'
+export { contestStateOf } from './contest/contest-state'
+export { findNextTurn } from './contest/contests.repository'
+export { createContest, saveContest } from './contest/desk/change-contest'
+export { disqualifyContestant, giveContestPrize } from './contest/desk/decide-about-contestant'
+export { listContests, viewContestants, type DeskContestView } from './contest/desk/list-contests'
+export { viewOwnStanding } from './contest/own-standing'

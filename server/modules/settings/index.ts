@@ -8,7 +8,12 @@
  * server/config.
  */
 export { findCaptchaUse, setCaptchaUse } from './captcha-use'
-export { findContacts, lockContacts, storeContacts } from './settings.repository'
+export {
+  findContacts,
+  lockContacts,
+  storeContacts,
+  storeContestStatus,
+} from './settings.repository'
 export {
   type ClaimTerms,
   type ContactSettings,

@@ -88,6 +88,7 @@ const legalPerson = z.object({
 
 /** Every setting of the site, with its schema and its initial value. */
 export const settingDefinitions = {
+  /** Whether a contest is announced or runs; stored by every change of a contest. */
   contest: {
     schema: z.object({ status: z.boolean() }),
     initial: { status: false },

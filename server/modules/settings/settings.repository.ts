@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ActorColumns, toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
+import { notify } from '@/server/database/channels/notify'
 import { prepared } from '@/server/database/prepared'
 import { settings } from '@/server/database/schema/settings'
 import {
@@ -110,4 +111,21 @@ export async function storeContacts(
 ): Promise<void> {
   const row = { key: 'contacts', value: contacts, actor: toActorColumns(actor), at: now } as const
   await saveSetting(tx, row)
+}
+
+type ContestStatus = { findStatus: () => Promise<boolean>; actor: Actor; now: Date }
+
+/**
+ * Stores whether there is a contest, and notifies processes; the caller records what changed it. The status
+ * is found under the lock of the setting, so that of two changes the last one finds both.
+ */
+export async function storeContestStatus(
+  tx: Tx,
+  { findStatus, actor, now }: ContestStatus,
+): Promise<void> {
+  await lockSetting(tx, 'contest')
+  const status = await findStatus()
+  const row = { key: 'contest', value: { status }, actor: toActorColumns(actor), at: now } as const
+  await saveSetting(tx, row)
+  await notify(tx, 'settings_changed', 'contest')
 }

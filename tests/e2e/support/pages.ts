@@ -69,6 +69,7 @@ export const deskPages = [
   '/operator/discounts',
   '/operator/gifts',
   '/operator/gifts/catalogue',
+  '/operator/contests',
   '/operator/risk',
   '/operator/office',
   '/operator/audit',

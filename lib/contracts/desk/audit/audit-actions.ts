@@ -66,6 +66,7 @@ const auditVerbs = {
   referrer: ['block', 'unblock'],
   withdrawal: ['endorse', 'approve', 'pay', 'decline'],
   withdrawal_rules: ['set'],
+  contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
   requisite: asARow,
   payment_method: ['update'],
   risk_rules: asARow,
@@ -95,7 +96,7 @@ export const auditEntities = [
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
-  ...(['referral_programme', 'referrer', 'withdrawal'] as const),
+  ...(['referral_programme', 'referrer', 'withdrawal', 'contest'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

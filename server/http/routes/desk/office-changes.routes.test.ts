@@ -12,6 +12,7 @@ import {
   pairSettings,
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
+import { contestChanges } from '@/tests/factories/contest-changes'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
@@ -471,6 +472,7 @@ const changes: Change[] = [
       await send('post', `users/${id}/second-factor/reset/`, reason)
     },
   ],
+  ...contestChanges({ db: () => database.db, send, listed }, now),
   ...loyaltyChanges({
     ...{ now, send, read, oneOf },
     emailOf: async () => (await makePerson(database.db)).email,

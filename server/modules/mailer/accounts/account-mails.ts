@@ -52,6 +52,15 @@ export const accountMail = z.discriminatedUnion('template', [
     reference: z.string().nullable(),
     reason: z.string().nullable(),
   }),
+  z.object({
+    template: z.literal('contest_won'),
+    contestId: z.number().int(),
+    /** Its title, and the prize of the place, in the recipient's language. */
+    contest: z.string(),
+    place: z.number().int(),
+    prize: z.string(),
+    amountUsd: z.string().nullable(),
+  }),
 ])
 export type AccountMail = z.input<typeof accountMail>
 
@@ -90,6 +99,7 @@ const pages = {
   gift_declined: { path: '/account/gift', fragment: '' },
   office_changed: { path: '/operator/audit', fragment: '' },
   withdrawal_step: { path: '/account/referrer', fragment: '' },
+  contest_won: { path: '/contest', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
 function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
@@ -123,6 +133,10 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
       const { template, amount, at, ...told } = mail
       const money = { ...amount, value: new Decimal(amount.value) }
       return { template, props: { ...props, ...told, amount: money, at: new Date(at) } }
+    }
+    case 'contest_won': {
+      const { template, contestId, ...won } = mail
+      return { template, props: { ...props, ...won, url: `${url}?id=${contestId}` } }
     }
     case 'password_changed':
     case 'login_new':

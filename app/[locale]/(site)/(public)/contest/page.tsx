@@ -1,24 +1,52 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { Badge } from '@/components/ui/display/badge'
-import { loadContestStatus } from '@/features/content/api/load-site-page'
-import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { contestMetadata, loadContest } from '@/features/content/api/load-contest'
+import { ContestView } from '@/features/content/components/contest/contest-view'
+import { PastContests } from '@/features/content/components/contest/past-contests'
 import { OfficePage } from '@/features/content/components/office-page'
+import { AddedMessages } from '@/lib/i18n/added-messages'
+import { componentMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
+import { Prefetched } from '@/lib/query/server-query'
 
-export function generateMetadata(): Promise<Metadata> {
-  return sitePageMetadata({ key: 'contest', section: 'contest', path: '/contest' })
+type Props = { searchParams: Promise<{ id?: string | string[] }> }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return contestMetadata((await searchParams).id)
 }
 
-export default async function ContestPage() {
+export default async function ContestPage({ searchParams }: Props) {
   const locale = await pageLocale()
-  const t = await getTranslations({ locale, namespace: 'content.contest' })
-  const isOn = await loadContestStatus(locale)
+  const { answer, id } = await loadContest((await searchParams).id)
+  if (answer === null) {
+    notFound()
+  }
+  const { contest } = answer
+
+  return (
+    <AddedMessages messages={componentMessages(locale, 'contest')}>
+      {contest === null ? (
+        <NoContest />
+      ) : (
+        <Prefetched>
+          <ContestView answer={{ ...answer, contest }} id={id} />
+        </Prefetched>
+      )}
+      <PastContests answer={answer} className="mt-14" />
+    </AddedMessages>
+  )
+}
+
+/** The office's text, which says what happens when there is a contest. */
+async function NoContest() {
+  const t = await getTranslations({ locale: await pageLocale(), namespace: 'content.contest' })
 
   return (
     <OfficePage pageKey="contest" section="contest">
       <p className="mt-4">
-        <Badge tone={isOn ? 'green' : 'neutral'}>{t(isOn ? 'on' : 'off')}</Badge>
+        <Badge>{t('off')}</Badge>
       </p>
     </OfficePage>
   )
