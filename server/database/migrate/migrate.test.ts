@@ -102,6 +102,14 @@ const oneOfEach = `
       'waiting', 1, 1, 'ru', now(), now()
     from currencies limit 1;
   alter table withdrawals enable trigger user;
+  alter table referral_rewards disable trigger user;
+  insert into referrers (user_id, code, created_at) select id, 'nan', now() from users limit 1;
+  insert into referral_rewards (claim_id, referrer_id, worth_usd, margin_usd, percent, rule, amount_usd,
+    currency_id, usd_per_unit, amount, created_at, payable_at, entry_id)
+    select claim_id, (select user_id from referrers limit 1), 1, 1, 1, 'share', 1,
+      (select id from currencies limit 1), 1, 1, now(), now(), (select id from entries limit 1)
+    from completed_exchanges limit 1;
+  alter table referral_rewards enable trigger user;
   insert into claim_pay_ins (claim_id, method, fields, amount, created_at)
     select id, 'manual', '[]', 1, now() from claims limit 1;
   delete from risk_rules;

@@ -75,7 +75,7 @@ describe('a typed promo code', () => {
     const { code } = await addPromoCode(database.db, now, { endsAt: now })
     expect(await fieldOf(await check(code))).toMatch(/no longer valid/)
     const later = await addPromoCode(database.db, now, { startsAt: new Date('2026-12-01T09:00Z') })
-    expect(await fieldOf(await check(later.code))).toMatch(/valid from Dec\s1,\s2026/)
+    expect(await fieldOf(await check(later.code))).toMatch(/not valid before Dec\s1,\s2026/)
   })
 
   it('of another account is as unknown as one that does not exist', async () => {

@@ -92,9 +92,13 @@ export async function seedGifts(
   const operatorId = await idOf(operator.email)
   const userId = await idOf(customer.email)
   if (operatorId !== undefined && userId !== undefined) {
-    await tx.insert(pointEntries).values({
-      ...{ userId, operatorId, points: welcomePoints, reason: 'operator', createdAt: now },
-      ...{ remark: 'Welcome points / Приветственные баллы', idempotencyKey: 'demo-welcome-points' },
-    })
+    const entry = { userId, operatorId, points: welcomePoints, createdAt: now }
+    await tx
+      .insert(pointEntries)
+      .values({
+        ...{ ...entry, reason: 'operator', remark: 'Приветственные баллы' },
+        idempotencyKey: 'demo-welcome-points',
+      })
+      .onConflictDoNothing()
   }
 }

@@ -217,7 +217,7 @@ describe('the desk’s claims', () => {
       expect(postings.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
     }
     expect(view.related).toMatchObject([{ id: related.claim.id, by: ['email', 'address'] }])
-    expect(view).toMatchObject({ received: '10000', actions: ['record_payment'], isAccepted: true })
+    expect(view).toMatchObject({ received: '10000', actions: ['record_payment', 'undo'], isAccepted: true })
     expect((await get('01890000-0000-7000-8000-000000000000/')).status).toBe(404)
   })
 })
@@ -436,7 +436,7 @@ describe('an operator', () => {
       version: claim.version + 1,
     })
     const withUnclaimed = await viewOf(claim.id)
-    expect(withUnclaimed.actions).toEqual(['record_payment', 'return_unclaimed'])
+    expect(withUnclaimed.actions).toEqual(['record_payment', 'return_unclaimed', 'undo'])
     expect(withUnclaimed.unclaimed).toMatchObject([
       { amount: '500', currency: { id: withUnclaimed.from.currency.id } },
     ])
@@ -454,7 +454,7 @@ describe('an operator', () => {
     })
     expect(await back.json()).toMatchObject({ state: 'completed' })
     const after = await viewOf(claim.id)
-    expect([after.unclaimed, after.actions]).toEqual([[], ['record_payment']])
+    expect([after.unclaimed, after.actions]).toEqual([[], ['record_payment', 'undo']])
     expect(after.entries.at(-1)?.kind).toBe('unclaimed_returned')
     expect(await idsOf('?unclaimed=true')).not.toContain(claim.id)
   })
