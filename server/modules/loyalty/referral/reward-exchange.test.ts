@@ -12,6 +12,7 @@ import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { makeUser } from '@/tests/factories/make-user'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -108,7 +109,7 @@ describe('a completed exchange', () => {
     expect(reward?.amount.times(reward.usdPerUnit).minus(2).abs().lt('0.000002')).toBe(true)
     expect(await shown(userId)).toEqual([amount, amount, '0', '0'])
     expect(await shown(userId, later(14))).toEqual([amount, '0', amount, '0'])
-    expect(await journalOf(userId)).toEqual(['credit'])
+    expect(await journalOf(userId)).toEqual(['credit', 'attribution'])
     const removal = { userId, address: null, userAgent: null, now }
     await expect(deleteAccount(database.db, removal)).rejects.toMatchObject({ code: 'in_use' })
     const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
@@ -138,7 +139,7 @@ describe('a completed exchange', () => {
   ])('earns nothing with %s, which the journal says', async (reason, worth) => {
     const { userId } = await makeReferrer(database.db, now)
     expect(await rewardOf(await exchanged(userId, worth))).toBeUndefined()
-    expect(await journalOf(userId)).toEqual([`refusal ${reason}`])
+    expect(await journalOf(userId)).toEqual([`refusal ${reason}`, 'attribution'])
   })
 
   it('is rewarded once, however often the job that completes it is repeated', async () => {
@@ -148,7 +149,7 @@ describe('a completed exchange', () => {
     const again = () => inTransaction(database.db, (tx) => rewardExchange(tx, { claimId, now }))
     await expect(again()).rejects.toThrow()
     expect(await shown(userId)).toEqual(before)
-    expect(await journalOf(userId)).toEqual(['credit'])
+    expect(await journalOf(userId)).toEqual(['credit', 'attribution'])
   })
 
   it('is rewarded for one referrer as for many at once, without deadlocks', async () => {
@@ -191,7 +192,7 @@ describe('an exchange that is undone', () => {
     const after = await undo(claim)
     expect(after).toMatchObject({ state: 'completed', version: claim.version + 1 })
     expect(await shown(userId)).toEqual(['0', '0', '0', '0'])
-    expect(await journalOf(userId)).toEqual(['credit', 'reversal'])
+    expect(await journalOf(userId)).toEqual(['credit', 'attribution', 'reversal'])
     const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
     expect([row?.turnoverUsd.toFixed(), row?.incomeUsd.toFixed()]).toEqual(['0', '0'])
     const [exchange] = await database.db
@@ -217,12 +218,9 @@ describe('an exchange that is undone', () => {
     const rest = third?.amount.minus(left).toFixed()
     expect(await shown(userId)).toEqual([rest, rest, '0', '0'])
     expect(await journalOf(userId)).toEqual([
-      'credit',
-      'reversal',
-      'credit',
-      'set_off',
-      'credit',
-      'set_off',
+      ...['credit', 'attribution', 'reversal'],
+      ...['credit', 'set_off', 'attribution'],
+      ...['credit', 'set_off', 'attribution'],
     ])
     expect(await proveLedger(database.db)).toEqual([])
   })
@@ -233,9 +231,11 @@ describe('a new claim', () => {
     const first = await makeReferrer(database.db, now)
     const second = await makeReferrer(database.db, now)
     const one = person()
-    const claim = await created(one, { body: { refferal: first.code }, key: 'referred:1' })
+    const { id: userId } = await makeUser(database.db)
+    const mine = { userId, body: { refferal: first.code }, key: 'referred:1' }
+    const claim = await created(one, mine)
     expect(claim).toMatchObject({ referrerId: first.userId, refferal: first.code })
-    const again = await created(one, { keptRefferal: second.code, key: 'referred:2' })
+    const again = await created(one, { userId, keptRefferal: second.code, key: 'referred:2' })
     expect(again).toMatchObject({ referrerId: first.userId, refferal: second.code })
     expect(await journalOf(first.userId)).toEqual(['attribution'])
     const unknown = await created(person(), { keptRefferal: 'nobody', key: 'referred:3' })

@@ -2,6 +2,7 @@ import type { ReferralRefusal, RewardArithmetic } from '@/lib/contracts/loyalty/
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { postEntry } from '@/server/modules/ledger'
+import { attributeGuest } from './attribute-person'
 import { noArithmetic, tellJournal } from './journal.repository'
 import { findUsdPerUnit } from './usd-per-unit'
 import { findDirectionRule, findProgramme, type Programme } from './programme.repository'
@@ -48,6 +49,9 @@ export async function rewardExchange(
       claimId,
       arithmetic,
     })
+    if (reason !== 'blocked' && reason !== 'programme_off') {
+      await attributeGuest(tx, { claimId, referrerId: userId, now })
+    }
     return
   }
   await credit(tx, { exchange, referrer, reward: judged, now })
@@ -148,6 +152,7 @@ async function credit(tx: Tx, { exchange, referrer, reward, now }: Crediting): P
   const arithmetic = arithmeticOf(reward)
   await tellJournal(tx, now, { referrerId, event: 'credit', claimId, arithmetic })
   await setOffDebts(tx, { claimId, referrerId, currency, amount, now })
+  await attributeGuest(tx, { claimId, referrerId, now })
   await addToDay(tx, { referrerId, day: dayOf(now), claims: 1, incomeUsd: amountUsd })
 }
 
