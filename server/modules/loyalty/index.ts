@@ -19,7 +19,7 @@ export { undoExchange } from './exchanges/undo-exchange'
 export { attributeAccount } from './referral/attribute-person'
 export { countVisits } from './referral/count-visits'
 export { openReferrer } from './referral/open-referrer'
-export { referClaim } from './referral/refer-claim'
+export { keepReferrer, referClaim } from './referral/refer-claim'
 export {
   isOwedRewards,
   listReferralBalances,

@@ -131,15 +131,14 @@ describe('an account as a referrer', () => {
       )
     const all = await of('')
     expect(all.results.map(({ event }) => event)).toEqual([
-      'credit',
-      'visit',
-      'hold_over',
-      'credit',
+      ...['attribution', 'credit'],
+      ...['visit', 'hold_over'],
+      ...['attribution', 'credit'],
     ])
-    expect(all.count).toBe(4)
-    expect(all.results[0]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
+    expect(all.count).toBe(6)
+    expect(all.results[1]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
     expect((await of('?event=hold_over')).results).toHaveLength(1)
-    expect((await of('?size=1&page=2')).results.map(({ visits }) => visits)).toEqual([4])
+    expect((await of('?size=1&page=3')).results.map(({ visits }) => visits)).toEqual([4])
   })
 
   it('is nobody’s business but their own, and needs a confirmed address', async () => {
@@ -190,8 +189,8 @@ describe('the desk', () => {
     const { rewards } = desk.listDeskReferralRewards.response.parse(await of('rewards'))
     expect(rewards).toMatchObject([{ claim: { id: claim.id }, status: 'refwait', debt: '0' }])
     const { entries } = desk.listDeskReferralJournal.response.parse(await of('journal'))
-    expect(entries.map(({ event }) => event)).toEqual(['credit'])
-    expect(await of('people')).toEqual({ people: [], next: null })
+    expect(entries.map(({ event }) => event)).toEqual(['attribution', 'credit'])
+    expect(await of('people')).toMatchObject({ people: [{}], next: null })
     expect((await atDesk(`referrers/${claim.id}/`)).status).toBe(404)
   })
 

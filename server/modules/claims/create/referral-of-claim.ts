@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { referClaim } from '@/server/modules/loyalty'
+import { keepReferrer, referClaim } from '@/server/modules/loyalty'
 import type { Person } from '@/server/modules/risk'
 import { isNumberOf, type NumberVault } from '@/server/modules/verification'
 import type { ClaimRow } from '../claims.repository'
@@ -29,13 +29,30 @@ export async function referralOf(
   const refferal = read.refferal ?? readReferral(keptRefferal)
   const referrerId = await referClaim(tx, {
     ...{ userId, email, code: refferal, now },
-    usesRequisiteOf: async (owner) =>
-      (await hasPaidTo(tx, owner, person.requisiteHash)) ||
-      isNumberOf(tx, verified.numbers, { userId: owner, numbers: person.requisites }),
+    usesRequisiteOf: usesRequisite(tx, person, verified),
     knowsMailbox: async (mailbox) =>
       (await listClaimsOfSecrets(tx, { secrets })).some((claim) => claim.mailbox === mailbox),
   })
   return { refferal, referrerId }
+}
+
+type Correcting = {
+  old: Pick<ClaimRow, 'referrerId'>
+  person: Person
+  command: Pick<Referring['command'], 'verified' | 'now'>
+}
+
+/** Whose reward the claim that replaces another one will be. */
+export function keptReferrerOf(tx: Tx, { command, old, person }: Correcting) {
+  const { now, verified } = command
+  const usesRequisiteOf = usesRequisite(tx, person, verified)
+  return keepReferrer(tx, { ...person, referrerId: old.referrerId, now, usesRequisiteOf })
+}
+
+function usesRequisite(tx: Tx, person: Person, { numbers }: { numbers: NumberVault }) {
+  return async (userId: string) =>
+    (await hasPaidTo(tx, userId, person.requisiteHash)) ||
+    isNumberOf(tx, numbers, { userId, numbers: person.requisites })
 }
 
 /* Whether an account has used a payout destination itself. */

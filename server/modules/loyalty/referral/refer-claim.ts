@@ -49,6 +49,29 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
     : attributePerson(tx, { person, candidate, now })
 }
 
+type KeepReferrer = Pick<ReferClaim, 'userId' | 'email' | 'now' | 'usesRequisiteOf'> & {
+  referrerId: string | null
+}
+
+/** Whose reward a claim stays with other details; null if they show that it is its referrer's own. */
+export async function keepReferrer(
+  tx: Tx,
+  { email, now, referrerId, userId, usesRequisiteOf }: KeepReferrer,
+): Promise<string | null> {
+  const candidate = referrerId === null ? null : await findCandidateById(tx, referrerId)
+  if (!candidate) {
+    return null
+  }
+  const person = { userId, mailbox: email === null ? null : mailboxOf(email) }
+  const refusal =
+    whyOwn(candidate, person) ?? ((await usesRequisiteOf(candidate.userId)) ? 'own_requisite' : null)
+  if (refusal) {
+    await refuse(tx, candidate.userId, { refusal, now })
+    return null
+  }
+  return candidate.userId
+}
+
 /*
  * Whoever led them here first; otherwise the code of their registration if somebody has it, or the one
  * they come with. The account of an address that was only entered keeps what it has.
