@@ -68,7 +68,8 @@ function maskedOrder(number: number): string {
 /** A reward in the history of its referrer. */
 export function presentReferralRow(row: ReferralRewardRow, { currencyOf }: Reading): ReferralRow {
   return {
-    id: row.claimId,
+    // The claim's id would open the order's page.
+    id: row.entryId,
     kind: 'reward',
     status: row.status,
     at: row.createdAt.toISOString(),

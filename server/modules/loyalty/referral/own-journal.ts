@@ -37,7 +37,7 @@ function sourcesOf({ userId, now }: JournalQuery, most: number) {
       visits, null::jsonb as arithmetic
     from ${referralDays} where referrer_id = ${userId} and visits > 0
     order by day desc limit ${most})`
-  const ends = sql`(select 'hold:' || claim_id, payable_at, 'hold_over', null::text, null::text,
+  const ends = sql`(select 'hold:' || entry_id, payable_at, 'hold_over', null::text, null::text,
       claim_id, null::integer, null::jsonb
     from ${referralRewards}
     where referrer_id = ${userId} and payable_at <= ${at} and payable_at > created_at
