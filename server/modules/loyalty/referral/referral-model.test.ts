@@ -106,8 +106,10 @@ async function check(userId: string, withdrawn: Decimal): Promise<void> {
   expect(balance.available.lte(balance.total)).toBe(true)
   const [row] = await db.select().from(referrers).where(eq(referrers.userId, userId))
   const { rows } = await db.execute<{ worth: string }>(sql`
-    select coalesce(sum(worth_usd), 0)::text as worth from completed_exchanges
-    join claims on claims.id = claim_id where referrer_id = ${userId} and undone_at is null`)
+    select coalesce(sum(exchange.worth_usd), 0)::text as worth from completed_exchanges exchange
+    join claims on claims.id = exchange.claim_id
+    where claims.referrer_id = ${userId} and undone_at is null
+      and exists (select from referral_rewards where claim_id = exchange.claim_id)`)
   expect(row?.turnoverUsd.toFixed()).toBe(new Decimal(rows[0]?.worth ?? 0).toFixed())
   const income = sumOf(kept.map(({ amountUsd }) => amountUsd)).toFixed()
   expect(row?.incomeUsd.toFixed()).toBe(income)

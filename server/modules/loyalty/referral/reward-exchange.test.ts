@@ -138,8 +138,16 @@ describe('a completed exchange', () => {
     ['too_small', { usd: '100', usdOut: '99.999999' }],
   ])('earns nothing with %s, which the journal says', async (reason, worth) => {
     const { userId } = await makeReferrer(database.db, now)
-    expect(await rewardOf(await exchanged(userId, worth))).toBeUndefined()
+    const claim = await exchanged(userId, worth)
+    expect(await rewardOf(claim)).toBeUndefined()
     expect(await journalOf(userId)).toEqual([`refusal ${reason}`, 'attribution'])
+    const turnover = async () => {
+      const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
+      return row?.turnoverUsd.toFixed()
+    }
+    expect(await turnover()).toBe('0')
+    await undo(claim)
+    expect(await turnover()).toBe('0')
   })
 
   it('is rewarded once, however often the job that completes it is repeated', async () => {
@@ -186,6 +194,30 @@ describe('a completed exchange', () => {
 })
 
 describe('an exchange that is undone', () => {
+  it('locks as one that is completed, for the same customer and referrer, without deadlocks', async () => {
+    const { userId: referrerId } = await makeReferrer(database.db, now)
+    const { id: userId } = await makeUser(database.db)
+    const conditions = { ...noConditions, usd: '10', usdOut: '9' }
+    const make = async (state: 'completed' | 'paying_out') =>
+      (await makeClaim(database.db, { state, now, row: { referrerId, userId, conditions } })).claim
+    const undone: ClaimRow[] = []
+    const completed: ClaimRow[] = []
+    for (let index = 0; index < 6; index += 1) {
+      undone.push(await make('completed'))
+      completed.push(await make('paying_out'))
+    }
+    const deadlocksBefore = await deadlocks()
+    await Promise.all([
+      ...undone.map(undo),
+      ...completed.map((claim, index) =>
+        completeByHand(database.db, { ...operator(claim), reference: `beside ${String(index)}` }),
+      ),
+    ])
+    expect(await deadlocks()).toBe(deadlocksBefore)
+    const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, referrerId))
+    expect(row?.incomeUsd.toFixed()).toBe('1.2')
+  })
+
   it('takes its reward back and counts nowhere', async () => {
     const { userId } = await makeReferrer(database.db, now)
     const claim = await exchanged(userId)

@@ -35,10 +35,6 @@ export async function rewardExchange(
     return
   }
   const { userId } = referrer
-  if (exchange.worthUsd !== null) {
-    const turnoverUsd = referrer.turnoverUsd.plus(exchange.worthUsd)
-    await changeReferrer(tx, userId, { turnoverUsd })
-  }
   const judged = await judge(tx, { exchange, referrer, now })
   if ('refusal' in judged) {
     const { arithmetic, refusal: reason } = judged
@@ -148,7 +144,10 @@ async function credit(tx: Tx, { exchange, referrer, reward, now }: Crediting): P
     ...{ claimId, referrerId, ...figures, amountUsd, amount },
     ...{ currencyId: currency.id, entryId: entry.id, createdAt: now, payableAt },
   })
-  await changeReferrer(tx, referrerId, { incomeUsd: referrer.incomeUsd.plus(amountUsd) })
+  await changeReferrer(tx, referrerId, {
+    turnoverUsd: referrer.turnoverUsd.plus(reward.worthUsd),
+    incomeUsd: referrer.incomeUsd.plus(amountUsd),
+  })
   const arithmetic = arithmeticOf(reward)
   await tellJournal(tx, now, { referrerId, event: 'credit', claimId, arithmetic })
   await setOffDebts(tx, { claimId, referrerId, currency, amount, now })

@@ -18,7 +18,7 @@ export type ReferredExchange = {
   marginUsd: Decimal | null
 }
 
-/** A completed exchange that was referred, and was not undone; null for any other. */
+/** A completed exchange that was referred, undone or not; null for any other. */
 export async function findReferredExchange(
   tx: Tx,
   claimId: string,
@@ -34,7 +34,7 @@ export async function findReferredExchange(
     })
     .from(completedExchanges)
     .innerJoin(claims, eq(claims.id, completedExchanges.claimId))
-    .where(and(eq(completedExchanges.claimId, claimId), isNull(completedExchanges.undoneAt)))
+    .where(eq(completedExchanges.claimId, claimId))
   return row && row.referrerId !== null ? { ...row, referrerId: row.referrerId } : null
 }
 
