@@ -5,6 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
+import { users } from '@/server/database/schema/people/users'
 import { deleteAccount } from '@/server/modules/accounts'
 import { completeByHand, undoExchange, type ClaimRow } from '@/server/modules/claims'
 import { postEntry, proveLedger } from '@/server/modules/ledger'
@@ -283,5 +284,23 @@ describe('a new claim', () => {
     const paidToMe = await created(person(), { key: 'own claim:2', body: destination })
     expect(paidToMe.referrerId).toBeNull()
     expect(await journalOf(userId)).toEqual(['refusal own_account', 'refusal own_requisite'])
+  })
+
+  it('is not its referrer’s, whose guest orders used its destination or what it is paid from', async () => {
+    const { code, userId } = await makeReferrer(database.db, now)
+    const [account] = await database.db.select().from(users).where(eq(users.id, userId))
+    const input = (value: string) => ({ key: 'card', labelRu: 'Карта', labelEn: 'Card', value })
+    const theirs = person()
+    const { card = '' } = office.bodyFor(theirs).toRequisites
+    const guest = { email: account?.email.toUpperCase() ?? '', toInputs: [input('Ivan Petrov')] }
+    const order = async (key: string) =>
+      (await created(theirs, { key, body: { refferal: code } })).referrerId
+    // Anybody can order in the name of an address.
+    await makeClaim(database.db, { now, row: { ...guest, fromInputs: [input(card)] } })
+    expect(await order('guest orders:1')).toBe(userId)
+    const completed = { state: 'completed' as const, now }
+    await makeClaim(database.db, { ...completed, row: { ...guest, fromInputs: [input(card)] } })
+    expect(await order('guest orders:2')).toBeNull()
+    expect(await journalOf(userId)).toEqual(['refusal own_requisite'])
   })
 })
