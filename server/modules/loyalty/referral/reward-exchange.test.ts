@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
-import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
+import { referralDays, referralProgramme, referrers } from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
 import { deleteAccount } from '@/server/modules/accounts'
 import { completeByHand, undoExchange, type ClaimRow } from '@/server/modules/claims'
@@ -256,6 +256,37 @@ describe('an exchange that is undone', () => {
       ...['credit', 'set_off', 'attribution'],
     ])
     expect(await proveLedger(database.db)).toEqual([])
+  })
+})
+
+describe('a debt', () => {
+  it('is set off by rewards in another currency, at its worth, and locks every balance until then', async () => {
+    const { userId } = await makeReferrer(database.db, now)
+    const programme = (id: number) => database.db.update(referralProgramme).set({ currencyId: id })
+    const first = await exchanged(userId, { usd: '100', usdOut: '80' })
+    await withdraw(userId, (await balanceOf(userId)).total.toFixed())
+    await programme(office.to)
+    const rubles = (at = now) =>
+      inTransaction(database.db, (tx) =>
+        lockReferralBalance(tx, { userId, currencyId: office.to, now: at }),
+      )
+    await exchanged(userId, { usd: '100', usdOut: '95' })
+    expect((await rubles(later(14))).available.gt(0)).toBe(true)
+    await undo(first)
+    expect((await rubles(later(14))).available.toFixed()).toBe('0')
+    const debtUsd = async () => {
+      const row = await rewardOf(first)
+      return row?.debt.times(row.usdPerUnit).toNumber()
+    }
+    expect(await debtUsd()).toBeCloseTo(4, 4)
+    await exchanged(userId, { usd: '100', usdOut: '95' })
+    expect(await debtUsd()).toBeCloseTo(3, 3)
+    const third = await rewardOf(await exchanged(userId, { usd: '100', usdOut: '80' }))
+    expect(await debtUsd()).toBe(0)
+    expect(third?.setOff.times(third.usdPerUnit).toNumber()).toBeCloseTo(3, 1)
+    expect((await rubles(later(14))).available.gt(0)).toBe(true)
+    expect(await proveLedger(database.db)).toEqual([])
+    await programme(currencyId)
   })
 })
 

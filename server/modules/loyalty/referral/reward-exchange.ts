@@ -150,7 +150,8 @@ async function credit(tx: Tx, { exchange, referrer, reward, now }: Crediting): P
   })
   const arithmetic = arithmeticOf(reward)
   await tellJournal(tx, now, { referrerId, event: 'credit', claimId, arithmetic })
-  await setOffDebts(tx, { claimId, referrerId, currency, amount, now })
+  const { usdPerUnit } = reward
+  await setOffDebts(tx, { claimId, referrerId, currency, amount, usdPerUnit, now })
   await attributeGuest(tx, { claimId, referrerId, now })
   await addToDay(tx, { referrerId, day: dayOf(now), claims: 1, incomeUsd: amountUsd })
 }
