@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
-import { cancelGiftOrdersOf, isOwedRewards } from '@/server/modules/loyalty'
+import { cancelGiftOrdersOf, giveUpRewards, isOwedRewards } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
@@ -10,6 +10,8 @@ import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../account
 
 export type DeleteAccount = {
   userId: string
+  /** Whether the owner gives up what is left of their rewards. */
+  givesUpRewards?: boolean | undefined
   /** Where the request came from, for the mail. */
   address: string | null
   userAgent: string | null
@@ -18,10 +20,11 @@ export type DeleteAccount = {
 
 /**
  * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are cancelled. Claims and notes about the user stay in the records. An
- * account cannot be deleted while one of its claims is open or the office owes it money.
+ * account cannot be deleted while one of its claims is open, nor while the office owes it rewards that its
+ * owner does not give up.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
-  const { userId, address, userAgent, now } = command
+  const { userId, givesUpRewards, address, userAgent, now } = command
   await inTransaction(db, async (tx) => {
     const user = await lockAccount(tx, userId)
     if (!user) {
@@ -34,7 +37,10 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       throw new AppError('in_use', { text: 'claims_open' })
     }
     if (await isOwedRewards(tx, userId)) {
-      throw new AppError('in_use', { text: 'rewards_owed' })
+      if (!givesUpRewards) {
+        throw new AppError('in_use', { text: 'rewards_owed' })
+      }
+      await giveUpRewards(tx, { userId, now })
     }
     await recordPersonChange(tx, user, {
       actor: { kind: 'user', userId, from: { address, userAgent } },

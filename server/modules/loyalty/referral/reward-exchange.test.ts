@@ -113,6 +113,8 @@ describe('a completed exchange', () => {
     expect(await journalOf(userId)).toEqual(['credit', 'attribution'])
     const removal = { userId, address: null, userAgent: null, now }
     await expect(deleteAccount(database.db, removal)).rejects.toMatchObject({ code: 'in_use' })
+    await deleteAccount(database.db, { ...removal, givesUpRewards: true })
+    expect(await shown(userId)).toEqual(['0', '0', '0', '0'])
     const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
     expect([row?.turnoverUsd.toFixed(), row?.incomeUsd.toFixed()]).toEqual(['100', '2'])
   })
