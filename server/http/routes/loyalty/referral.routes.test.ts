@@ -9,7 +9,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { claims } from '@/server/database/schema/claims'
 import { createApi } from '@/server/http/app'
-import { countVisits, openReferrer } from '@/server/modules/loyalty'
+import { countVisits, exportReferralRows, openReferrer } from '@/server/modules/loyalty'
 import {
   listJournalRows,
   listPeopleRows,
@@ -118,6 +118,28 @@ describe('an account as a referrer', () => {
     expect(told).not.toContain(claim.id)
     const file = await (await own('dw/export/?status=all', headers)).text()
     expect(file.trim().split('\r\n')).toHaveLength(2)
+    expect(await of('?status=all&page=100000&size=100')).toMatchObject({ results: [] })
+  })
+
+  it('is exported without repetitions, and says whether something was left out', async () => {
+    const { referrerId: userId } = await rewarded()
+    for (const day of ['2026-11-01', '2026-11-01', '2026-11-03']) {
+      await makeClaim(database.db, {
+        ...{ state: 'completed' as const, now: new Date(`${day}T12:00:00Z`) },
+        row: { referrerId: userId, conditions: { ...noConditions, usd: '50', usdOut: '40' } },
+      })
+    }
+    const exported = async (limit?: number) => {
+      const query = { userId, filter: { status: 'all' as const }, now }
+      const { pages, hasMore } = await exportReferralRows(database.db, query, limit, 1)
+      const ids: string[] = []
+      for await (const rows of pages) {
+        ids.push(...rows.map(({ claimId }) => claimId))
+      }
+      return { ids: new Set(ids).size, rows: ids.length, hasMore }
+    }
+    expect(await exported(3)).toEqual({ ids: 3, rows: 3, hasMore: true })
+    expect(await exported(4)).toEqual({ ids: 4, rows: 4, hasMore: false })
   })
 
   it('has a journal of what was recorded, of visits and of ended holds', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { ReferralStatus } from '@/lib/contracts/loyalty/referral-parts'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
@@ -48,22 +48,46 @@ function matches({ userId, filter, now }: RowQuery): SQL | undefined {
   )
 }
 
+type Place = { createdAt: Date; claimId: string }
+/** Which rewards are read: after so many, or after this one. */
+export type RewardRange = { limit: number } & ({ offset: number } | { after: Place | undefined })
+
+function isAfter({ createdAt, claimId }: Place): SQL {
+  return sql`(${referralRewards.createdAt}, ${referralRewards.claimId})
+    < (${createdAt.toISOString()}::timestamptz, ${claimId}::uuid)`
+}
+
 /** The rewards of an account, newest first, with the numbers of their orders. */
-export function selectRewards(
-  db: Executor,
-  query: RowQuery,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export function selectRewards(db: Executor, query: RowQuery, range: RewardRange) {
+  const after = 'after' in range ? range.after : undefined
   return db
     .select({ reward: referralRewards, number: claims.number })
     .from(referralRewards)
     .innerJoin(claims, eq(claims.id, referralRewards.claimId))
-    .where(matches(query))
+    .where(and(matches(query), after && isAfter(after)))
     .orderBy(desc(referralRewards.createdAt), desc(referralRewards.claimId))
-    .limit(limit)
-    .offset(offset)
+    .limit(range.limit)
+    .offset('offset' in range ? range.offset : 0)
 }
 
-export function countRewards(db: Executor, query: RowQuery): Promise<number> {
-  return db.$count(referralRewards, matches(query))
+const one = { one: sql`1` }
+
+/** How many rewards match, counted up to a limit. */
+export function countRewards(db: Executor, query: RowQuery, limit: number): Promise<number> {
+  return db.$count(db.select(one).from(referralRewards).where(matches(query)).limit(limit).as('some'))
+}
+
+/** Whether more rewards match than this. */
+export async function hasRewardsBeyond(
+  db: Executor,
+  query: RowQuery,
+  count: number,
+): Promise<boolean> {
+  const rows = await db
+    .select(one)
+    .from(referralRewards)
+    .where(matches(query))
+    .limit(1)
+    .offset(count)
+  return rows.length > 0
 }
