@@ -179,13 +179,17 @@ CREATE TRIGGER referrers_stay_themselves BEFORE UPDATE ON referrers
   EXECUTE FUNCTION refuse_other_referral();
 --> statement-breakpoint
 
--- A mailbox becomes an account's, and is forgotten with its account; nothing else changes.
+-- A mailbox becomes an account's, and is forgotten with its account; one that is no account's then
+-- becomes a hash. Nothing else changes.
 CREATE TRIGGER referral_attributions_stay_themselves BEFORE UPDATE ON referral_attributions
   FOR EACH ROW
   WHEN (
     (OLD.id, OLD.referrer_id, OLD.created_at) IS DISTINCT FROM (NEW.id, NEW.referrer_id, NEW.created_at)
     OR (OLD.user_id IS NOT NULL AND OLD.user_id IS DISTINCT FROM NEW.user_id)
-    OR (NEW.mailbox IS NOT NULL AND OLD.mailbox IS DISTINCT FROM NEW.mailbox)
+    OR (NEW.mailbox IS NOT NULL AND OLD.mailbox IS DISTINCT FROM NEW.mailbox AND (
+      OLD.user_id IS NULL AND NEW.user_id IS NULL
+      AND NEW.mailbox = encode(sha256(convert_to(OLD.id || ':' || OLD.mailbox, 'UTF8')), 'hex')
+    ) IS NOT TRUE)
   )
   EXECUTE FUNCTION refuse_other_referral();
 --> statement-breakpoint

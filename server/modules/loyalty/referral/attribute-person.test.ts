@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
 import { referralJournal } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralAttributions } from '@/server/database/schema/loyalty/referrers'
+import { deleteAccount } from '@/server/modules/accounts'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -90,6 +91,29 @@ it('tries the given code when nobody has the one of the registration', async () 
   const account = await confirm('mistyped@example.com', 'nobody')
   const claim = await order(person(), { userId: account.id, keptRefferal: code })
   expect(claim.referrerId).toBe(userId)
+})
+
+it('forgets the mailbox of a deleted account, also where it is nobody’s, and nothing else', async () => {
+  const { userId } = await makeReferrer(database.db, now)
+  const account = await makeUser(database.db, { email: 'left@example.com' })
+  const id = crypto.randomUUID()
+  const mailbox = account.email
+  await database.db
+    .insert(referralAttributions)
+    .values({ id, referrerId: userId, mailbox, createdAt: now })
+  const change = (to: string) =>
+    database.db
+      .update(referralAttributions)
+      .set({ mailbox: to })
+      .where(eq(referralAttributions.id, id))
+  for (const other of ['other@example.com', 'a'.repeat(64)]) {
+    await expect(change(other)).rejects.toThrow()
+  }
+  const removal = { userId: account.id, address: null, userAgent: null, now }
+  await deleteAccount(database.db, removal)
+  const [row] = await attributionsTo(userId)
+  expect(row?.mailbox).toMatch(/^[0-9a-f]{64}$/)
+  await expect(change(mailbox)).rejects.toThrow()
 })
 
 it('refuses a circle, in the code and in the database', async () => {
