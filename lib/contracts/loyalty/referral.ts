@@ -48,7 +48,9 @@ export const referralBalance = z
     digits: z.number().int().describe('The number of decimal places of the currency.'),
     total: decimalText.describe('Everything that is owed and not requested.'),
     waiting: decimalText.describe('The part of the total that is held back.'),
-    available: decimalText.describe('The part of the total that can be withdrawn; nothing while a debt in another currency is open.'),
+    available: decimalText.describe(
+      'The part of the total that can be withdrawn; nothing while a debt in another currency is open.',
+    ),
     requested: decimalText.describe('What open withdrawals are to pay, outside the total.'),
     debt: decimalText.describe('Rewards taken back after they were withdrawn.'),
   })
@@ -64,7 +66,9 @@ export const referral = z
     isBlocked: z.boolean(),
     ladder: z.array(ladderStep),
     step: ladderStep.nullable().describe('The step of the next reward; null without a ladder.'),
-    turnoverUsd: decimalText.describe('What people who were referred have exchanged with a reward.'),
+    turnoverUsd: decimalText.describe(
+      'What people who were referred have exchanged with a reward.',
+    ),
     nextStep: ladderStep
       .extend({ missingUsd: decimalText.describe('The turnover that is missing.') })
       .nullable(),

@@ -217,7 +217,10 @@ it('a correction that shows that the claim is its referrer’s own leaves it wit
   const referred = (person: number) => order(person, { refferal: code })
   const [kept, paidToThem, theirs] = [await referred(37), await referred(38), await referred(39)]
   const corrected = async (visitor: Visitor, card: string, email?: string) => {
-    const next = await successorOf(visitor, await correct(visitor, { card, ...(email && { email }) }))
+    const next = await successorOf(
+      visitor,
+      await correct(visitor, { card, ...(email && { email }) }),
+    )
     return (await rowOf(next)).referrerId
   }
   expect(await corrected(kept, cardNumber(937))).toBe(userId)

@@ -109,7 +109,12 @@ async function countJournal(db: Executor, { event, now, userId }: JournalQuery):
   const isOwn = eq(referralDays.referrerId, userId)
   const most = async (table: PgTable, condition: SQL | undefined) =>
     db.$count(
-      db.select({ one: sql`1` }).from(table).where(condition).limit(maxListedRows).as('some'),
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(condition)
+        .limit(maxListedRows)
+        .as('some'),
     )
   const visits = wants('visit')
     ? await most(referralDays, and(isOwn, sql`${referralDays.visits} > 0`))

@@ -74,7 +74,9 @@ const one = { one: sql`1` }
 
 /** How many rewards match, counted up to a limit. */
 export function countRewards(db: Executor, query: RowQuery, limit: number): Promise<number> {
-  return db.$count(db.select(one).from(referralRewards).where(matches(query)).limit(limit).as('some'))
+  return db.$count(
+    db.select(one).from(referralRewards).where(matches(query)).limit(limit).as('some'),
+  )
 }
 
 /** Whether more rewards match than this. */

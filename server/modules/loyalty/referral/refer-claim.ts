@@ -64,7 +64,8 @@ export async function keepReferrer(
   }
   const person = { userId, mailbox: email === null ? null : mailboxOf(email) }
   const refusal =
-    whyOwn(candidate, person) ?? ((await usesRequisiteOf(candidate.userId)) ? 'own_requisite' : null)
+    whyOwn(candidate, person) ??
+    ((await usesRequisiteOf(candidate.userId)) ? 'own_requisite' : null)
   if (refusal) {
     await refuse(tx, candidate.userId, { refusal, now })
     return null

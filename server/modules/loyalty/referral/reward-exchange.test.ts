@@ -4,7 +4,11 @@ import { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
-import { referralDays, referralProgramme, referrers } from '@/server/database/schema/loyalty/referrers'
+import {
+  referralDays,
+  referralProgramme,
+  referrers,
+} from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
 import { deleteAccount } from '@/server/modules/accounts'
 import { completeByHand, undoExchange, type ClaimRow } from '@/server/modules/claims'
