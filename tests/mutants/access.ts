@@ -22,9 +22,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: a fresh proof of identity is never required',
     file: 'server/http/endpoint/find-caller.ts',
-    find: 'if (needsOwnerProof && !isOwnerProved(user, clock.now())) {',
-    replace:
-      'if (needsOwnerProof && isOwnerProved(user, clock.now()) && user.ownerShownAt === null) {',
+    find: 'if (!isOwnerProved(user, clock.now())) {',
+    replace: 'if (isOwnerProved(user, clock.now()) && user.ownerShownAt === null) {',
     tests: ['server/http/routes/desk/owner-proof.routes.test.ts'],
   },
   {

@@ -23,6 +23,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
 it('opens the top-up that the address names, again for another reserve, and forgets it once closed', async () => {
+  router.replace.mockClear()
   const client = createQueryClient()
   const page = (id: number) => (
     <QueryClientProvider client={client}>

@@ -110,13 +110,20 @@ export const showOwner = defineEndpoint({
   errors: ['token_not_valid', 'second_factor_required', 'too_many_requests'],
 })
 
+export const deleteMeBody = ownerProof.extend({
+  givesUpRewards: z
+    .boolean()
+    .optional()
+    .describe('Gives up what is left on the referral balance; otherwise it must be empty.'),
+})
+
 export const deleteMe = defineEndpoint({
   name: 'deleteMe',
   method: 'post',
   path: `${base}/delete/`,
   summary: 'Deletes the account; its claims remain, but no longer belong to an account',
   tag,
-  body: ownerProof,
+  body: deleteMeBody,
   status: 204,
   response: z.undefined(),
   errors: ['token_not_valid', 'second_factor_required', 'in_use', 'too_many_requests'],

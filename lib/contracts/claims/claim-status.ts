@@ -121,7 +121,9 @@ export const claimStatus = z
       .describe('The promo code that raised the course; null without one.'),
     discount: claimDiscount
       .nullable()
-      .describe('The discount that raised the course; null without one, and with a better code.'),
+      .describe(
+        'The discount that raised the course; null without one, with a better code, and for others than the claim’s owner.',
+      ),
     createdAt: timestamp,
     expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),
     reason: z

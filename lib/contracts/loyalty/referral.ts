@@ -18,6 +18,9 @@ const period = {
   date_from: z.iso.date().optional(),
   date_to: z.iso.date().optional().describe('The last day, inclusive.'),
 }
+/** Only the newest rows can be paged to; a file has more of them. */
+export const maxListedRows = 10_000
+
 const page = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
@@ -25,7 +28,7 @@ const page = {
 
 function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
-    count: z.number().int(),
+    count: z.number().int().describe('How many rows there are; counted up to 10,000.'),
     page: z.number().int(),
     size: z.number().int(),
     results: z.array(row),
@@ -45,7 +48,9 @@ export const referralBalance = z
     digits: z.number().int().describe('The number of decimal places of the currency.'),
     total: decimalText.describe('Everything that is owed and not requested.'),
     waiting: decimalText.describe('The part of the total that is held back.'),
-    available: decimalText.describe('The part of the total that can be withdrawn.'),
+    available: decimalText.describe(
+      'The part of the total that can be withdrawn; nothing while a debt in another currency is open.',
+    ),
     requested: decimalText.describe('What open withdrawals are to pay, outside the total.'),
     debt: decimalText.describe('Rewards taken back after they were withdrawn.'),
   })
@@ -61,7 +66,9 @@ export const referral = z
     isBlocked: z.boolean(),
     ladder: z.array(ladderStep),
     step: ladderStep.nullable().describe('The step of the next reward; null without a ladder.'),
-    turnoverUsd: decimalText.describe('What people who were referred have exchanged.'),
+    turnoverUsd: decimalText.describe(
+      'What people who were referred have exchanged with a reward.',
+    ),
     nextStep: ladderStep
       .extend({ missingUsd: decimalText.describe('The turnover that is missing.') })
       .nullable(),
@@ -133,7 +140,7 @@ export const exportReferralRows = defineEndpoint({
   method: 'get',
   path: `${referralPath}/dw/export/`,
   summary:
-    'The account’s rewards and withdrawals as CSV: the newest 50,000, and a last line that says if more were omitted',
+    'The account’s rewards and withdrawals as CSV: the newest 50,000. If more were omitted, the header `Rows-Left-Out` and a last line say so',
   tag,
   query: rowFilter,
   status: 200,

@@ -179,13 +179,17 @@ CREATE TRIGGER referrers_stay_themselves BEFORE UPDATE ON referrers
   EXECUTE FUNCTION refuse_other_referral();
 --> statement-breakpoint
 
--- A mailbox becomes an account's, and is forgotten with its account; nothing else changes.
+-- A mailbox becomes an account's, and is forgotten with its account; one that is no account's then
+-- becomes a hash. Nothing else changes.
 CREATE TRIGGER referral_attributions_stay_themselves BEFORE UPDATE ON referral_attributions
   FOR EACH ROW
   WHEN (
     (OLD.id, OLD.referrer_id, OLD.created_at) IS DISTINCT FROM (NEW.id, NEW.referrer_id, NEW.created_at)
     OR (OLD.user_id IS NOT NULL AND OLD.user_id IS DISTINCT FROM NEW.user_id)
-    OR (NEW.mailbox IS NOT NULL AND OLD.mailbox IS DISTINCT FROM NEW.mailbox)
+    OR (NEW.mailbox IS NOT NULL AND OLD.mailbox IS DISTINCT FROM NEW.mailbox AND (
+      OLD.user_id IS NULL AND NEW.user_id IS NULL
+      AND NEW.mailbox = encode(sha256(convert_to(OLD.id || ':' || OLD.mailbox, 'UTF8')), 'hex')
+    ) IS NOT TRUE)
   )
   EXECUTE FUNCTION refuse_other_referral();
 --> statement-breakpoint
@@ -255,3 +259,13 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER referral_rewards_posted AFTER INSERT ON referral_rewards
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unposted_reward();
+--> statement-breakpoint
+
+-- The points of an undone exchange are taken back at the end of its transaction: their balance is locked
+-- last, as when an exchange is completed.
+DROP TRIGGER completed_exchanges_take_points_back ON completed_exchanges;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER completed_exchanges_take_points_back AFTER UPDATE OF undone_at ON completed_exchanges
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL)
+  EXECUTE FUNCTION take_points_back();

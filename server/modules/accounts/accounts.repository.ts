@@ -1,4 +1,5 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes, logins } from '@/server/database/schema/people/accounts'
 import { referralAttributions } from '@/server/database/schema/loyalty/referrers'
@@ -93,17 +94,29 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
 /** Removes the user's sessions and links. Login attempts stay, without personal data. */
 export async function removeTraces(
   tx: Tx,
-  { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,
+  { id: userId, email, activatedAt }: Pick<AccountRow, 'id' | 'email' | 'activatedAt'>,
 ): Promise<void> {
   const isTheirs = or(eq(logins.userId, userId), eq(logins.email, email.toLowerCase()))
   await tx.update(logins).set({ email: null, address: null, userAgent: null }).where(isTheirs)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
+  await forgetMailbox(tx, { userId, mailbox: activatedAt === null ? null : mailboxOf(email) })
   // Messages to the office stay, because they still need an answer, but no longer refer to the user.
-  await tx
-    .update(referralAttributions)
-    .set({ mailbox: null })
-    .where(eq(referralAttributions.userId, userId))
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
+}
+
+/* An attribution stays with its referrer, without the mailbox; one that is no account's keeps a hash. */
+async function forgetMailbox(
+  tx: Tx,
+  { userId, mailbox }: { userId: string; mailbox: string | null },
+): Promise<void> {
+  const { id, mailbox: known, userId: owner } = referralAttributions
+  await tx.update(referralAttributions).set({ mailbox: null }).where(eq(owner, userId))
+  if (mailbox !== null) {
+    await tx
+      .update(referralAttributions)
+      .set({ mailbox: sql`encode(sha256(convert_to(${id} || ':' || ${known}, 'UTF8')), 'hex')` })
+      .where(and(eq(known, mailbox), isNull(owner)))
+  }
 }

@@ -7,8 +7,10 @@ import { Decimal, toText } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { customerTurnover, discountSteps } from '@/server/database/schema/loyalty/discounts'
 import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
+import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { makeUser } from '@/tests/factories/make-user'
 import { addPromoCode } from '@/tests/factories/promo-code'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -68,6 +70,17 @@ describe('the discount of an account', () => {
     expect(claim.conditions.discount).toEqual({ percent: '20', gain: gainOf('20') })
     expect(new Decimal(gainOf('20')).gt(0)).toBe(true)
     expect(discountToShow(claim, { seq: 0 })).toEqual({ percent: '20', gain: gainOf('20') })
+  })
+
+  it('is told to its customer alone, and only where it raised the course', async () => {
+    const { id } = await created(person(), { userId: await customer(), body: at('20') })
+    const { container } = office
+    const status = await readClaimStatus(container, id, 'en')
+    expect(JSON.parse(status?.json ?? '')).toMatchObject({ id, discount: null })
+    const [claim] = await database.db.select().from(claims).where(eq(claims.id, id))
+    const conditions = { ...noConditions, discount: { percent: '20', gain: '0' } }
+    const told = { promocode: null, promoState: null, ...claim, conditions }
+    expect([0, 1].map((seq) => discountToShow(told, { seq }))).toEqual([null, null])
   })
 
   it('is for nobody below the step and for no guest', async () => {

@@ -18,8 +18,9 @@ export { recordExchange } from './exchanges/record-exchange'
 export { undoExchange } from './exchanges/undo-exchange'
 export { attributeAccount } from './referral/attribute-person'
 export { countVisits } from './referral/count-visits'
+export { giveUpRewards } from './referral/give-up-rewards'
 export { openReferrer } from './referral/open-referrer'
-export { referClaim } from './referral/refer-claim'
+export { keepReferrer, referClaim } from './referral/refer-claim'
 export {
   isOwedRewards,
   listReferralBalances,

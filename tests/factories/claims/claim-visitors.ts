@@ -12,7 +12,11 @@ export type Visitor = {
   'x-forwarded-for': string
   authorization?: string
 }
-type Ordering = { isConfirmed?: boolean; signedIn?: { authorization: string } }
+type Ordering = {
+  isConfirmed?: boolean
+  signedIn?: { authorization: string }
+  refferal?: string
+}
 
 type Correction = { card: string; email?: string; version?: number; key?: string }
 
@@ -29,11 +33,11 @@ export function claimVisitors({ app, bodyFor }: Parts) {
   /* Orders as a visitor does, in a browser that keeps the cookie, and confirms if asked to. */
   async function order(
     person: number,
-    { isConfirmed = true, signedIn }: Ordering = {},
+    { isConfirmed = true, signedIn, refferal }: Ordering = {},
   ): Promise<Visitor> {
     const from = { 'x-forwarded-for': `203.0.113.${String(person)}`, ...signedIn }
     const sent = { ...from, 'idempotency-key': newKey() }
-    const created = await post('', bodyFor(person), sent)
+    const created = await post('', { ...bodyFor(person), refferal }, sent)
     const { id } = createdClaim.parse(await created.json())
     const visitor = { id, cookie: cookieOf(created), ...from }
     if (isConfirmed) {

@@ -73,7 +73,8 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimConte
     course: toText(quote.course),
     ...termsToShow(quote),
     promo: promoToShow(claim, quote),
-    discount: discountToShow(claim, quote),
+    // What an account has exchanged so far is nobody else's business.
+    discount: own && discountToShow(claim, quote),
     createdAt: claim.createdAt.toISOString(),
     expiresAt: claimTraits[claim.state].runsOut ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),

@@ -57,6 +57,7 @@ export const meRoutes: readonly EndpointRoute[] = [
     await proveOwner({ container, limits, user }, body)
     await deleteAccount(container.db, {
       userId: user.id,
+      givesUpRewards: body.givesUpRewards,
       ...visitorOf(c, container.config),
       now: container.clock.now(),
     })

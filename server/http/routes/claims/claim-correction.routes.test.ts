@@ -5,6 +5,7 @@ import { getDeskClaim } from '@/lib/contracts/desk/claims'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
+import { referralJournal } from '@/server/database/schema/loyalty/referral-rewards'
 import { inTransaction } from '@/server/database/in-transaction'
 import { mails } from '@/server/database/schema/mails'
 import { currencyMethods } from '@/server/database/schema/money/payments'
@@ -36,6 +37,8 @@ import {
   successorOf,
   type Visitor,
 } from '@/tests/factories/claims/claim-visitors'
+import { makeUser } from '@/tests/factories/make-user'
+import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { storeApproved } from '@/tests/factories/verification/own-verification'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -204,6 +207,27 @@ it('a page of another site corrects nothing', async () => {
   const foreign = { ...visitor, origin: 'https://evil.example' }
   const answer = await correct(foreign, { card: cardNumber(913) })
   expect(await codeOf(answer)).toBe('forbidden')
+})
+
+it('a correction that shows that the claim is its referrer’s own leaves it without one', async () => {
+  await openProgramme(database.db)
+  const owner = await makeUser(database.db)
+  const { code, userId } = await makeReferrer(database.db, now, owner.id)
+  await hands.created(940, { userId })
+  const referred = (person: number) => order(person, { refferal: code })
+  const [kept, paidToThem, theirs] = [await referred(37), await referred(38), await referred(39)]
+  const corrected = async (visitor: Visitor, card: string, email?: string) => {
+    const next = await successorOf(
+      visitor,
+      await correct(visitor, { card, ...(email && { email }) }),
+    )
+    return (await rowOf(next)).referrerId
+  }
+  expect(await corrected(kept, cardNumber(937))).toBe(userId)
+  expect(await corrected(paidToThem, cardNumber(940))).toBeNull()
+  expect(await corrected(theirs, cardNumber(939), owner.email)).toBeNull()
+  const journal = await database.db.select().from(referralJournal).orderBy(referralJournal.id)
+  expect(journal.map(({ reason }) => reason)).toEqual(['own_requisite', 'own_mailbox'])
 })
 
 async function rowOf({ id }: Pick<Visitor, 'id'>) {

@@ -9,7 +9,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { claims } from '@/server/database/schema/claims'
 import { createApi } from '@/server/http/app'
-import { countVisits, openReferrer } from '@/server/modules/loyalty'
+import { countVisits, exportReferralRows, openReferrer } from '@/server/modules/loyalty'
 import {
   listJournalRows,
   listPeopleRows,
@@ -113,9 +113,33 @@ describe('an account as a referrer', () => {
     const waiting = await of('?status=refwait')
     expect(waiting).toMatchObject({ count: 1, results: [{ kind: 'reward', marginUsd: '10' }] })
     expect(waiting.results[0]?.order).toBe(`••••-${String(claim.number).slice(-4)}`)
-    expect(JSON.stringify(waiting)).not.toContain(String(claim.number))
+    const told = JSON.stringify([waiting, await (await own('journal/', headers)).json()])
+    expect(told).not.toContain(String(claim.number))
+    expect(told).not.toContain(claim.id)
     const file = await (await own('dw/export/?status=all', headers)).text()
     expect(file.trim().split('\r\n')).toHaveLength(2)
+    expect(await of('?status=all&page=100000&size=100')).toMatchObject({ results: [] })
+  })
+
+  it('is exported without repetitions, and says whether something was left out', async () => {
+    const { referrerId: userId } = await rewarded()
+    for (const day of ['2026-11-01', '2026-11-01', '2026-11-03']) {
+      await makeClaim(database.db, {
+        ...{ state: 'completed' as const, now: new Date(`${day}T12:00:00Z`) },
+        row: { referrerId: userId, conditions: { ...noConditions, usd: '50', usdOut: '40' } },
+      })
+    }
+    const exported = async (limit?: number) => {
+      const query = { userId, filter: { status: 'all' as const }, now }
+      const { pages, hasMore } = await exportReferralRows(database.db, query, limit, 1)
+      const ids: string[] = []
+      for await (const rows of pages) {
+        ids.push(...rows.map(({ key }) => key))
+      }
+      return { ids: new Set(ids).size, rows: ids.length, hasMore }
+    }
+    expect(await exported(3)).toEqual({ ids: 3, rows: 3, hasMore: true })
+    expect(await exported(4)).toEqual({ ids: 4, rows: 4, hasMore: false })
   })
 
   it('has a journal of what was recorded, of visits and of ended holds', async () => {
@@ -131,15 +155,16 @@ describe('an account as a referrer', () => {
       )
     const all = await of('')
     expect(all.results.map(({ event }) => event)).toEqual([
-      'credit',
-      'visit',
-      'hold_over',
-      'credit',
+      ...['attribution', 'credit'],
+      ...['visit', 'hold_over'],
+      ...['attribution', 'credit'],
     ])
-    expect(all.count).toBe(4)
-    expect(all.results[0]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
+    expect(all.count).toBe(6)
+    const rows = await database.db.select().from(claims).where(eq(claims.referrerId, referrerId))
+    expect(rows.filter(({ id }) => JSON.stringify(all).includes(id))).toEqual([])
+    expect(all.results[1]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
     expect((await of('?event=hold_over')).results).toHaveLength(1)
-    expect((await of('?size=1&page=2')).results.map(({ visits }) => visits)).toEqual([4])
+    expect((await of('?size=1&page=3')).results.map(({ visits }) => visits)).toEqual([4])
   })
 
   it('is nobody’s business but their own, and needs a confirmed address', async () => {
@@ -190,8 +215,8 @@ describe('the desk', () => {
     const { rewards } = desk.listDeskReferralRewards.response.parse(await of('rewards'))
     expect(rewards).toMatchObject([{ claim: { id: claim.id }, status: 'refwait', debt: '0' }])
     const { entries } = desk.listDeskReferralJournal.response.parse(await of('journal'))
-    expect(entries.map(({ event }) => event)).toEqual(['credit'])
-    expect(await of('people')).toEqual({ people: [], next: null })
+    expect(entries.map(({ event }) => event)).toEqual(['attribution', 'credit'])
+    expect(await of('people')).toMatchObject({ people: [{}], next: null })
     expect((await atDesk(`referrers/${claim.id}/`)).status).toBe(404)
   })
 

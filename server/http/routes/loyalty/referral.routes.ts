@@ -49,14 +49,14 @@ export const referralRoutes: readonly EndpointRoute[] = [
   }),
 
   sendsCsv(
-    defineRoute(contract.exportReferralRows, guarded, (input): Promise<CsvFile> => {
+    defineRoute(contract.exportReferralRows, guarded, async (input): Promise<CsvFile> => {
       const { container, locale, user } = input
       assertActivated(user)
       const reading = catalogueOf(container, locale)
       const rowOf = (row: ReferralRow) => referralRowsCsv.rowOf(presentReferralRow(row, reading))
-      const pages = exportReferralRows(container.db, queryOf(input))
+      const { hasMore, pages } = await exportReferralRows(container.db, queryOf(input))
       const parts = csvText({ ...referralRowsCsv, rowOf }, pages)
-      return Promise.resolve({ parts, name: 'referral.csv' })
+      return { parts, name: 'referral.csv', hasMore }
     }),
   ),
 

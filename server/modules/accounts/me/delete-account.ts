@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
-import { cancelGiftOrdersOf, isOwedRewards } from '@/server/modules/loyalty'
+import { cancelGiftOrdersOf, giveUpRewards, isOwedRewards } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
@@ -11,6 +11,8 @@ import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../account
 
 export type DeleteAccount = {
   userId: string
+  /** Whether the owner gives up what is left of their rewards. */
+  givesUpRewards?: boolean | undefined
   /** Where the request came from, for the mail. */
   address: string | null
   userAgent: string | null
@@ -20,10 +22,10 @@ export type DeleteAccount = {
 /**
  * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are
  * cancelled. Claims and notes about the user stay in the records. An account cannot be deleted while one of
- * its claims or withdrawals is open or the office owes it money.
+ * its claims or withdrawals is open, nor while the office owes it rewards that its owner does not give up.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
-  const { userId, address, userAgent, now } = command
+  const { userId, givesUpRewards, address, userAgent, now } = command
   await inTransaction(db, async (tx) => {
     const user = await lockAccount(tx, userId)
     if (!user) {
@@ -39,7 +41,10 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       throw new AppError('in_use', { text: 'withdrawals_open' })
     }
     if (await isOwedRewards(tx, userId)) {
-      throw new AppError('in_use', { text: 'rewards_owed' })
+      if (!givesUpRewards) {
+        throw new AppError('in_use', { text: 'rewards_owed' })
+      }
+      await giveUpRewards(tx, { userId, now })
     }
     await recordPersonChange(tx, user, {
       actor: { kind: 'user', userId, from: { address, userAgent } },

@@ -28,6 +28,7 @@ import { correctionsBefore, mayCorrectAgain } from '../read/corrections'
 import { claimSecret, hashOfSecret } from './claim-secret'
 import { admitPerson, hashOf, identityOf, type CreatedClaim } from './create-claim'
 import { readDetails, type ReadDetails } from './read-claim'
+import { keptReferrerOf } from './referral-of-claim'
 import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { inputsOf, type OrderContext } from './write-claim'
 
@@ -190,8 +191,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     locale: command.locale,
     email: read.email,
     userId,
-    // Whoever signs in to correct a claim does not become their own referrer.
-    referrerId: old.referrerId === userId ? null : old.referrerId,
+    referrerId: await keptReferrerOf(tx, { command, old, person }),
     address,
     standing,
     standingUserId: null,

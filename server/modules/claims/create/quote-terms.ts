@@ -70,11 +70,10 @@ export function discountToShow(
   { seq }: Pick<QuoteRow, 'seq'>,
 ): ClaimStatus['discount'] {
   const { discount } = claim.conditions
-  const gain = seq === 0 && discount ? discount.gain : null
-  if (!discount || gain === '0' || promoToShow(claim, { seq }) !== null) {
+  if (!discount || discount.gain === '0' || promoToShow(claim, { seq }) !== null) {
     return null
   }
-  return { percent: discount.percent, gain }
+  return { percent: discount.percent, gain: seq === 0 ? discount.gain : null }
 }
 
 function storeFee({ percent, fixed, min }: Fee) {

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { referClaim } from '@/server/modules/loyalty'
+import { users } from '@/server/database/schema/people/users'
+import { keepReferrer, referClaim } from '@/server/modules/loyalty'
 import type { Person } from '@/server/modules/risk'
 import { isNumberOf, type NumberVault } from '@/server/modules/verification'
 import type { ClaimRow } from '../claims.repository'
+import { claimOwnerOf, ownerConditions } from '../own/claim-owner'
 import { listClaimsOfSecrets, type ClaimKeyring } from '../own/keyring'
 import { readReferral, type ReadClaim } from './read-claim'
 
@@ -29,21 +31,59 @@ export async function referralOf(
   const refferal = read.refferal ?? readReferral(keptRefferal)
   const referrerId = await referClaim(tx, {
     ...{ userId, email, code: refferal, now },
-    usesRequisiteOf: async (owner) =>
-      (await hasPaidTo(tx, owner, person.requisiteHash)) ||
-      isNumberOf(tx, verified.numbers, { userId: owner, numbers: person.requisites }),
+    usesRequisiteOf: usesRequisite(tx, person, verified),
     knowsMailbox: async (mailbox) =>
       (await listClaimsOfSecrets(tx, { secrets })).some((claim) => claim.mailbox === mailbox),
   })
   return { refferal, referrerId }
 }
 
-/* Whether an account has used a payout destination itself. */
-async function hasPaidTo(tx: Tx, userId: string, requisiteHash: string): Promise<boolean> {
+type Correcting = {
+  old: Pick<ClaimRow, 'referrerId'>
+  person: Person
+  command: Pick<Referring['command'], 'verified' | 'now'>
+}
+
+/** Whose reward the claim that replaces another one will be. */
+export function keptReferrerOf(tx: Tx, { command, old, person }: Correcting) {
+  const { now, verified } = command
+  const usesRequisiteOf = usesRequisite(tx, person, verified)
+  return keepReferrer(tx, { ...person, referrerId: old.referrerId, now, usesRequisiteOf })
+}
+
+function usesRequisite(tx: Tx, person: Person, { numbers }: { numbers: NumberVault }) {
+  return async (userId: string) =>
+    (await hasUsed(tx, userId, person)) ||
+    isNumberOf(tx, numbers, { userId, numbers: person.requisites })
+}
+
+/*
+ * Whether an account has used the payout destination itself, or has paid from, or been paid to, what the
+ * person enters. Anybody can enter an address, so a guest's order counts only once it is completed.
+ */
+async function hasUsed(tx: Tx, userId: string, person: Person): Promise<boolean> {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!account) {
+    return false
+  }
+  const [ofAccount, ofAddress] = ownerConditions(claimOwnerOf(account))
+  const isTheirs = or(ofAccount, ofAddress && and(ofAddress, eq(claims.state, 'completed')))
+  const used = person.requisites.filter(isRequisite).flatMap((value) => {
+    const entered = JSON.stringify([{ value }])
+    return [
+      sql`${claims.fromInputs} @> ${entered}::jsonb`,
+      sql`${claims.toInputs} @> ${entered}::jsonb`,
+    ]
+  })
   const [row] = await tx
     .select({ id: claims.id })
     .from(claims)
-    .where(and(eq(claims.requisiteHash, requisiteHash), eq(claims.userId, userId)))
+    .where(and(isTheirs, or(eq(claims.requisiteHash, person.requisiteHash), ...used)))
     .limit(1)
   return row !== undefined
+}
+
+/* A card, an account or a wallet, unlike a name or a bank, which strangers share. */
+function isRequisite(value: string): boolean {
+  return value.length >= 8 && /[\d@]/.test(value)
 }

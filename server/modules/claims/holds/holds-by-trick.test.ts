@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
+import { discountSteps } from '@/server/database/schema/loyalty/discounts'
 import { Decimal } from '@/lib/money/decimal'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { adjustReserve, findAvailable } from '@/server/modules/ledger'
@@ -33,6 +34,8 @@ let made = 0
 /* Each test begins with a new office that has a reserve worth 60,000 USD, none of it held. */
 beforeEach(async () => {
   database = await createTestDatabase()
+  // A discount would change the agreed amounts from exchange to exchange.
+  await database.db.delete(discountSteps)
   office = await openClaimOffice(database, { now: () => now })
   const agreed = office.container.offer.agreement({ from: office.from, to: office.to })
   usdPerUnit = new Decimal((agreed && 'usdPerTo' in agreed && agreed.usdPerTo) || 0)

@@ -23,6 +23,7 @@ import {
   claims,
   type ClaimStanding,
 } from '@/server/database/schema/claims'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { isCounted } from '../claim-money.repository'
 
@@ -148,7 +149,13 @@ export async function sumUnpaidHolds(db: Executor, query: HoldQuery): Promise<Un
 
 const worth = prepared((db) => {
   const completed = alias(claims, 'completed')
-  const isCompleted = eq(completed.state, 'completed')
+  const undone = db
+    .select({ one: sql`1` })
+    .from(completedExchanges)
+    .where(
+      and(eq(completedExchanges.claimId, completed.id), isNotNull(completedExchanges.undoneAt)),
+    )
+  const isCompleted = and(eq(completed.state, 'completed'), notExists(undone))
   const mailbox = sql.placeholder('mailbox')
   const requisite = sql.placeholder('requisiteHash')
   // The accounts and the requisites of the same completed exchanges count as one person, because

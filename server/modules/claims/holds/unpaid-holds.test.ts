@@ -21,7 +21,9 @@ import {
   retractReport,
   proveBooksNow,
   reportPayment,
+  undoExchange,
 } from '..'
+import { sumUnpaidWorth } from './unpaid-holds.repository'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const actor = { kind: 'system', name: 'test' } as const
@@ -213,6 +215,27 @@ describe('a customer who has exchanged before', () => {
     await send(id)
     await setLimits({ unconfirmedPercent: '0', smallUsd: '1' })
     expect(await refusalOf(hold({ share: '0.05', ...dust }))).toBe(refusedAsUnknown)
+    await setLimits({})
+  })
+})
+
+describe('an exchange that was undone', () => {
+  it('no longer joins the holds of its account to its address and its destination', async () => {
+    await setLimits({ unconfirmedPercent: '100', confirmedPercent: '100' })
+    const { id: userId } = await makeUser(database.db)
+    const body = { email: 'undone@example.com' }
+    const { id } = await hold({ share: '0.01', who: 9003, body, userId })
+    await payAndSend(id)
+    const held = await hold({ share: '0.01', userId, body: { email: 'other@example.com' } })
+    const { mailbox, requisiteHash } = (await stored(id)) ?? expect.fail('No claim.')
+    const asked = { mailbox, requisiteHash, userId: null, exceptId: id }
+    const worth = async () => (await sumUnpaidWorth(database.db, asked))?.toFixed()
+    expect(await worth()).toBe(new Decimal(held.conditions.usdOut ?? 0).toFixed())
+    const expectedVersion = (await stored(id))?.version ?? 0
+    await undoExchange(database.db, {
+      ...{ claimId: id, actor, address: '10.0.0.1', expectedVersion, reason: 'Called back.', now },
+    })
+    expect(await worth()).toBe('0')
     await setLimits({})
   })
 })

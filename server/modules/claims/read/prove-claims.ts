@@ -13,6 +13,7 @@ import { outboxRetentionDays } from '../outbox/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
 import { listEvents, listEventsAfter, type ClaimEventRow } from '../claim-events.repository'
 import { moneyRules } from './money-rules'
+import { referralRules } from './referral-rules'
 
 export type ClaimDifference = Broken<ClaimRule>
 
@@ -110,7 +111,7 @@ const claimRules = {
         <> (coalesce(counted.usd, 0), coalesce(counted.exchanges, 0))`,
 } satisfies Record<string, SQL>
 
-const rules = { ...claimRules, ...moneyRules }
+const rules = { ...claimRules, ...moneyRules, ...referralRules }
 
 export type ClaimRule = keyof typeof rules | 'event_altered'
 

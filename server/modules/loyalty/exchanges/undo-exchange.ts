@@ -13,7 +13,6 @@ export async function undoExchange(
   tx: Tx,
   { claimId, reason, now }: { claimId: string; reason: string; now: Date },
 ): Promise<void> {
-  await reverseReward(tx, { claimId, now })
   const undone = await tx
     .update(completedExchanges)
     .set({ undoneAt: now, undoneReason: reason })
@@ -22,4 +21,6 @@ export async function undoExchange(
   if (undone.length === 0) {
     throw new AppError('state_changed')
   }
+  // After the exchange, because completing it locks in this order too.
+  await reverseReward(tx, { claimId, now })
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
 import { referralJournal } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralAttributions } from '@/server/database/schema/loyalty/referrers'
+import { deleteAccount } from '@/server/modules/accounts'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { makeClaim } from '@/tests/factories/claims/claims'
 import { makeUser } from '@/tests/factories/make-user'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
@@ -47,12 +49,15 @@ const refusalsOf = async (referrerId: string) => {
   return rows.flatMap(({ reason }) => reason ?? [])
 }
 
-it('keeps a guest with their referrer when they confirm their address, whatever code they register with', async () => {
+const completed = (email: string, referrerId: string) =>
+  makeClaim(database.db, { state: 'completed', now, row: { email, referrerId } })
+
+it('keeps a guest who has exchanged with their referrer, whatever code they register with', async () => {
   const first = await makeReferrer(database.db, now)
   const second = await makeReferrer(database.db, now)
-  const guest = person()
-  const { email } = await order(guest, { keptRefferal: first.code })
-  const account = await confirm(email ?? '', second.code)
+  const email = 'exchanged@example.com'
+  await completed(email, first.userId)
+  const account = await confirm(email, second.code)
   expect(await attributionsTo(first.userId)).toMatchObject([{ userId: account.id }])
   expect(await attributionsTo(second.userId)).toEqual([])
   const claim = await order(person(), { userId: account.id, keptRefferal: second.code })
@@ -65,6 +70,50 @@ it('attributes an account by the code of its registration once its address is co
   expect(await attributionsTo(userId)).toMatchObject([{ userId: id, mailbox: null }])
   // A guest's order under a confirmed address is the account's.
   expect(await order(person(), { body: { email } })).toMatchObject({ referrerId: userId })
+})
+
+it('takes neither an account nor a mailbox by an order that only names its address', async () => {
+  const taker = await makeReferrer(database.db, now)
+  const { code, userId } = await makeReferrer(database.db, now)
+  const account = await confirm('named@example.com')
+  const named = await order(person(), { body: { email: account.email }, keptRefferal: taker.code })
+  expect(named.referrerId).toBeNull()
+  const guest = await order(person(), { keptRefferal: taker.code })
+  expect(guest.referrerId).toBe(taker.userId)
+  await completed(account.email, taker.userId)
+  expect(await attributionsTo(taker.userId)).toEqual([])
+  const registered = await confirm(guest.email ?? '', code)
+  expect(await attributionsTo(userId)).toMatchObject([{ userId: registered.id }])
+})
+
+it('tries the given code when nobody has the one of the registration', async () => {
+  const { code, userId } = await makeReferrer(database.db, now)
+  const account = await confirm('mistyped@example.com', 'nobody')
+  const claim = await order(person(), { userId: account.id, keptRefferal: code })
+  expect(claim.referrerId).toBe(userId)
+})
+
+it('forgets the mailbox of a deleted account, also where it is nobody’s, and nothing else', async () => {
+  const { userId } = await makeReferrer(database.db, now)
+  const account = await makeUser(database.db, { email: 'left@example.com' })
+  const id = crypto.randomUUID()
+  const mailbox = account.email
+  await database.db
+    .insert(referralAttributions)
+    .values({ id, referrerId: userId, mailbox, createdAt: now })
+  const change = (to: string) =>
+    database.db
+      .update(referralAttributions)
+      .set({ mailbox: to })
+      .where(eq(referralAttributions.id, id))
+  for (const other of ['other@example.com', 'a'.repeat(64)]) {
+    await expect(change(other)).rejects.toThrow()
+  }
+  const removal = { userId: account.id, address: null, userAgent: null, now }
+  await deleteAccount(database.db, removal)
+  const [row] = await attributionsTo(userId)
+  expect(row?.mailbox).toMatch(/^[0-9a-f]{64}$/)
+  await expect(change(mailbox)).rejects.toThrow()
 })
 
 it('refuses a circle, in the code and in the database', async () => {
@@ -80,17 +129,10 @@ it('refuses a circle, in the code and in the database', async () => {
   ).rejects.toThrow()
 })
 
-it('attributes a person once, however many orders come at the same time', async () => {
+it('attributes a mailbox once, however many of its orders complete at the same time', async () => {
   const referrers = await Promise.all([1, 2].map(() => makeReferrer(database.db, now)))
-  const guest = person()
-  const results = await Promise.allSettled(
-    referrers.map(({ code }, index) =>
-      order(guest, { keptRefferal: code, address: `10.9.0.${String(index)}` }),
-    ),
-  )
-  const claims = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  expect(claims).toHaveLength(2)
-  expect(new Set(claims.map(({ referrerId }) => referrerId)).size).toBe(1)
+  const email = 'at-once@example.com'
+  await Promise.all(referrers.map(({ userId }) => completed(email, userId)))
   const found = await Promise.all(referrers.map(({ userId }) => attributionsTo(userId)))
   expect(found.flat()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { ReferralRefusal } from '@/lib/contracts/loyalty/referral-parts'
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
 import {
+  findGuestMailbox,
   findReferrerOf,
   insertAttribution,
   joinMailbox,
@@ -32,12 +33,57 @@ export async function attributePerson(tx: Tx, attributing: Attributing): Promise
     return null
   }
   const { userId: referrerId } = candidate
-  if (await insertAttribution(tx, { ...person, referrerId, now })) {
+  return (await attribute(tx, { person, referrerId, now }))
+    ? referrerId
+    : findReferrerOf(tx, person)
+}
+
+type ToAttribute = { person: Referred; referrerId: string; now: Date }
+
+/* False if somebody else was first. */
+async function attribute(tx: Tx, { person, referrerId, now }: ToAttribute): Promise<boolean> {
+  const isFirst = await insertAttribution(tx, { ...person, referrerId, now })
+  if (isFirst) {
     await tellJournal(tx, now, { referrerId, event: 'attribution' })
     await addToDay(tx, { referrerId, day: dayOf(now), users: 1 })
-    return referrerId
   }
-  return findReferrerOf(tx, person)
+  return isFirst
+}
+
+/** Whose a guest's new claim is, by the rules for attributions; the guest stays free until it completes. */
+export async function admitGuest(
+  tx: Tx,
+  { candidate, now, person }: Attributing,
+): Promise<string | null> {
+  const refusal = await whyNotAttributed(tx, { candidate, now, person })
+  if (refusal) {
+    await refuse(tx, candidate.userId, { refusal, now })
+    return null
+  }
+  return candidate.userId
+}
+
+/**
+ * Attributes the mailbox of a guest whose exchange is completed to the referrer of its claim, unless
+ * somebody else was first. The caller has locked the referrer.
+ */
+export async function attributeGuest(
+  tx: Tx,
+  { claimId, referrerId, now }: { claimId: string; referrerId: string; now: Date },
+): Promise<void> {
+  const isKnown = async (mailbox: string) =>
+    (await findReferrerOf(tx, { userId: null, mailbox })) !== null
+  const seen = await findGuestMailbox(tx, claimId)
+  if (seen === null || (await isKnown(seen))) {
+    return
+  }
+  await lockAttributions(tx, null)
+  // Its account may have been confirmed meanwhile.
+  const mailbox = await findGuestMailbox(tx, claimId)
+  const person = { userId: null, mailbox }
+  if (mailbox !== null && !(await closesCircle(tx, referrerId, person))) {
+    await attribute(tx, { person, referrerId, now })
+  }
 }
 
 /** Says in the referrer's journal why they get nothing. */
@@ -87,8 +133,8 @@ async function closesCircle(
 type ConfirmedAccount = { id: string; email: string; refferal: string | null }
 
 /**
- * Attributes an account whose address is being confirmed: to whoever led its mailbox here as a guest,
- * otherwise to the code of its registration.
+ * Attributes an account whose address is being confirmed: to whoever led its mailbox to an exchange as a
+ * guest, otherwise to the code of its registration.
  */
 export async function attributeAccount(
   tx: Tx,
@@ -97,12 +143,13 @@ export async function attributeAccount(
 ): Promise<void> {
   const mailbox = mailboxOf(email)
   const person = { userId, mailbox }
+  // A guest's exchange that completes meanwhile either waits or is seen.
+  await lockAttributions(tx, userId)
   if ((await findReferrerOf(tx, person)) !== null) {
     return
   }
   const first = await findReferrerOf(tx, { userId: null, mailbox })
   if (first !== null) {
-    await lockAttributions(tx, userId)
     if (first !== userId && !(await closesCircle(tx, first, { userId, mailbox: null }))) {
       await joinMailbox(tx, { userId, mailbox })
     }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { prepared } from '@/server/database/prepared'
+import { claims } from '@/server/database/schema/claims'
 import { referralAttributions } from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
 
@@ -60,6 +61,22 @@ export async function findKnownPerson(
 ): Promise<KnownPerson> {
   const [row] = await known(db, person)
   return row ?? { userId: person.userId, code: null, referrerId: null }
+}
+
+/** The mailbox of a guest's claim, unless an account has confirmed its address. */
+export async function findGuestMailbox(tx: Tx, claimId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ mailbox: claims.mailbox })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.id, claimId),
+        isNull(claims.userId),
+        sql`not exists (select from ${users}
+          where lower(${users.email}) = lower(${claims.email}) and ${users.activatedAt} is not null)`,
+      ),
+    )
+  return row?.mailbox ?? null
 }
 
 /*

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type {
   ReferralEvent,
   ReferralRefusal,
   RewardArithmetic,
 } from '@/lib/contracts/loyalty/referral-parts'
+import { maxListedRows } from '@/lib/contracts/loyalty/referral'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
@@ -37,7 +39,7 @@ function sourcesOf({ userId, now }: JournalQuery, most: number) {
       visits, null::jsonb as arithmetic
     from ${referralDays} where referrer_id = ${userId} and visits > 0
     order by day desc limit ${most})`
-  const ends = sql`(select 'hold:' || claim_id, payable_at, 'hold_over', null::text, null::text,
+  const ends = sql`(select 'hold:' || entry_id, payable_at, 'hold_over', null::text, null::text,
       claim_id, null::integer, null::jsonb
     from ${referralRewards}
     where referrer_id = ${userId} and payable_at <= ${at} and payable_at > created_at
@@ -64,10 +66,15 @@ export async function listOwnJournal(
   db: Executor,
   { page, size, ...query }: JournalQuery & { page: number; size: number },
 ): Promise<{ count: number; rows: (OwnJournalRow & { number: number | null })[] }> {
+  const offset = (page - 1) * size
+  if (offset >= maxListedRows) {
+    return { count: 0, rows: [] }
+  }
+  const last = Math.min(page * size, maxListedRows)
   const { rows } = await db.execute<JournalText>(sql`
-    select * from (${selectOf(query, page * size)}) as journal(
+    select * from (${selectOf(query, last)}) as journal(
       id, at, event, reason, remark, "claimId", visits, arithmetic)
-    order by at desc, id desc limit ${size} offset ${(page - 1) * size}`)
+    order by at desc, id desc limit ${last - offset} offset ${offset}`)
   const found = rows.map((row) => ({ ...row, at: new Date(row.at) }))
   const numbers = await findNumbers(db, found)
   return {
@@ -100,16 +107,25 @@ async function findNumbers(
 async function countJournal(db: Executor, { event, now, userId }: JournalQuery): Promise<number> {
   const wants = (one: ReferralEvent) => event === undefined || event === one
   const isOwn = eq(referralDays.referrerId, userId)
+  const most = async (table: PgTable, condition: SQL | undefined) =>
+    db.$count(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(condition)
+        .limit(maxListedRows)
+        .as('some'),
+    )
   const visits = wants('visit')
-    ? await db.$count(referralDays, and(isOwn, sql`${referralDays.visits} > 0`))
+    ? await most(referralDays, and(isOwn, sql`${referralDays.visits} > 0`))
     : 0
-  const ends = wants('hold_over') ? await db.$count(referralRewards, isHoldOver(userId, now)) : 0
+  const ends = wants('hold_over') ? await most(referralRewards, isHoldOver(userId, now)) : 0
   // The other two are never recorded.
   const isRecorded = and(
     eq(referralJournal.referrerId, userId),
     event && eq(referralJournal.event, event),
   )
-  return visits + ends + (await db.$count(referralJournal, isRecorded))
+  return Math.min(visits + ends + (await most(referralJournal, isRecorded)), maxListedRows)
 }
 
 function isHoldOver(userId: string, now: Date): SQL | undefined {

@@ -63,14 +63,8 @@ function takes({ userId, filter: { since, until } }: RowQuery): SQL | undefined 
   )
 }
 
-export type Range = { limit: number; offset: number }
-
-/** The ids of the rewards and withdrawals on this page, newest first. */
-export async function listRowIds(
-  db: Executor,
-  query: RowQuery,
-  { limit, offset }: Range,
-): Promise<string[]> {
+/* The id of a reward's row is its claim's. */
+function rowsOf(db: Executor, query: RowQuery): SQL {
   const { status } = query.filter
   const rewards = db
     .select({ id: referralRewards.claimId, at: referralRewards.createdAt })
@@ -80,9 +74,28 @@ export async function listRowIds(
     .select({ id: withdrawals.id, at: withdrawals.createdAt })
     .from(withdrawals)
     .where(status === 'refout' || status === 'all' ? takes(query) : sql`false`)
+  return sql`((${rewards}) union all (${taken})) as row (id, at)`
+}
+
+type Place = { createdAt: Date; key: string }
+
+/** Which rows are read: after so many, or after this one. */
+export type RowRange = { limit: number } & ({ offset: number } | { after: Place | undefined })
+
+/** The ids of these rewards and withdrawals, newest first. */
+export async function listRowIds(
+  db: Executor,
+  query: RowQuery,
+  range: RowRange,
+): Promise<string[]> {
+  const after = 'after' in range ? range.after : undefined
+  const isAfter = after
+    ? sql`(row.at, row.id) < (${after.createdAt.toISOString()}::timestamptz, ${after.key}::uuid)`
+    : sql`true`
   const { rows } = await db.execute<{ id: string }>(sql`
-    select row.id from ((${rewards}) union all (${taken})) as row (id, at)
-    order by row.at desc, row.id desc limit ${limit} offset ${offset}`)
+    select row.id from ${rowsOf(db, query)} where ${isAfter}
+    order by row.at desc, row.id desc
+    limit ${range.limit} offset ${'offset' in range ? range.offset : 0}`)
   return rows.map(({ id }) => id)
 }
 
@@ -103,9 +116,10 @@ export function findTaken(db: Executor, ids: readonly string[]) {
     .where(inArray(id, [...ids]))
 }
 
-export async function countRows(db: Executor, query: RowQuery): Promise<number> {
-  const { status } = query.filter
-  const rewards = status === 'refout' ? 0 : await db.$count(referralRewards, matches(query))
-  const isAboutTaken = status === 'refout' || status === 'all'
-  return rewards + (isAboutTaken ? await db.$count(withdrawals, takes(query)) : 0)
+/** How many rows match, counted up to a limit. */
+export async function countRows(db: Executor, query: RowQuery, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count
+    from (select from ${rowsOf(db, query)} limit ${limit}) as some`)
+  return rows[0]?.count ?? 0
 }

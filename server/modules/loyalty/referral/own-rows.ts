@@ -1,4 +1,5 @@
 import { maxFileRows } from '@/lib/contracts/files'
+import { maxListedRows } from '@/lib/contracts/loyalty/referral'
 import type { Executor } from '@/server/database/client'
 import {
   countRows,
@@ -6,56 +7,81 @@ import {
   findTaken,
   listRowIds,
   rewardStatusAt,
-  type Range,
   type RowQuery,
+  type RowRange,
 } from './own-rows.repository'
 
 type Page = { page: number; size: number }
 
 /** One page of an account's rewards and withdrawals, newest first, and how many match. */
 export async function listReferralRows(db: Executor, { page, size, ...query }: RowQuery & Page) {
+  const offset = (page - 1) * size
+  if (offset >= maxListedRows) {
+    return { count: 0, rows: [] }
+  }
+  const limit = Math.min(size, maxListedRows - offset)
   return {
-    count: await countRows(db, query),
-    rows: await readRows(db, query, { limit: size, offset: (page - 1) * size }),
+    count: await countRows(db, query, maxListedRows),
+    rows: await readRows(db, query, { limit, offset }),
   }
 }
 
 export type ReferralRow = Awaited<ReturnType<typeof readRows>>[number]
 
-async function readRows(db: Executor, query: RowQuery, range: Range) {
-  const ids = await listRowIds(db, query, range)
-  const rewards = (await findRewards(db, ids)).map(({ reward, number }) => ({
-    kind: 'reward' as const,
-    id: reward.claimId,
+async function readRows(db: Executor, query: RowQuery, range: RowRange) {
+  const keys = await listRowIds(db, query, range)
+  const rewards = (await findRewards(db, keys)).map(({ reward, number }) => ({
     ...reward,
+    kind: 'reward' as const,
+    key: reward.claimId,
+    // The claim's id would open the order's page.
+    id: reward.entryId,
     number,
     status: rewardStatusAt(reward, query.now),
   }))
-  const taken = (await findTaken(db, ids)).map((row) => ({
-    kind: 'withdrawal' as const,
+  const taken = (await findTaken(db, keys)).map((row) => ({
     ...row,
+    kind: 'withdrawal' as const,
+    key: row.id,
     status: 'refout' as const,
   }))
-  const rows = new Map([...rewards, ...taken].map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  const rows = new Map([...rewards, ...taken].map((row) => [row.key, row]))
+  return keys.flatMap((key) => rows.get(key) ?? [])
 }
 
 const exportedPage = 500
 
+export type ExportedReferralRows = {
+  pages: AsyncGenerator<ReferralRow[]>
+  /** Whether more rows match than one file may contain. */
+  hasMore: boolean
+}
+
 /** All matching rewards and withdrawals, page by page. */
-export async function* exportReferralRows(
+export async function exportReferralRows(
   db: Executor,
   query: RowQuery,
+  limit = maxFileRows,
+  pageSize = exportedPage,
+): Promise<ExportedReferralRows> {
+  return {
+    pages: readInPages(db, query, { limit, pageSize }),
+    hasMore: (await countRows(db, query, limit + 1)) > limit,
+  }
+}
+
+async function* readInPages(
+  db: Executor,
+  query: RowQuery,
+  { limit, pageSize }: { limit: number; pageSize: number },
 ): AsyncGenerator<ReferralRow[]> {
-  for (let offset = 0; offset <= maxFileRows; offset += exportedPage) {
-    const { rows } = await listReferralRows(db, {
-      ...query,
-      page: offset / exportedPage + 1,
-      size: exportedPage,
-    })
-    if (rows.length === 0) {
+  let after: ReferralRow | undefined
+  for (let room = limit; room > 0; room -= pageSize) {
+    const rows = await readRows(db, query, { limit: Math.min(room, pageSize), after })
+    yield rows
+    after = rows.at(-1)
+    if (rows.length < pageSize) {
       return
     }
-    yield rows
   }
 }

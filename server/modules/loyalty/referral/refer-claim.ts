@@ -1,6 +1,6 @@
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
-import { attributePerson, refuse, whyOwn } from './attribute-person'
+import { admitGuest, attributePerson, refuse, whyOwn } from './attribute-person'
 import { findKnownPerson, type KnownPerson } from './attributions.repository'
 import { findCandidate, findCandidateById, type Candidate } from './referrers.repository'
 
@@ -20,10 +20,11 @@ export type ReferClaim = {
 
 /**
  * Whose reward a new claim will be; null for nobody's. The person stays with whoever led them here first;
- * somebody who has no referrer yet gets the one of the code.
+ * an account that has no referrer yet gets the one of the code. A guest's mailbox gets one only when an
+ * exchange completes, and an account only when it is signed in, because anybody can enter an address.
  */
 export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | null> {
-  const { email, now, usesRequisiteOf } = command
+  const { email, now } = command
   const mailbox = email === null ? null : mailboxOf(email)
   const known = await findKnownPerson(tx, { userId: command.userId, email, mailbox })
   const person = { userId: known.userId, mailbox }
@@ -32,7 +33,7 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
     return null
   }
   const own = whyOwn(candidate, person)
-  if (!own && (await usesRequisiteOf(candidate.userId))) {
+  if (!own && (await command.usesRequisiteOf(candidate.userId))) {
     await refuse(tx, candidate.userId, { refusal: 'own_requisite', now })
     return null
   }
@@ -43,18 +44,50 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
     await refuse(tx, candidate.userId, { refusal: 'own_browser', now })
     return null
   }
-  return attributePerson(tx, { person, candidate, now })
+  return command.userId === null
+    ? admitGuest(tx, { person, candidate, now })
+    : attributePerson(tx, { person, candidate, now })
 }
 
-/* Whoever led them here first; otherwise the code of their registration, or the one they come with. */
+type KeepReferrer = Pick<ReferClaim, 'userId' | 'email' | 'now' | 'usesRequisiteOf'> & {
+  referrerId: string | null
+}
+
+/** Whose reward a claim stays with other details; null if they show that it is its referrer's own. */
+export async function keepReferrer(
+  tx: Tx,
+  { email, now, referrerId, userId, usesRequisiteOf }: KeepReferrer,
+): Promise<string | null> {
+  const candidate = referrerId === null ? null : await findCandidateById(tx, referrerId)
+  if (!candidate) {
+    return null
+  }
+  const person = { userId, mailbox: email === null ? null : mailboxOf(email) }
+  const refusal =
+    whyOwn(candidate, person) ??
+    ((await usesRequisiteOf(candidate.userId)) ? 'own_requisite' : null)
+  if (refusal) {
+    await refuse(tx, candidate.userId, { refusal, now })
+    return null
+  }
+  return candidate.userId
+}
+
+/*
+ * Whoever led them here first; otherwise the code of their registration if somebody has it, or the one
+ * they come with. The account of an address that was only entered keeps what it has.
+ */
 async function findCandidateOf(
   tx: Tx,
   known: KnownPerson,
-  { code }: ReferClaim,
+  { code, userId }: ReferClaim,
 ): Promise<Candidate | null> {
   if (known.referrerId !== null) {
     return findCandidateById(tx, known.referrerId)
   }
-  const named = known.code ?? code
-  return named === null ? null : findCandidate(tx, named)
+  if (known.userId !== userId) {
+    return null
+  }
+  const registered = known.code === null ? null : await findCandidate(tx, known.code)
+  return registered ?? (code === null ? null : findCandidate(tx, code))
 }

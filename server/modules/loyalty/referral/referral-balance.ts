@@ -16,7 +16,7 @@ export type ReferralBalance = {
   total: Decimal
   /** The part of the total that is held back. */
   waiting: Decimal
-  /** The part of the total that can be withdrawn. */
+  /** The part of the total that can be withdrawn; nothing while there is a debt in another currency. */
   available: Decimal
   /** What was taken back after it had been withdrawn. */
   debt: Decimal
@@ -52,9 +52,10 @@ type Balancing = { referrerId: string; currencyId: number; total: Decimal; now: 
 async function balanceOf(db: Executor, balancing: Balancing): Promise<ReferralBalance> {
   const { currencyId, now, total } = balancing
   const waiting = await sumWaiting(db, balancing, now)
-  const debt = await sumDebts(db, balancing)
+  const { debt, isInDebtElsewhere } = await sumDebts(db, balancing)
   const free = Decimal.max(total.minus(waiting).minus(debt), zero)
-  return { currencyId, total, waiting: Decimal.min(waiting, total), available: free, debt }
+  const available = isInDebtElsewhere ? zero : free
+  return { currencyId, total, waiting: Decimal.min(waiting, total), available, debt }
 }
 
 /** The balances of a referrer in every currency in which there was one, and what is requested. */

@@ -4,7 +4,7 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
-import { undoExchange, type ClaimRow } from '@/server/modules/claims'
+import { proveClaims, undoExchange, type ClaimRow } from '@/server/modules/claims'
 import { postEntry, proveLedger } from '@/server/modules/ledger'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -86,6 +86,11 @@ async function withdraw(userId: string, key: string): Promise<Decimal> {
   })
 }
 
+const unproved = async () =>
+  (await proveClaims(database.db)).flatMap(({ rule, subject }) =>
+    rule === 'referral_not_sum' ? [subject] : [],
+  )
+
 const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.plus(value), zero)
 
 /** Compares what a referrer is owed with their rewards, and their figures with the exchanges. */
@@ -106,8 +111,10 @@ async function check(userId: string, withdrawn: Decimal): Promise<void> {
   expect(balance.available.lte(balance.total)).toBe(true)
   const [row] = await db.select().from(referrers).where(eq(referrers.userId, userId))
   const { rows } = await db.execute<{ worth: string }>(sql`
-    select coalesce(sum(worth_usd), 0)::text as worth from completed_exchanges
-    join claims on claims.id = claim_id where referrer_id = ${userId} and undone_at is null`)
+    select coalesce(sum(exchange.worth_usd), 0)::text as worth from completed_exchanges exchange
+    join claims on claims.id = exchange.claim_id
+    where claims.referrer_id = ${userId} and undone_at is null
+      and exists (select from referral_rewards where claim_id = exchange.claim_id)`)
   expect(row?.turnoverUsd.toFixed()).toBe(new Decimal(rows[0]?.worth ?? 0).toFixed())
   const income = sumOf(kept.map(({ amountUsd }) => amountUsd)).toFixed()
   expect(row?.incomeUsd.toFixed()).toBe(income)
@@ -142,5 +149,27 @@ it.each([11, 47])(
       await check(userId, withdrawn.get(userId) ?? zero)
     }
     expect(await proveLedger(database.db)).toEqual([])
+    expect(await unproved()).toEqual([])
   },
 )
+
+it('is proved: what was changed by hand is found', async () => {
+  const { userId } = await makeReferrer(database.db, now)
+  const { id: claimId } = await complete(userId, () => 600)
+  expect(await unproved()).toEqual([])
+  const one = eq(referrers.userId, userId)
+  const [before] = await database.db.select().from(referrers).where(one)
+  const change = (set: Partial<typeof referrers.$inferInsert>) =>
+    database.db.update(referrers).set(set).where(one)
+  for (const set of [{ turnoverUsd: new Decimal(1) }, { incomeUsd: new Decimal(1) }]) {
+    await change(set)
+    expect(await unproved()).toEqual([userId])
+    await change({ turnoverUsd: before?.turnoverUsd, incomeUsd: before?.incomeUsd })
+  }
+  // A reward of which a part was set off without an entry.
+  await database.db
+    .update(referralRewards)
+    .set({ setOff: new Decimal('0.01') })
+    .where(eq(referralRewards.claimId, claimId))
+  expect(await unproved()).toEqual([userId])
+})

@@ -14,7 +14,7 @@ import {
 } from './rewards.repository'
 
 /**
- * Takes back what an exchange has earned its referrer, before it is marked as undone. What the balance
+ * Takes back what an exchange has earned its referrer. What the balance
  * does not cover, because it was withdrawn, stays as a debt that the next rewards settle.
  */
 export async function reverseReward(
@@ -26,13 +26,13 @@ export async function reverseReward(
   if (!exchange || !referrer) {
     return
   }
-  const { incomeUsd, turnoverUsd, userId } = referrer
   const reward = await findReward(tx, claimId)
-  await changeReferrer(tx, userId, {
-    turnoverUsd: turnoverUsd.minus(exchange.worthUsd ?? 0),
-    incomeUsd: incomeUsd.minus(reward?.amountUsd ?? 0),
-  })
   if (reward) {
+    const { incomeUsd, turnoverUsd, userId } = referrer
+    await changeReferrer(tx, userId, {
+      turnoverUsd: turnoverUsd.minus(reward.worthUsd),
+      incomeUsd: incomeUsd.minus(reward.amountUsd),
+    })
     await takeBack(tx, reward, now)
   }
 }

@@ -4,7 +4,12 @@ import { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
-import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
+import {
+  referralDays,
+  referralProgramme,
+  referrers,
+} from '@/server/database/schema/loyalty/referrers'
+import { users } from '@/server/database/schema/people/users'
 import { deleteAccount } from '@/server/modules/accounts'
 import { completeByHand, undoExchange, type ClaimRow } from '@/server/modules/claims'
 import { postEntry, proveLedger } from '@/server/modules/ledger'
@@ -12,6 +17,7 @@ import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { makeUser } from '@/tests/factories/make-user'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -108,9 +114,11 @@ describe('a completed exchange', () => {
     expect(reward?.amount.times(reward.usdPerUnit).minus(2).abs().lt('0.000002')).toBe(true)
     expect(await shown(userId)).toEqual([amount, amount, '0', '0'])
     expect(await shown(userId, later(14))).toEqual([amount, '0', amount, '0'])
-    expect(await journalOf(userId)).toEqual(['credit'])
+    expect(await journalOf(userId)).toEqual(['credit', 'attribution'])
     const removal = { userId, address: null, userAgent: null, now }
     await expect(deleteAccount(database.db, removal)).rejects.toMatchObject({ code: 'in_use' })
+    await deleteAccount(database.db, { ...removal, givesUpRewards: true })
+    expect(await shown(userId)).toEqual(['0', '0', '0', '0'])
     const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
     expect([row?.turnoverUsd.toFixed(), row?.incomeUsd.toFixed()]).toEqual(['100', '2'])
   })
@@ -137,8 +145,16 @@ describe('a completed exchange', () => {
     ['too_small', { usd: '100', usdOut: '99.999999' }],
   ])('earns nothing with %s, which the journal says', async (reason, worth) => {
     const { userId } = await makeReferrer(database.db, now)
-    expect(await rewardOf(await exchanged(userId, worth))).toBeUndefined()
-    expect(await journalOf(userId)).toEqual([`refusal ${reason}`])
+    const claim = await exchanged(userId, worth)
+    expect(await rewardOf(claim)).toBeUndefined()
+    expect(await journalOf(userId)).toEqual([`refusal ${reason}`, 'attribution'])
+    const turnover = async () => {
+      const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
+      return row?.turnoverUsd.toFixed()
+    }
+    expect(await turnover()).toBe('0')
+    await undo(claim)
+    expect(await turnover()).toBe('0')
   })
 
   it('is rewarded once, however often the job that completes it is repeated', async () => {
@@ -148,7 +164,7 @@ describe('a completed exchange', () => {
     const again = () => inTransaction(database.db, (tx) => rewardExchange(tx, { claimId, now }))
     await expect(again()).rejects.toThrow()
     expect(await shown(userId)).toEqual(before)
-    expect(await journalOf(userId)).toEqual(['credit'])
+    expect(await journalOf(userId)).toEqual(['credit', 'attribution'])
   })
 
   it('is rewarded for one referrer as for many at once, without deadlocks', async () => {
@@ -185,13 +201,37 @@ describe('a completed exchange', () => {
 })
 
 describe('an exchange that is undone', () => {
+  it('locks as one that is completed, for the same customer and referrer, without deadlocks', async () => {
+    const { userId: referrerId } = await makeReferrer(database.db, now)
+    const { id: userId } = await makeUser(database.db)
+    const conditions = { ...noConditions, usd: '10', usdOut: '9' }
+    const make = async (state: 'completed' | 'paying_out') =>
+      (await makeClaim(database.db, { state, now, row: { referrerId, userId, conditions } })).claim
+    const undone: ClaimRow[] = []
+    const completed: ClaimRow[] = []
+    for (let index = 0; index < 6; index += 1) {
+      undone.push(await make('completed'))
+      completed.push(await make('paying_out'))
+    }
+    const deadlocksBefore = await deadlocks()
+    await Promise.all([
+      ...undone.map(undo),
+      ...completed.map((claim, index) =>
+        completeByHand(database.db, { ...operator(claim), reference: `beside ${String(index)}` }),
+      ),
+    ])
+    expect(await deadlocks()).toBe(deadlocksBefore)
+    const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, referrerId))
+    expect(row?.incomeUsd.toFixed()).toBe('1.2')
+  })
+
   it('takes its reward back and counts nowhere', async () => {
     const { userId } = await makeReferrer(database.db, now)
     const claim = await exchanged(userId)
     const after = await undo(claim)
     expect(after).toMatchObject({ state: 'completed', version: claim.version + 1 })
     expect(await shown(userId)).toEqual(['0', '0', '0', '0'])
-    expect(await journalOf(userId)).toEqual(['credit', 'reversal'])
+    expect(await journalOf(userId)).toEqual(['credit', 'attribution', 'reversal'])
     const [row] = await database.db.select().from(referrers).where(eq(referrers.userId, userId))
     expect([row?.turnoverUsd.toFixed(), row?.incomeUsd.toFixed()]).toEqual(['0', '0'])
     const [exchange] = await database.db
@@ -217,14 +257,42 @@ describe('an exchange that is undone', () => {
     const rest = third?.amount.minus(left).toFixed()
     expect(await shown(userId)).toEqual([rest, rest, '0', '0'])
     expect(await journalOf(userId)).toEqual([
-      'credit',
-      'reversal',
-      'credit',
-      'set_off',
-      'credit',
-      'set_off',
+      ...['credit', 'attribution', 'reversal'],
+      ...['credit', 'set_off', 'attribution'],
+      ...['credit', 'set_off', 'attribution'],
     ])
     expect(await proveLedger(database.db)).toEqual([])
+  })
+})
+
+describe('a debt', () => {
+  it('is set off by rewards in another currency, at its worth, and locks every balance until then', async () => {
+    const { userId } = await makeReferrer(database.db, now)
+    const programme = (id: number) => database.db.update(referralProgramme).set({ currencyId: id })
+    const first = await exchanged(userId, { usd: '100', usdOut: '80' })
+    await withdraw(userId, (await balanceOf(userId)).total.toFixed())
+    await programme(office.to)
+    const rubles = (at = now) =>
+      inTransaction(database.db, (tx) =>
+        lockReferralBalance(tx, { userId, currencyId: office.to, now: at }),
+      )
+    await exchanged(userId, { usd: '100', usdOut: '95' })
+    expect((await rubles(later(14))).available.gt(0)).toBe(true)
+    await undo(first)
+    expect((await rubles(later(14))).available.toFixed()).toBe('0')
+    const debtUsd = async () => {
+      const row = await rewardOf(first)
+      return row?.debt.times(row.usdPerUnit).toNumber()
+    }
+    expect(await debtUsd()).toBeCloseTo(4, 4)
+    await exchanged(userId, { usd: '100', usdOut: '95' })
+    expect(await debtUsd()).toBeCloseTo(3, 3)
+    const third = await rewardOf(await exchanged(userId, { usd: '100', usdOut: '80' }))
+    expect(await debtUsd()).toBe(0)
+    expect(third?.setOff.times(third.usdPerUnit).toNumber()).toBeCloseTo(3, 1)
+    expect((await rubles(later(14))).available.gt(0)).toBe(true)
+    expect(await proveLedger(database.db)).toEqual([])
+    await programme(currencyId)
   })
 })
 
@@ -233,9 +301,11 @@ describe('a new claim', () => {
     const first = await makeReferrer(database.db, now)
     const second = await makeReferrer(database.db, now)
     const one = person()
-    const claim = await created(one, { body: { refferal: first.code }, key: 'referred:1' })
+    const { id: userId } = await makeUser(database.db)
+    const mine = { userId, body: { refferal: first.code }, key: 'referred:1' }
+    const claim = await created(one, mine)
     expect(claim).toMatchObject({ referrerId: first.userId, refferal: first.code })
-    const again = await created(one, { keptRefferal: second.code, key: 'referred:2' })
+    const again = await created(one, { userId, keptRefferal: second.code, key: 'referred:2' })
     expect(again).toMatchObject({ referrerId: first.userId, refferal: second.code })
     expect(await journalOf(first.userId)).toEqual(['attribution'])
     const unknown = await created(person(), { keptRefferal: 'nobody', key: 'referred:3' })
@@ -251,5 +321,23 @@ describe('a new claim', () => {
     const paidToMe = await created(person(), { key: 'own claim:2', body: destination })
     expect(paidToMe.referrerId).toBeNull()
     expect(await journalOf(userId)).toEqual(['refusal own_account', 'refusal own_requisite'])
+  })
+
+  it('is not its referrer’s, whose guest orders used its destination or what it is paid from', async () => {
+    const { code, userId } = await makeReferrer(database.db, now)
+    const [account] = await database.db.select().from(users).where(eq(users.id, userId))
+    const input = (value: string) => ({ key: 'card', labelRu: 'Карта', labelEn: 'Card', value })
+    const theirs = person()
+    const { card = '' } = office.bodyFor(theirs).toRequisites
+    const guest = { email: account?.email.toUpperCase() ?? '', toInputs: [input('Ivan Petrov')] }
+    const order = async (key: string) =>
+      (await created(theirs, { key, body: { refferal: code } })).referrerId
+    // Anybody can order in the name of an address.
+    await makeClaim(database.db, { now, row: { ...guest, fromInputs: [input(card)] } })
+    expect(await order('guest orders:1')).toBe(userId)
+    const completed = { state: 'completed' as const, now }
+    await makeClaim(database.db, { ...completed, row: { ...guest, fromInputs: [input(card)] } })
+    expect(await order('guest orders:2')).toBeNull()
+    expect(await journalOf(userId)).toEqual(['refusal own_requisite'])
   })
 })

@@ -2,6 +2,7 @@ import type { ReferralRefusal, RewardArithmetic } from '@/lib/contracts/loyalty/
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { postEntry } from '@/server/modules/ledger'
+import { attributeGuest } from './attribute-person'
 import { noArithmetic, tellJournal } from './journal.repository'
 import { findUsdPerUnit } from './usd-per-unit'
 import { findDirectionRule, findProgramme, type Programme } from './programme.repository'
@@ -34,10 +35,6 @@ export async function rewardExchange(
     return
   }
   const { userId } = referrer
-  if (exchange.worthUsd !== null) {
-    const turnoverUsd = referrer.turnoverUsd.plus(exchange.worthUsd)
-    await changeReferrer(tx, userId, { turnoverUsd })
-  }
   const judged = await judge(tx, { exchange, referrer, now })
   if ('refusal' in judged) {
     const { arithmetic, refusal: reason } = judged
@@ -48,6 +45,9 @@ export async function rewardExchange(
       claimId,
       arithmetic,
     })
+    if (reason !== 'blocked' && reason !== 'programme_off') {
+      await attributeGuest(tx, { claimId, referrerId: userId, now })
+    }
     return
   }
   await credit(tx, { exchange, referrer, reward: judged, now })
@@ -144,10 +144,15 @@ async function credit(tx: Tx, { exchange, referrer, reward, now }: Crediting): P
     ...{ claimId, referrerId, ...figures, amountUsd, amount },
     ...{ currencyId: currency.id, entryId: entry.id, createdAt: now, payableAt },
   })
-  await changeReferrer(tx, referrerId, { incomeUsd: referrer.incomeUsd.plus(amountUsd) })
+  await changeReferrer(tx, referrerId, {
+    turnoverUsd: referrer.turnoverUsd.plus(reward.worthUsd),
+    incomeUsd: referrer.incomeUsd.plus(amountUsd),
+  })
   const arithmetic = arithmeticOf(reward)
   await tellJournal(tx, now, { referrerId, event: 'credit', claimId, arithmetic })
-  await setOffDebts(tx, { claimId, referrerId, currency, amount, now })
+  const { usdPerUnit } = reward
+  await setOffDebts(tx, { claimId, referrerId, currency, amount, usdPerUnit, now })
+  await attributeGuest(tx, { claimId, referrerId, now })
   await addToDay(tx, { referrerId, day: dayOf(now), claims: 1, incomeUsd: amountUsd })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { zero, Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
@@ -18,7 +18,7 @@ export type ReferredExchange = {
   marginUsd: Decimal | null
 }
 
-/** A completed exchange that was referred, and was not undone; null for any other. */
+/** A completed exchange that was referred, undone or not; null for any other. */
 export async function findReferredExchange(
   tx: Tx,
   claimId: string,
@@ -34,7 +34,7 @@ export async function findReferredExchange(
     })
     .from(completedExchanges)
     .innerJoin(claims, eq(claims.id, completedExchanges.claimId))
-    .where(and(eq(completedExchanges.claimId, claimId), isNull(completedExchanges.undoneAt)))
+    .where(eq(completedExchanges.claimId, claimId))
   return row && row.referrerId !== null ? { ...row, referrerId: row.referrerId } : null
 }
 
@@ -61,17 +61,11 @@ export async function changeReward(
 type Owing = { referrerId: string; currencyId: number }
 
 /** Rewards that were taken back but not wholly covered, the oldest first. */
-export function listDebts(tx: Tx, { referrerId, currencyId }: Owing): Promise<RewardRow[]> {
+export function listDebts(tx: Tx, referrerId: string): Promise<RewardRow[]> {
   return tx
     .select()
     .from(referralRewards)
-    .where(
-      and(
-        eq(referralRewards.referrerId, referrerId),
-        eq(referralRewards.currencyId, currencyId),
-        gt(referralRewards.debt, zero),
-      ),
-    )
+    .where(and(eq(referralRewards.referrerId, referrerId), gt(referralRewards.debt, zero)))
     .orderBy(asc(referralRewards.claimId))
 }
 
@@ -108,18 +102,23 @@ export async function sumWaiting(
   return new Decimal(row?.sum ?? 0)
 }
 
-export async function sumDebts(db: Executor, { referrerId, currencyId }: Owing): Promise<Decimal> {
+/** What is still to be set off: in this currency, and whether there is anything in others. */
+export async function sumDebts(
+  db: Executor,
+  { referrerId, currencyId }: Owing,
+): Promise<{ debt: Decimal; isInDebtElsewhere: boolean }> {
+  const { currencyId: currency, debt } = referralRewards
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${referralRewards.debt}), 0)::text` })
+    .select({
+      sum: sql<string>`coalesce(sum(${debt}) filter (where ${eq(currency, currencyId)}), 0)::text`,
+      isInDebtElsewhere: sql<boolean>`coalesce(bool_or(${ne(currency, currencyId)}), false)`,
+    })
     .from(referralRewards)
-    .where(
-      and(
-        eq(referralRewards.referrerId, referrerId),
-        eq(referralRewards.currencyId, currencyId),
-        gt(referralRewards.debt, zero),
-      ),
-    )
-  return new Decimal(row?.sum ?? 0)
+    .where(and(eq(referralRewards.referrerId, referrerId), gt(debt, zero)))
+  return {
+    debt: new Decimal(row?.sum ?? 0),
+    isInDebtElsewhere: row?.isInDebtElsewhere ?? false,
+  }
 }
 
 export async function findTicker(db: Executor, currencyId: number): Promise<string | null> {
@@ -128,4 +127,13 @@ export async function findTicker(db: Executor, currencyId: number): Promise<stri
     .from(currencies)
     .where(eq(currencies.id, currencyId))
   return row?.ticker ?? null
+}
+
+/** How many decimal places a currency has. */
+export async function findDigits(db: Executor, currencyId: number): Promise<number> {
+  const [row] = await db
+    .select({ digits: currencies.digits })
+    .from(currencies)
+    .where(eq(currencies.id, currencyId))
+  return row?.digits ?? 0
 }

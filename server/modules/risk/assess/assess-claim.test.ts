@@ -6,6 +6,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { blacklist, riskRules } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -16,6 +17,7 @@ import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { addToBlacklist } from '../blacklist/change-blacklist'
 import { assessClaim, type ClaimToAssess } from './assess-claim'
+import { sumTurnover } from './customer-status.repository'
 import { lockPerson, type Person } from './person'
 
 /* Noon in Moscow, where the office's day begins at 21:00 UTC of the day before. */
@@ -311,6 +313,17 @@ describe('a newcomer', () => {
     }
     expect(await refusal(aPerson({ email, requisiteHash }))).toMatch(/^accepted/)
     expect(await refusal(aPerson({ userId }))).toMatch(/^accepted/)
+  })
+
+  it('is one again when their only exchange was undone', async () => {
+    await rule({ newcomerUsd: new Decimal(50) })
+    const person = aPerson()
+    const claimId = await storeClaimOf(person, { state: 'completed' })
+    const undone = { undoneAt: now, undoneReason: 'Called back.' }
+    const exchange = { claimId, directionId: here, completedAt: now, ...undone }
+    await db.insert(completedExchanges).values(exchange)
+    expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
+    expect((await sumTurnover(db, person)).toFixed()).toBe('0')
   })
 
   it('is refused when the value is unknown, unlike a returning customer', async () => {

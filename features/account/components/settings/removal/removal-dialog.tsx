@@ -5,9 +5,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { openHomeWithNotice } from '@/lib/browser/home-notice'
-import { deleteMe, ownerProof } from '@/lib/contracts/accounts/me'
+import { deleteMe, deleteMeBody } from '@/lib/contracts/accounts/me'
 import { announceSession } from '@/lib/session/session-channel'
 import { endSession } from '@/lib/session/session-store'
 import { fieldText } from '../parts/field-text'
@@ -64,9 +65,10 @@ export function RemovalDialog({ open, onClose, leave = openHomeWithNotice }: Pro
   const schema = useMemo(() => schemaWith(confirmationWord), [confirmationWord])
   const { form, fault, submit, isBusy, clear, asksCode } = useProofForm<Typed, Typed>({
     schema,
-    values: { ...emptyProof, word: '' },
-    send: async (proof) => {
-      await ownCall(deleteMe, { body: proofOf(proof) })
+    values: { ...emptyProof, givesUpRewards: false, word: '' },
+    send: async ({ givesUpRewards, ...proof }) => {
+      const body = { ...proofOf(proof), ...(givesUpRewards && { givesUpRewards }) }
+      await ownCall(deleteMe, { body })
       leave(t('done'), locale)
       endSession()
       announceSession({ kind: 'ended', isSignedOut: true })
@@ -88,6 +90,11 @@ export function RemovalDialog({ open, onClose, leave = openHomeWithNotice }: Pro
     >
       <FormProvider {...form}>
         <ProofFields asksCode={asksCode} />
+        <CheckboxField
+          {...form.register('givesUpRewards')}
+          label={t('givesUpRewards')}
+          size="small"
+        />
         <WordField word={confirmationWord} />
       </FormProvider>
     </FormDialog>
@@ -117,5 +124,5 @@ function WordField({ word }: { word: string }) {
 
 function schemaWith(word: string) {
   const typed = z.string().refine((text) => text.trim().toLowerCase() === word.toLowerCase())
-  return ownerProof.extend({ word: typed })
+  return deleteMeBody.extend({ word: typed })
 }

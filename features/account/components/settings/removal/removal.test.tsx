@@ -60,6 +60,18 @@ describe('deleting an account', () => {
     expect(sent).toEqual([])
   })
 
+  it('gives up rewards only when that is ticked', async () => {
+    respond(null)
+    const leave = vi.fn<Leave>()
+    const { user } = renderAccount(<Removal leave={leave} />, { locale: 'en' })
+    await user.type(await screen.findByLabelText('Your account’s password'), 'right')
+    await user.click(screen.getByLabelText(/I give up what is left on my referral balance/))
+    await user.type(screen.getByLabelText('Type “delete”'), 'delete')
+    await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(sent).toEqual([{ password: 'right', givesUpRewards: true }])
+  })
+
   it('focuses the first invalid field', async () => {
     const { user } = renderAccount(<Removal leave={vi.fn()} />, { locale: 'en' })
     await user.click(await screen.findByRole('button', { name: 'Delete permanently' }))

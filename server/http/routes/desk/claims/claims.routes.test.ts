@@ -217,7 +217,11 @@ describe('the desk’s claims', () => {
       expect(postings.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
     }
     expect(view.related).toMatchObject([{ id: related.claim.id, by: ['email', 'address'] }])
-    expect(view).toMatchObject({ received: '10000', actions: ['record_payment', 'undo'], isAccepted: true })
+    expect(view).toMatchObject({
+      received: '10000',
+      actions: ['record_payment', 'undo'],
+      isAccepted: true,
+    })
     expect((await get('01890000-0000-7000-8000-000000000000/')).status).toBe(404)
   })
 })

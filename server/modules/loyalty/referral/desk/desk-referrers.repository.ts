@@ -71,7 +71,9 @@ export function listPeopleRows(db: Executor, { referrerId, before }: RowsOf, mos
       id: referralAttributions.id,
       at: referralAttributions.createdAt,
       user: referralAttributions.userId,
-      email: sql<string>`coalesce(${users.email}, ${referralAttributions.mailbox}, '')`,
+      // The mailbox of a deleted account is a hash.
+      email: sql<string>`coalesce(${users.email},
+        case when ${referralAttributions.mailbox} like '%@%' then ${referralAttributions.mailbox} end, '')`,
     })
     .from(referralAttributions)
     .leftJoin(users, eq(users.id, referralAttributions.userId))
