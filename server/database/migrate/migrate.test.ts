@@ -78,18 +78,22 @@ describe('the migrated database', () => {
     expect(rows.length).toBeGreaterThan(10)
     await makeClaim(database.db, { state: 'completed' })
     const connection = await database.pool.connect()
-    await connection.query(oneOfEach)
-    for (const { table_name: table, column_name: column } of rows) {
-      // Without its triggers, an append-only table accepts updates, so that its CHECK constraints can be
-      // tested.
-      await connection.query(`begin; alter table ${table} disable trigger user`)
-      const { rowCount } = await connection.query(`select from ${table} limit 1`)
-      expect(rowCount, `${table} has no row to try it on`).toBe(1)
-      const attempt = connection.query(`update ${table} set ${column} = 'NaN'`)
-      await expect(attempt, `${table}.${column}`).rejects.toMatchObject({ code: '23514' })
-      await connection.query('rollback')
+    try {
+      await connection.query(oneOfEach)
+      for (const { table_name: table, column_name: column } of rows) {
+        // Without its triggers, an append-only table accepts updates, so that its CHECK constraints can be
+        // tested.
+        await connection.query(`begin; alter table ${table} disable trigger user`)
+        const { rowCount } = await connection.query(`select from ${table} limit 1`)
+        expect(rowCount, `${table} has no row to try it on`).toBe(1)
+        const attempt = connection.query(`update ${table} set ${column} = 'NaN'`)
+        await expect(attempt, `${table}.${column}`).rejects.toMatchObject({ code: '23514' })
+        await connection.query('rollback')
+      }
+    } finally {
+      // After an error its transaction is still open.
+      connection.release(true)
     }
-    connection.release()
   })
 })
 
@@ -103,13 +107,34 @@ const oneOfEach = `
     from currencies limit 1;
   alter table withdrawals enable trigger user;
   alter table referral_rewards disable trigger user;
-  insert into referrers (user_id, code, created_at) select id, 'nan', now() from users limit 1;
+  insert into referrers (user_id, code, created_at) select id, 'nobody', now() from users limit 1;
   insert into referral_rewards (claim_id, referrer_id, worth_usd, margin_usd, percent, rule, amount_usd,
     currency_id, usd_per_unit, amount, created_at, payable_at, entry_id)
     select claim_id, (select user_id from referrers limit 1), 1, 1, 1, 'share', 1,
       (select id from currencies limit 1), 1, 1, now(), now(), (select id from entries limit 1)
     from completed_exchanges limit 1;
   alter table referral_rewards enable trigger user;
+  insert into referral_direction_rules (direction_id, reward) select id, 'none' from directions limit 1;
+  insert into referral_days (referrer_id, day) select user_id, current_date from referrers limit 1
+    on conflict do nothing;
+  insert into customer_turnover (user_id, usd, exchanges) select id, 1, 1 from users limit 1
+    on conflict do nothing;
+  alter table contests disable trigger user;
+  alter table contest_prizes disable trigger user;
+  alter table contest_standings disable trigger user;
+  alter table contest_results disable trigger user;
+  insert into contests (title_ru, title_en, rules_ru, rules_en, starts_at, ends_at, min_usd, created_at, updated_at)
+    values ('', '', '', '', now(), now() + interval '1 day', 1, now(), now());
+  insert into contest_prizes (contest_id, place, text_ru, text_en, amount_usd)
+    select id, 50, 'a', 'a', 1 from contests order by id desc limit 1;
+  insert into contest_standings (contest_id, user_id, turnover_usd, exchanges, reached_at)
+    select contests.id, users.id, 1, 1, now() from contests, users order by contests.id desc limit 1;
+  insert into contest_results (contest_id, place, user_id, masked_name, turnover_usd, exchanges)
+    select contests.id, 1000, users.id, 'a', 1, 1 from contests, users order by contests.id desc limit 1;
+  alter table contests enable trigger user;
+  alter table contest_prizes enable trigger user;
+  alter table contest_standings enable trigger user;
+  alter table contest_results enable trigger user;
   insert into claim_pay_ins (claim_id, method, fields, amount, created_at)
     select id, 'manual', '[]', 1, now() from claims limit 1;
   delete from risk_rules;

@@ -35,6 +35,7 @@ CREATE TABLE "referral_rewards" (
 	CONSTRAINT "referral_rewards_reversalEntryId_unique" UNIQUE("reversal_entry_id"),
 	CONSTRAINT "referral_rewards_rule" CHECK ("referral_rewards"."rule" in ('share', 'least', 'most', 'fixed')),
 	CONSTRAINT "referral_rewards_percent" CHECK ("referral_rewards"."percent" > 0 and "referral_rewards"."percent" <= 100),
+	CONSTRAINT "referral_rewards_worth" CHECK ("referral_rewards"."worth_usd" >= 0 and "referral_rewards"."worth_usd" <> 'NaN'),
 	CONSTRAINT "referral_rewards_price" CHECK ("referral_rewards"."usd_per_unit" > 0 and "referral_rewards"."usd_per_unit" <> 'NaN'),
 	CONSTRAINT "referral_rewards_amount" CHECK ("referral_rewards"."amount" > 0 and "referral_rewards"."amount" <> 'NaN'),
 	CONSTRAINT "referral_rewards_within_margin" CHECK ("referral_rewards"."amount_usd" > 0 and "referral_rewards"."amount_usd" <= "referral_rewards"."margin_usd" and "referral_rewards"."amount" * "referral_rewards"."usd_per_unit" <= "referral_rewards"."amount_usd" and "referral_rewards"."margin_usd" <> 'NaN'),

@@ -101,7 +101,8 @@ async function addContent(db: Database, options: SeedOptions): Promise<void> {
     return
   }
   const coverIds = await storeCovers(options)
-  const pictureIds = await storeGiftPictures(options)
+  // A storage that has refused the covers would refuse these too, and report it again.
+  const pictureIds = coverIds.size > 0 ? await storeGiftPictures(options) : []
   await inTransaction(db, async (tx) => {
     const [before] = await tx
       .update(settings)

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contracts/loyalty/referral-parts'
 import { currencies } from '../catalogue'
 import { claims } from '../claims'
-import { decimal, instant, isOneOf, isPositive } from '../columns'
+import { decimal, instant, isNotNegative, isOneOf, isPositive } from '../columns'
 import { entries } from '../money/ledger'
 import { completedExchanges } from './completed-exchanges'
 import { referrers } from './referrers'
@@ -62,6 +62,7 @@ export const referralRewards = pgTable(
     index().on(table.currencyId),
     check('referral_rewards_rule', isOneOf(table.rule, rewardRules)),
     check('referral_rewards_percent', sql`${table.percent} > 0 and ${table.percent} <= 100`),
+    check('referral_rewards_worth', isNotNegative(table.worthUsd)),
     check('referral_rewards_price', isPositive(table.usdPerUnit)),
     check('referral_rewards_amount', isPositive(table.amount)),
     check(

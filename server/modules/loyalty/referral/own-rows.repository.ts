@@ -120,6 +120,6 @@ export function findTaken(db: Executor, ids: readonly string[]) {
 export async function countRows(db: Executor, query: RowQuery, limit: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count
-    from (select from ${rowsOf(db, query)} limit ${limit}) as some`)
+    from (select from ${rowsOf(db, query)} limit ${limit}) as matching`)
   return rows[0]?.count ?? 0
 }
