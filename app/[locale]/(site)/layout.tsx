@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { BelowFirstScreen } from '@/components/layout/below-first-screen'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
@@ -40,9 +39,7 @@ export default async function SiteLayout({ children }: Props) {
       {office === null && <MissingData />}
       <LoadedEarly />
       <AddedMessages messages={componentMessages(locale, 'hours')}>
-        <BelowFirstScreen>
-          <SiteFooter siteName={name} office={office} hasContest={hasContest} />
-        </BelowFirstScreen>
+        <SiteFooter siteName={name} office={office} hasContest={hasContest} />
       </AddedMessages>
     </>
   )

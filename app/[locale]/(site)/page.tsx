@@ -12,7 +12,6 @@ import { Exchange } from '@/features/exchange/components/exchange'
 import { servedParts } from '@/features/exchange/components/served-parts'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
-import { BelowFirstScreen } from '@/components/layout/below-first-screen'
 import { OfficeJsonLd } from '@/components/structured/office-json-ld'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { calculatorMessages } from '@/lib/i18n/client-messages'
@@ -58,14 +57,12 @@ export default async function HomePage({ searchParams }: Props) {
           </Exchange>
         </AddedMessages>
       </Prefetched>
-      <BelowFirstScreen>
-        {home.stats && <OfficeFigures stats={home.stats} now={home.now} />}
-        <HowItWorks />
-        <LatestNews news={home.news} />
-        <CommonQuestions questions={home.questions} />
-        <DirectionPages directions={home.directions} />
-        <MoreText page={home.words} />
-      </BelowFirstScreen>
+      {home.stats && <OfficeFigures stats={home.stats} now={home.now} />}
+      <HowItWorks />
+      <LatestNews news={home.news} />
+      <CommonQuestions questions={home.questions} />
+      <DirectionPages directions={home.directions} />
+      <MoreText page={home.words} />
       <OfficeJsonLd channels={home.channels} legalPerson={office?.legalPerson ?? null} />
     </>
   )

@@ -15,7 +15,7 @@ export function FaqList({ groups }: { groups: readonly Group[] }) {
       key={slug}
       data-group-of-found
       aria-labelledby={groupId(slug)}
-      className="mt-10 not-first:below-first-screen first:mt-0"
+      className="mt-10 first:mt-0"
     >
       <h2 id={groupId(slug)} className="scroll-mt-6 text-2xl">
         {name}

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
-import { BelowFirstScreen } from '@/components/layout/below-first-screen'
 import { loadDesks } from '@/features/direction/api/load-desks'
 import { loadDirection } from '@/features/direction/api/load-direction'
 import { DirectionClosed } from '@/features/direction/components/direction-closed'
@@ -78,10 +77,8 @@ export default async function DirectionPage({ params, searchParams }: Props) {
           <Exchange initial={initial} served={servedParts(initial)} />
         </AddedMessages>
       </Prefetched>
-      <BelowFirstScreen>
-        {pair !== null && <DirectionFacts direction={{ ...direction, pair }} desks={desks} />}
-        <DirectionLinks direction={direction} />
-      </BelowFirstScreen>
+      {pair !== null && <DirectionFacts direction={{ ...direction, pair }} desks={desks} />}
+      <DirectionLinks direction={direction} />
       <DirectionJsonLd
         data={{
           site: { name: siteName(locale), url: addressOf('/') },
