@@ -65,6 +65,7 @@ export type RefusalText =
   | 'withdrawals_open'
   | 'withdrawal_changed'
   | 'withdrawal_blocked'
+  | 'withdrawal_debt'
 
 export type FieldErrors = Record<string, string[]>
 

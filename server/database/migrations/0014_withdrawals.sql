@@ -195,3 +195,22 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+--> statement-breakpoint
+
+-- Nor can a payment have come by it.
+CREATE OR REPLACE FUNCTION refuse_outgoing_reference() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('reference:' || NEW.reference_form));
+  IF (
+    EXISTS (SELECT FROM payouts WHERE reference_form = NEW.reference_form AND state = 'sent')
+    OR EXISTS (SELECT FROM withdrawals WHERE reference_form = NEW.reference_form)
+  ) AND NOT EXISTS (
+    SELECT FROM incoming_payments
+    WHERE reference_form = NEW.reference_form AND struck_at IS NULL
+  ) THEN
+    RAISE EXCEPTION 'payment % came by a movement that went out: %', NEW.id, NEW.reference
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'incoming_payments_own_reference';
+  END IF;
+  RETURN NEW;
+END $$;

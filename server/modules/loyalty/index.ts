@@ -23,6 +23,7 @@ export { openReferrer } from './referral/open-referrer'
 export { keepReferrer, referClaim } from './referral/refer-claim'
 export {
   isOwedRewards,
+  isReferrerPaid,
   listReferralBalances,
   lockReferralBalance,
 } from './referral/referral-balance'

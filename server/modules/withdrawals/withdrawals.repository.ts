@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { zero, type Decimal } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
 import type { Executor, Tx } from '@/server/database/client'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
@@ -79,6 +80,29 @@ export async function countOpenOf(db: Executor, userId: string): Promise<number>
     .from(withdrawals)
     .where(and(eq(withdrawals.userId, userId), isOpen))
   return row?.open ?? 0
+}
+
+/**
+ * The value of what an account has requested since a moment, and what was not given back to it; null if
+ * a part of it has no known value.
+ */
+export async function sumUsdSince(
+  db: Executor,
+  { userId, since }: { userId: string; since: Date },
+): Promise<Decimal | null> {
+  const rows = await db
+    .select({ usd: withdrawals.usd })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.userId, userId),
+        gte(withdrawals.createdAt, since),
+        inArray(withdrawals.state, [...openWithdrawalStates, 'paid']),
+      ),
+    )
+  return rows.some(({ usd }) => usd === null)
+    ? null
+    : rows.reduce((sum, { usd }) => sum.plus(usd ?? zero), zero)
 }
 
 /** Whether a withdrawal was paid by the movement of money with this reference, in any spelling. */

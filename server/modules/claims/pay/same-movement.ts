@@ -108,6 +108,17 @@ export async function findOtherHolder(
   return findOutgoingHolder(tx, reference)
 }
 
+/** Handles a movement with which the office has paid a withdrawal, as one of another claim. */
+export async function handleWithdrawn(
+  tx: Tx,
+  { claim, payment }: Omit<RecordedMovement, 'recorded'>,
+): Promise<ClaimRow> {
+  if (isAtDesk(payment)) {
+    throw new AppError('duplicate', { faults: [{ field: 'reference', key: 'reference_used' }] })
+  }
+  return noteDoubtful(tx, { claim, payment })
+}
+
 /**
  * Handles a movement that already belongs to another claim. An operator's entry is refused, and the
  * error names that claim. A provider's report cannot be refused, so it waits for an operator.

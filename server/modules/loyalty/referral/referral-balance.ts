@@ -58,6 +58,20 @@ async function balanceOf(db: Executor, balancing: Balancing): Promise<ReferralBa
   return { currencyId, total, waiting: Decimal.min(waiting, total), available, debt }
 }
 
+/**
+ * Whether the office pays out what this referrer has earned: they are not blocked, and owe it nothing for
+ * rewards that were taken back. Their row is locked until the transaction ends.
+ */
+export async function isReferrerPaid(tx: Tx, userId: string): Promise<boolean> {
+  const referrer = await lockReferrer(tx, userId)
+  if (!referrer || referrer.blockedAt !== null) {
+    return false
+  }
+  // No currency has this id, so debts in all currencies are elsewhere.
+  const { isInDebtElsewhere } = await sumDebts(tx, { referrerId: userId, currencyId: 0 })
+  return !isInDebtElsewhere
+}
+
 /** The balances of a referrer in every currency in which there was one, and what is requested. */
 export async function listReferralBalances(
   db: Executor,

@@ -3,6 +3,7 @@ import { toText } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
+import { isReferrerPaid } from '@/server/modules/loyalty'
 import { isAnyListed } from '@/server/modules/risk'
 import {
   changeWithdrawal,
@@ -99,6 +100,9 @@ async function assertServed(
       (await isAnyListed(tx, { email: owner.email, address: null, requisites })))
   ) {
     throw new AppError('forbidden', { text: 'withdrawal_blocked' })
+  }
+  if (isForServed && !(await isReferrerPaid(tx, userId))) {
+    throw new AppError('forbidden', { text: 'withdrawal_debt' })
   }
 }
 

@@ -12,7 +12,7 @@ import { listReferralBalances, lockReferralBalance } from '@/server/modules/loya
 import { isAnyListed } from '@/server/modules/risk'
 import { findWithdrawalRules } from '@/server/modules/settings'
 import { openWithdrawal } from '../moves/move-withdrawal'
-import { countOpenOf, lockOwner, type WithdrawalRow } from '../withdrawals.repository'
+import { countOpenOf, sumUsdSince, lockOwner, type WithdrawalRow } from '../withdrawals.repository'
 import { payoutOf, priceBetween, methodsOf, type Market, type Method } from './price-withdrawal'
 import { readDestination } from './read-destination'
 import { findEarlier, storeKeyOrFindEarlier, type CommandKey } from './same-request'
@@ -59,8 +59,9 @@ export async function requestWithdrawal(
     }
     await assertMayWithdraw(tx, command, agreed)
     await assertCovered(tx, { userId, now }, agreed)
+    const approvalsNeeded = await countApprovals(tx, { userId, now }, agreed)
     return openWithdrawal(tx, {
-      row: rowOf({ id, command, agreed }),
+      row: { ...rowOf({ id, command, agreed }), approvalsNeeded },
       mover: { by: 'customer', actor, address },
       now,
     })
@@ -93,7 +94,7 @@ type Agreed = {
   payout: Decimal
   usd: Decimal | null
   inputs: WithdrawalRow['inputs']
-  approvalsNeeded: number
+  secondFromUsd: string | null
 }
 
 /* Checks the form at once, with a fault for each wrong field. */
@@ -124,9 +125,9 @@ async function readRequest(db: Database, command: RequestWithdrawal): Promise<Ag
     throw new AppError('course_changed')
   }
   const usd = usdOf({ from, amount: amount.value }, market)
-  const approvalsNeeded = needsTwo(usd, rules.secondFromUsd) ? 2 : 1
   const { inputs } = destination
-  return { from, method, amount: amount.value, price, payout, usd, inputs, approvalsNeeded }
+  const { secondFromUsd } = rules
+  return { from, method, amount: amount.value, price, payout, usd, inputs, secondFromUsd }
 }
 
 function refusedAt(...faults: FieldError[]): AppError {
@@ -193,9 +194,23 @@ function usdOf(
   return price && amount.times(price).toDecimalPlaces(usdDigits)
 }
 
-/* An unknown value counts as a large one. */
-function needsTwo(usd: Decimal | null, secondFromUsd: string | null): boolean {
-  return secondFromUsd !== null && (usd === null || usd.gte(secondFromUsd))
+const week = 7 * 86_400_000
+
+/*
+ * A large sum needs two operators, also when it is requested in parts: what the account has requested
+ * within a week counts together. An unknown value counts as a large one.
+ */
+async function countApprovals(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+  { secondFromUsd, usd }: Agreed,
+): Promise<1 | 2> {
+  if (secondFromUsd === null) {
+    return 1
+  }
+  const since = new Date(now.getTime() - week)
+  const before = await sumUsdSince(tx, { userId, since })
+  return usd === null || before === null || before.plus(usd).gte(secondFromUsd) ? 2 : 1
 }
 
 async function assertMayWithdraw(tx: Tx, command: RequestWithdrawal, { inputs }: Agreed) {
@@ -241,7 +256,7 @@ function rowOf({
   command: RequestWithdrawal
   agreed: Agreed
 }) {
-  const { from, method, amount, price, payout, usd, inputs, approvalsNeeded } = agreed
+  const { from, method, amount, price, payout, usd, inputs } = agreed
   const { actor, locale, now } = command
   return {
     id,
@@ -254,7 +269,6 @@ function rowOf({
     payoutAmount: payout,
     usd,
     inputs,
-    approvalsNeeded,
     locale,
     createdAt: now,
     updatedAt: now,
