@@ -128,13 +128,11 @@ test(
     await take(page)
 
     await page.getByRole('button', { name: /^На исправление/ }).click()
-    await expect(page.getByText('Сначала отметьте')).toBeVisible()
-    await page.getByRole('combobox', { name: `Что не так: ${label}` }).click()
-    await page.getByRole('option', { name: 'На фотографии блики.' }).click()
-    await expect(page.getByRole('button', { name: /^Подтвердить/ })).toBeDisabled()
-    await page.getByRole('button', { name: /^На исправление: 1 отметка/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Отправить на исправление?' })
-    await expect(dialog.getByRole('listitem')).toHaveText(/блики/)
+    await dialog.getByRole('button', { name: 'Отправить на исправление' }).click()
+    await expect(dialog.getByText(/Сначала отметьте/)).toBeVisible()
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: 'На фотографии блики.' }).click()
     await dialog.getByRole('button', { name: 'Отправить на исправление' }).click()
     await expect(page.getByText('Отправлена на исправление')).toBeVisible()
 
