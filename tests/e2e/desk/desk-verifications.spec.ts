@@ -130,7 +130,7 @@ test(
     await page.getByRole('button', { name: /^На исправление/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Отправить на исправление?' })
     await dialog.getByRole('button', { name: 'Отправить на исправление' }).click()
-    await expect(dialog.getByText(/Сначала отметьте/)).toBeVisible()
+    await expect(dialog.getByText(/^Выберите причину хотя бы/)).toBeVisible()
     await dialog.getByRole('combobox', { name: label }).click()
     await page.getByRole('option', { name: 'На фотографии блики.' }).click()
     await dialog.getByRole('button', { name: 'Отправить на исправление' }).click()
