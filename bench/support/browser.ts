@@ -9,7 +9,7 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The bench's own proxy has a certificate that nobody signed.
+  // The bench's proxy uses a self-signed certificate.
   '--ignore-certificate-errors',
 ]
 

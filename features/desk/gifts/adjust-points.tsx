@@ -55,7 +55,7 @@ export function AdjustPoints({ open, onOpenChange }: Props) {
   )
 }
 
-/* What is not a whole number is sent as none, which the server reports. */
+/* Text that is not a whole number is sent as null, and the server reports the fault. */
 function pointsOf(typed: string): number {
   const text = typed.replace(/\s/g, '').replace('−', '-')
   return /^[+-]?\d{1,10}$/.test(text) ? Number(text) : 0

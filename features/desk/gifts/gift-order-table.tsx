@@ -106,7 +106,7 @@ function useColumns({
   ]
 }
 
-/* What the customer wrote while it waits; then what they were told. */
+/* The customer's text while the order waits; then the office's note or reason. */
 function Words({ details, note, reason }: DeskGiftOrder) {
   const t = useTranslations('desk.gifts')
   const told = note ?? reason

@@ -12,7 +12,7 @@ export const withdrawalMethodTerms = z.object({
   maximum: amount.nullable().describe('The largest amount; null for no bound.'),
 })
 
-/** In which currencies balances are paid out, and from which value on two operators approve. */
+/** The rules of withdrawals: the currencies, and the value from which two operators must approve. */
 export const withdrawalRules = z.object({
   secondFromUsd: decimalBetween({ min: 0, digits: 2 })
     .nullable()

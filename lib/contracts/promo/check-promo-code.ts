@@ -3,7 +3,7 @@ import { calculatorPaths } from '../calculator-paths'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
-/** From what a part of the margin is given back. */
+/** The turnover from which a part of the margin is given back. */
 export const marginsOfCourse = {
   margins: z
     .array(

@@ -141,7 +141,7 @@ export const claims = pgTable(
     requisiteHash: text().notNull(),
     cityFromId: integer(),
     cityToId: integer(),
-    /** The referral code with which the customer came, also one that nobody has. */
+    /** The referral code that the customer came with, even if it is unknown. */
     refferal: text(),
     /** Who is rewarded when the claim is completed; decided when it is created. */
     referrerId: uuid().references(() => referrers.userId),

@@ -3,7 +3,7 @@ export type VisitsOfDay = { code: string; day: string; count: number }
 
 export type VisitCounter = {
   count: (code: string) => void
-  /** Stores what was counted since the last time, and at a stop what is left. */
+  /** Stores the visits counted since the last time, and the rest when the process stops. */
   flush: () => Promise<void>
   close: () => Promise<void>
 }

@@ -20,7 +20,7 @@ export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: Mo
     const caller = access ? await findCaller(c, { container, access }) : null
     const known = caller ?? (await findCredentials(c, route, container))
     const input = await readInput(endpoint, c)
-    // Whoever has to correct a field is not asked for the password before that.
+    // Callers correct invalid fields before they are asked for their password.
     if (caller && needsOwnerProof) {
       assertOwnerProved(caller, container)
     }

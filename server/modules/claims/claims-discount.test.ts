@@ -43,7 +43,7 @@ async function customer(turnover = '1000'): Promise<string> {
   return id
 }
 
-/** What 100 of `from` come to if so much of the margin is given back. */
+/** The amount of `to` for 100 of `from` when this percentage of the margin is given back. */
 function receiveWith(percent: string, send = '100'): string {
   const agreement = office.container.offer.agreement({ from: office.from, to: office.to })
   if (!agreement || 'pause' in agreement) {

@@ -48,7 +48,7 @@ export async function findVerificationRules(db: Executor): Promise<VerificationR
   return verification
 }
 
-/** In which currencies balances are paid out, and when two operators approve. */
+/** The rules of withdrawals: the currencies, and when two operators must approve. */
 export async function findWithdrawalRules(db: Executor): Promise<WithdrawalRules> {
   return (await findSettings(db, ['withdrawals'])).withdrawals
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import { Download } from 'lucide-react'
-import { useTranslations, useLocale } from 'next-intl'
-import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { SaveButton } from '@/components/files/save-button'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { Pagination } from '@/components/ui/display/pagination'
@@ -18,10 +17,7 @@ import {
   readOrderFilters,
 } from '@/features/account/model/order-filters'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { useToast } from '@/components/ui/overlay/toast-provider'
 import { exportOwnClaims } from '@/lib/contracts/accounts/own-claims'
-import { saveDownload } from '@/lib/files/save-download'
-import type { CallInput } from '@/lib/http/call-types'
 import { Loaded } from '../frame/loaded'
 import { NoOrders } from './no-orders'
 import { OrderFilterFields } from './order-filter-fields'
@@ -105,7 +101,15 @@ export function Orders() {
                     {t('count', { count })}
                   </p>
                   <div className="flex flex-wrap gap-2">
-                    {count > 0 && <SaveOrders query={query} />}
+                    {count > 0 && (
+                      <SaveButton
+                        endpoint={exportOwnClaims}
+                        query={query}
+                        text={t('csv')}
+                        failed={t('csvFailed')}
+                        notAll={[t('csvNotAll')]}
+                      />
+                    )}
                     <Button href="/">{t('new')}</Button>
                   </div>
                 </div>
@@ -156,38 +160,6 @@ function OrderTableSkeleton({ rows }: { rows: number }) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** Saves the filtered claims as a spreadsheet file. */
-function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query'] }) {
-  const t = useTranslations('account.orders')
-  const locale = useLocale()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function save(): Promise<void> {
-    setIsBusy(true)
-    try {
-      if (!(await saveDownload({ endpoint: exportOwnClaims, query, locale }))) {
-        toast.info(t('csvNotAll'))
-      }
-    } catch {
-      toast.error(t('csvFailed'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  return (
-    <Button
-      color="graySecondary"
-      loading={isBusy}
-      iconLeft={<Download aria-hidden className="size-4" />}
-      onClick={() => void save()}
-    >
-      {t('csv')}
-    </Button>
   )
 }
 

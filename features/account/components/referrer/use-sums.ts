@@ -6,7 +6,7 @@ import { formatPercent } from '@/lib/money/format-percent'
 import { moneyText } from '@/lib/money/money-text'
 
 const usd = { ticker: 'USD', roundCalculator: 2 }
-/* Further decimals of a sum in USD say nothing to anybody. */
+/* More than two decimals of a sum in USD are noise. */
 const shownUsdDigits = 4
 
 /** Amounts, shares and the arithmetic of a reward as text. */

@@ -16,7 +16,7 @@ type Props = {
   chosen: Chosen
 }
 
-/** From which balance, how much, in which currency, and what that gives. */
+/** The fields of a request: balance, amount, currency, and the resulting payout. */
 export function SumFields({ balances, methods, chosen }: Props) {
   const t = useTranslations('account.withdrawals')
   const { formState, setValue, clearErrors } = useFormContext<WithdrawValues>()

@@ -18,7 +18,7 @@ type Props = {
   first: { balance: WithdrawableBalance; method: WithdrawalMethod }
 }
 
-/** Asks how much is withdrawn, in which currency and where to, and for the owner's proof. */
+/** Asks for the amount, the currency, the destination, and the owner's proof. */
 export function WithdrawDialog({ open, onClose, ...offered }: Props) {
   const t = useTranslations('account.withdrawals')
   const { form, fault, submit, isBusy, clear, asksCode, chosen } = useWithdrawForm(offered, onClose)

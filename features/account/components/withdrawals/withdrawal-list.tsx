@@ -18,7 +18,7 @@ const tones: Record<WithdrawalState, BadgeTone> = {
 
 type Props = { withdrawals: readonly OwnWithdrawal[] }
 
-/** What was withdrawn, the newest first; what nobody has approved yet can be cancelled. */
+/** The withdrawals, newest first; those that are not approved yet can be cancelled. */
 export function WithdrawalList({ withdrawals }: Props) {
   const t = useTranslations('account.withdrawals')
   const [cancelled, setCancelled] = useState<OwnWithdrawal | null>(null)

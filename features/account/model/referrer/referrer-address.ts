@@ -20,7 +20,7 @@ export type ReferrerAddress = {
   page: number
 }
 
-/** Reads an address; what it does not know is as if it were missing. */
+/** Reads an address; unknown values count as missing. */
 export function readReferrerAddress(params: Pick<URLSearchParams, 'get'>): ReferrerAddress {
   const read = (name: string) => params.get(name) ?? ''
   const oneOf = <T extends string>(known: readonly T[], name: string): T | undefined =>
@@ -43,7 +43,7 @@ const own = {
   journal: ['event', 'page'],
 } as const satisfies Record<ReferrerView, readonly (keyof ReferrerAddress)[]>
 
-/** The shortest address: only what the view reads and what is not the default. */
+/** The shortest address: without defaults and without parameters of other views. */
 export function referrerAddress(chosen: Partial<ReferrerAddress>): string {
   const defaults = readReferrerAddress(new URLSearchParams())
   const { view = 'overview' } = chosen

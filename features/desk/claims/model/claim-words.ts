@@ -29,7 +29,7 @@ export function pastStateKey(state: ClaimState, { from, to }: Pick<DeskClaim, 'f
   return stateKey({ state, from, handOver: paysCash ? 'preparing' : null })
 }
 
-/** What the wait is compared with: nothing while the cash waits for a customer who takes their time. */
+/** The usual time to compare the wait with; null while the cash waits for the customer. */
 export function usualWait({ handOver, usual }: Pick<DeskQueuedClaim, 'handOver' | 'usual'>) {
   return handOver === 'ready' ? null : usual
 }

@@ -10,7 +10,7 @@ type Pair = { from: number; to: number }
 
 type Props = {
   label: string
-  /** What no pair stands for, or what some stand for. */
+  /** Says what an empty list means, or what the chosen pairs mean. */
   note: string
   pairs: readonly Pair[]
   onChange: (pairs: Pair[]) => void
@@ -23,7 +23,7 @@ const sides = [
   { side: 'to', text: 'receive' },
 ] as const
 
-/** Some of the pairs; none stands for all. */
+/** Some of the pairs; an empty list means all. */
 export function PairsInput({ label, note, pairs, onChange, error }: Props) {
   const t = useTranslations('desk.common')
   const { data } = useDeskQuery(getDirectionOptions, {})

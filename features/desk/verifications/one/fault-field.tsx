@@ -15,7 +15,7 @@ type Props = {
   /** The customer's language, in the operator's words. */
   language: string
   onMark: (mark: Mark) => void
-  /** Shows what it is about, where the photo or the value is not beside it. */
+  /** The name of the photo or value, for places where it is not shown beside the field. */
   isNamed?: boolean
 }
 

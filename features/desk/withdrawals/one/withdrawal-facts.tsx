@@ -11,7 +11,7 @@ import { useSumText } from '../use-sum-text'
 
 type Props = { withdrawal: DeskWithdrawal }
 
-/** Who asked for it and at which price, and how the balance stands. */
+/** The account, the price, and the state of its balance. */
 export function WithdrawalFacts({ withdrawal }: Props) {
   return (
     <div className="grid min-w-0 gap-5">

@@ -18,7 +18,7 @@ import { WithdrawalHistory } from './withdrawal-history'
 
 const refreshMilliseconds = 30_000
 
-/** One withdrawal: where the money goes, how the balance stands, and what can be done. */
+/** One withdrawal: its destination, the account's balance, and the possible actions. */
 export function WithdrawalPage({ id }: { id: string }) {
   const t = useTranslations('desk.withdrawals')
   const sumText = useSumText()

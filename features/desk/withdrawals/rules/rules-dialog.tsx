@@ -13,7 +13,7 @@ import { formOf, rulesOf, type RulesForm } from './rules-form'
 
 type Stored = CallOutput<typeof getWithdrawalRules>
 
-/** In which currencies balances are paid out, and from which value on two operators approve. */
+/** The rules of withdrawals: the currencies, and the value from which two operators must approve. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useDeskQuery(getWithdrawalRules, {}, { isAlwaysFresh: true })
   return data ? <Opened key={data.version} stored={data} onClose={onClose} /> : null

@@ -9,7 +9,7 @@ import type { PromoCodeProps } from './open-promo-code'
 import { preloadable } from '@/lib/browser/preloadable'
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated'
 
-/* Few visitors have a code, so the field and its check are loaded when somebody asks for them. */
+/* Few visitors have a code, so the field and its check are loaded when a visitor opens the field. */
 const LateField = preloadable(async () => (await import('./open-promo-code')).OpenPromoCode)
 const preload = () => void LateField.preload().catch(() => undefined)
 

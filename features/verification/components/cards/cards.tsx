@@ -1,24 +1,23 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, Download } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { LoadedQuery } from '@/components/feedback/loaded-query'
+import { SaveButton } from '@/components/files/save-button'
 import { Button } from '@/components/ui/button/button'
 import { Plus } from '@/components/ui/icons'
 import { Card } from '@/components/ui/display/card'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { useToast } from '@/components/ui/overlay/toast-provider'
 import type {
   VerificationForms,
   VerificationRow,
 } from '@/lib/contracts/verification/verification-schemas'
 import { exportOwnVerifications } from '@/lib/contracts/verification/verifications'
-import { saveDownload } from '@/lib/files/save-download'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useSession } from '@/lib/session/session-store'
 import { formsQuery, listQuery, listSize, pollMilliseconds } from '../../api/verification-queries'
@@ -141,7 +140,16 @@ function Listed({ count, results, page, forms }: ListedProps) {
             hrefFor={(next) => (next === 1 ? '/account/cards' : `/account/cards?page=${next}`)}
             className="justify-center"
           />
-          <SaveAll />
+          {/* Everything that the office has about the user's verifications, with the photos. */}
+          <div>
+            <SaveButton
+              size="small"
+              endpoint={exportOwnVerifications}
+              query={undefined}
+              text={t('save')}
+              failed={t('notSaved')}
+            />
+          </div>
         </>
       )}
       {forms && (
@@ -157,39 +165,6 @@ function Listed({ count, results, page, forms }: ListedProps) {
           onRemoved={() => setIsRemoving(false)}
         />
       )}
-    </div>
-  )
-}
-
-/** Saves everything that the office has about the user's verifications, with the photos. */
-function SaveAll() {
-  const t = useTranslations('verification.cards')
-  const locale = useLocale()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function save(): Promise<void> {
-    setIsBusy(true)
-    try {
-      await saveDownload({ endpoint: exportOwnVerifications, query: undefined, locale })
-    } catch {
-      toast.error(t('notSaved'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  return (
-    <div>
-      <Button
-        size="small"
-        color="graySecondary"
-        loading={isBusy}
-        iconLeft={<Download aria-hidden="true" className="size-4" />}
-        onClick={() => void save()}
-      >
-        {t('save')}
-      </Button>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const gifts = pgTable(
     pictureId: uuid().references(() => pictures.id),
     /** In points. */
     price: integer().notNull(),
-    /** How many there are to give in all, with those that are taken; null for no limit. */
+    /** The total number of these gifts, including those already ordered; null for no limit. */
     stock: integer(),
     taken: integer().notNull().default(0),
     /** How many one account may get; null for no limit. */

@@ -42,7 +42,7 @@ export const letterWidth = 0.62
 
 export type Fit = { width: number; most: number; least: number; lines?: number }
 
-/** The largest size in which a text fits; the least may be too large for it. */
+/** The font size, between `least` and `most`, at which a text fits the width; `least` if it never does. */
 export function fontSizeFor(content: string, { width, most, least, lines = 1 }: Fit): number {
   const perLine = Math.max(1, Math.ceil(Array.from(content).length / lines))
   return Math.max(least, Math.min(most, Math.floor((width / (perLine * letterWidth)) * 2) / 2))

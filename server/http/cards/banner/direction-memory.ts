@@ -40,7 +40,7 @@ export function createDirectionMemory({ clock, seconds, maxKept = 200 }: Options
       for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) {
         kept.delete(oldest)
       }
-      // What is not known is not remembered.
+      // An unknown value is not cached.
       described.catch(() => kept.get(text)?.described === described && kept.delete(text))
       return described
     },

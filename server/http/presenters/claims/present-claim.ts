@@ -73,7 +73,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimConte
     course: toText(quote.course),
     ...termsToShow(quote),
     promo: promoToShow(claim, quote),
-    // What an account has exchanged so far is nobody else's business.
+    // The discount tells how much an account has exchanged, so only its owner sees it.
     discount: own && discountToShow(claim, quote),
     createdAt: claim.createdAt.toISOString(),
     expiresAt: claimTraits[claim.state].runsOut ? claim.expiresAt.toISOString() : null,

@@ -7,7 +7,7 @@ export function presentDiscountStep({ fromUsd, percent }: Step): DiscountStep {
   return { fromUsd: toText(fromUsd), percent: toText(percent) }
 }
 
-/** Where an account stands, for its owner. */
+/** The place of an account in the contest, for its owner. */
 export function presentOwnDiscount({ turnover, step, next, steps }: Found): OwnDiscount {
   return {
     turnoverUsd: toText(roundAmountDown(turnover.usd, 2)),

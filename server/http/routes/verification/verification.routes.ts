@@ -108,7 +108,7 @@ export const verificationRoutes: readonly EndpointRoute[] = [
       const guest = caller
         ? null
         : await readGuest(container, { email: body.email, again, keyring })
-      // Whoever has opened a mailed link is known to be a person who reads the mailbox.
+      // A guest with a mailed link has proved that they read the mailbox, so they need no captcha.
       if (guest !== null && again === null) {
         await guardHuman(c, container, { action: 'claim', token: recaptcha })
       }

@@ -134,7 +134,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
 
 type Order = { read: ReadClaim; typed: Promo | null }
 
-/* The price for whoever orders, with the discount that they have now. */
+/* The price for this customer, with their current discount. */
 async function priceOrder(
   db: Executor,
   { direction, locale, userId }: CreateClaim,

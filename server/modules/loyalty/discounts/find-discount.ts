@@ -26,7 +26,7 @@ export type OwnDiscount = {
   steps: DiscountStep[]
 }
 
-/** Where an account stands on the ladder. */
+/** The step of the ladder that an account has reached. */
 export async function findOwnDiscount(db: Executor, userId: string): Promise<OwnDiscount> {
   const [found, steps] = await Promise.all([findTurnover(db, userId), listSteps(db)])
   const turnover = found ?? { usd: zero, exchanges: 0 }

@@ -110,7 +110,7 @@ async function whyNotAttributed(
   return (await closesCircle(tx, userId, person)) ? 'loop' : null
 }
 
-/** Why somebody refers themselves; null if they do not. */
+/** Why a person counts as their own referrer; null if they do not. */
 export function whyOwn(
   { userId, email }: Pick<Candidate, 'userId' | 'email'>,
   person: Referred,

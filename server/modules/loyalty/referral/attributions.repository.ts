@@ -54,7 +54,7 @@ const known = prepared((db) =>
     ),
 )
 
-/** What is known about whoever orders, with everything that decides whose they are. */
+/** The facts that decide who referred the customer of a new claim. */
 export async function findKnownPerson(
   db: Executor,
   person: Referred & { email: string | null },

@@ -10,7 +10,7 @@ export async function tellJournal(tx: Tx, now: Date, entry: Entry): Promise<void
   await tx.insert(referralJournal).values({ ...entry, id: makeId(now), createdAt: now })
 }
 
-/** Figures of which nothing is known. */
+/** The arithmetic while no figure is known. */
 export const noArithmetic: RewardArithmetic = {
   worthUsd: null,
   marginUsd: null,

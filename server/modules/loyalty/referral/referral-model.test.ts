@@ -166,7 +166,7 @@ it('is proved: what was changed by hand is found', async () => {
     expect(await unproved()).toEqual([userId])
     await change({ turnoverUsd: before?.turnoverUsd, incomeUsd: before?.incomeUsd })
   }
-  // A reward of which a part was set off without an entry.
+  // A reward with a set-off that has no ledger entry.
   await database.db
     .update(referralRewards)
     .set({ setOff: new Decimal('0.01') })

@@ -41,7 +41,7 @@ const { created, operator, person } = claimActions(parts, now)
 
 type Worth = { usd: string; usdOut: string } | null
 
-/** A completed exchange of somebody whom the referrer has led here. */
+/** A completed exchange of a referred customer. */
 async function exchanged(referrerId: string, worth: Worth = { usd: '100', usdOut: '90' }) {
   const conditions = { ...noConditions, ...(worth ?? { usd: null, usdOut: null }) }
   const made = await makeClaim(database.db, {
@@ -332,7 +332,7 @@ describe('a new claim', () => {
     const guest = { email: account?.email.toUpperCase() ?? '', toInputs: [input('Ivan Petrov')] }
     const order = async (key: string) =>
       (await created(theirs, { key, body: { refferal: code } })).referrerId
-    // Anybody can order in the name of an address.
+    // Anybody can enter another person's address in an order.
     await makeClaim(database.db, { now, row: { ...guest, fromInputs: [input(card)] } })
     expect(await order('guest orders:1')).toBe(userId)
     const completed = { state: 'completed' as const, now }

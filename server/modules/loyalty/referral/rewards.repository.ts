@@ -102,7 +102,7 @@ export async function sumWaiting(
   return new Decimal(row?.sum ?? 0)
 }
 
-/** What is still to be set off: in this currency, and whether there is anything in others. */
+/** The open debt in this currency, and whether there is debt in other currencies. */
 export async function sumDebts(
   db: Executor,
   { referrerId, currencyId }: Owing,

@@ -1,6 +1,7 @@
 import { FileSearch, HandCoins } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/notes'
+import { SaveButton } from '@/components/files/save-button'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -13,12 +14,11 @@ import {
   periodQuery,
   referrerAddress,
 } from '@/features/account/model/referrer/referrer-address'
-import { listReferralRows } from '@/lib/contracts/loyalty/referral'
+import { exportReferralRows, listReferralRows } from '@/lib/contracts/loyalty/referral'
 import { Loaded } from '../../frame/loaded'
 import { useReferrerAddress } from '../use-referrer-address'
 import { HistoryFilters } from './history-filters'
 import { HistoryTable } from './history-table'
-import { SaveHistory } from './save-history'
 
 const size = 20
 
@@ -55,7 +55,13 @@ export function History() {
                   <p role="status" className="text-sm text-ink-2 tabular">
                     {t('count', { count })}
                   </p>
-                  <SaveHistory query={filter} />
+                  <SaveButton
+                    endpoint={exportReferralRows}
+                    query={filter}
+                    text={t('csv')}
+                    failed={t('csvFailed')}
+                    notAll={[t('csvNotAll')]}
+                  />
                 </div>
               )}
               {results.length > 0 ? (

@@ -5,7 +5,7 @@ import { useLoaded } from '@/lib/browser/use-loaded'
 
 const loadDrawing = () => import('uqr')
 
-/** The QR code of a link; what draws it is loaded when somebody wants to see one. */
+/** The QR code of a link; the code that draws it is loaded when the visitor opens it. */
 export function LinkCode({ link }: { link: string }) {
   const t = useTranslations('account.referrer.link')
   const drawing = useLoaded(true, loadDrawing)

@@ -6,7 +6,7 @@ const ru = `
 ## Как действует ссылка
 
 - Браузер помнит первую ссылку, по которой человек пришёл, 30 дней. Следующие ссылки её не заменяют.
-- Человек закрепляется за вами, когда создаёт заявку или аккаунт. Заявки без аккаунта тоже считаются: по адресу почты.
+- Человек с аккаунтом закрепляется за вами, когда подтверждает почту или создаёт заявку из аккаунта; без аккаунта — когда завершён его первый обмен: по адресу почты. Вознаграждение за этот первый обмен тоже ваше.
 - Записать код в готовую заявку нельзя: то, что подтверждено в заявке, не меняется.
 - Курс по ссылке тот же, что и без неё: клиент не платит больше.
 
@@ -14,7 +14,7 @@ const ru = `
 
 - Доля берётся от того, что мы заработали на обмене, и растёт с оборотом приглашённых. Ступени и ваша нынешняя доля показаны в кабинете.
 - Начисление несколько дней ждёт: за это время платёж ещё могут отозвать. Потом его можно вывести.
-- Если обмен отменён, вознаграждение за него отменяется тоже.
+- Если оплату обмена отозвали, вознаграждение за него снимается.
 - Журнал в кабинете говорит о каждом обмене, что начислено и как посчитано, а если не начислено — почему.
 
 За обмены с самим собой вознаграждения нет: ни через второй аккаунт, ни на свои реквизиты.
@@ -38,7 +38,7 @@ Everyone who recommends us has a link of their own. Whoever follows it is counte
 ## How the link works
 
 - The browser remembers the first link a person came by for 30 days. Later links don’t replace it.
-- A person is counted as yours when they place an order or create an account. Orders without an account count too, by e-mail address.
+- A person with an account is counted as yours when they confirm their e-mail or order while signed in; without one, when their first exchange is completed, by e-mail address. That first exchange earns you a reward too.
 - A code can’t be added later: a confirmed order does not change.
 - The rate is the same with or without the link: your referrals don’t pay more.
 

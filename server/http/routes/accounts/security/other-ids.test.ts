@@ -44,7 +44,7 @@ async function enter() {
 
 type Entered = Awaited<ReturnType<typeof enter>>
 
-/* Other people's orders and withdrawals are tried where they are made; a gift belongs to nobody. */
+/* The tests of gifts and withdrawals try other people's ids themselves. Gifts have no owner. */
 const triedElsewhere = [
   'post /api/v1/users/me/gifts/orders/{id}/cancel/',
   'post /api/v1/users/me/gifts/{id}/redeem/',

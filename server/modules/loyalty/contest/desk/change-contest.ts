@@ -24,7 +24,7 @@ const constraintFaults = {
   contests_period: { field: 'terms.endsAt', key: 'period_order' },
   contests_one_at_a_time: { field: 'terms.startsAt', key: 'contest_overlaps' },
 }
-/* Nobody may exchange in a contest before every process knows that it runs. */
+/* A published contest starts only after every process has learned of it. */
 const leastNoticeMilliseconds = 60_000
 
 const faultOf = (field: string, key: string) =>

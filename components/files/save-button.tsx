@@ -1,0 +1,50 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useLocale } from 'next-intl'
+import { useState, type ComponentProps } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { saveDownload } from '@/lib/files/save-download'
+
+type Props = Omit<Parameters<typeof saveDownload>[0], 'locale'> & {
+  /** The text of the button. */
+  text: string
+  /** Shown when the file could not be saved. */
+  failed: string
+  /** Shown when the server left rows out: a message, and perhaps a description. */
+  notAll?: readonly [message: string, description?: string]
+} & Pick<ComponentProps<typeof Button>, 'size'>
+
+/** Saves the answer of a call as a file. */
+export function SaveButton({ endpoint, query, text, failed, notAll, ...button }: Props) {
+  const locale = useLocale()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const hasAll = await saveDownload({ endpoint, query, locale })
+      if (!hasAll && notAll) {
+        toast.info(...notAll)
+      }
+    } catch {
+      toast.error(failed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      {...button}
+      color="graySecondary"
+      loading={isBusy}
+      iconLeft={<Download aria-hidden className="size-4" />}
+      onClick={() => void save()}
+    >
+      {text}
+    </Button>
+  )
+}
