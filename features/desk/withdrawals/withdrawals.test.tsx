@@ -121,9 +121,9 @@ it('are listed, and their rules are saved with the currencies that pay them', as
   await user.click(screen.getByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(dialog.getByLabelText(/Two operators approve from/))
-  await user.type(dialog.getByLabelText('At most'), '99,5')
+  await user.type(dialog.getByLabelText('At most'), '1,000')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '99.5' }]
+  const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '1000' }]
   await waitFor(() =>
     expect(sent).toEqual([{ version: 'v1', rules: { secondFromUsd: null, methods } }]),
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/form/text-field'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -23,15 +23,16 @@ type OpenedProps = { stored: Stored; onClose: () => void }
 
 function Opened({ stored, onClose }: OpenedProps) {
   const t = useTranslations('desk.withdrawals.rules')
+  const locale = useLocale()
   const save = useDeskChange(setWithdrawalRules, {
     refreshes: [getWithdrawalRules],
     done: t('saved'),
     onDone: onClose,
   })
   const { form, ...editing } = useChangeForm<RulesForm>({
-    values: formOf(stored.rules),
+    values: formOf(stored.rules, locale),
     save: (typed) =>
-      save.mutateAsync({ body: { version: stored.version, rules: rulesOf(typed.rules) } }),
+      save.mutateAsync({ body: { version: stored.version, rules: rulesOf(typed.rules, locale) } }),
   })
 
   return (
