@@ -7,6 +7,7 @@ type MethodForm = { currencyId: string; minimum: string; maximum: string }
 /** The rules as typed, under the names that the server gives their faults. */
 export type RulesForm = { rules: { secondFromUsd: string; methods: MethodForm[] } }
 
+export const noRules: WithdrawalRules = { secondFromUsd: null, methods: [] }
 export const newMethod: MethodForm = { currencyId: '', minimum: '', maximum: '' }
 
 export function formOf({ methods, secondFromUsd }: WithdrawalRules, locale: Locale): RulesForm {
