@@ -13,6 +13,7 @@ import { makeMe } from '@/tests/factories/me'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ContestBoard } from './contest-board'
 import { ContestClock } from './contest-clock'
+import { PastContests } from './past-contests'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -100,4 +101,10 @@ it('shows in the server’s HTML the minute that the browser shows', () => {
     </NextIntlClientProvider>,
   )
   expect(html.replace(/\s/g, ' ')).toContain('>1 min<')
+})
+
+it('leads from a past contest to the current one', () => {
+  renderWithMessages(<PastContests answer={answerWith()} leadsToCurrent />, 'en')
+  const link = screen.getByRole('link', { name: 'To the current contest' })
+  expect(link).toHaveAttribute('href', '/en/contest')
 })
