@@ -36,7 +36,7 @@ export default async function SiteLayout({ children }: Props) {
       >
         {children}
       </main>
-      {office === null && <MissingData />}
+      <MissingData />
       <LoadedEarly />
       <AddedMessages messages={componentMessages(locale, 'hours')}>
         <SiteFooter siteName={name} office={office} hasContest={hasContest} />

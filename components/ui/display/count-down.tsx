@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { cx } from '../cx'
-import { createCountdownStore } from './count-down/countdown-store'
 import { formatTimeLeft, announcedMoment } from './count-down/format-time-left'
+import { useSecondsLeft } from './count-down/use-seconds-left'
 
 export type CountDownProps = {
   /** The end of the countdown, ISO 8601. */
@@ -18,16 +17,15 @@ export type CountDownProps = {
   className?: string
 }
 
-const systemNow = () => Date.now()
 const urgentSeconds = 60
 /* With more time left than this, there is no need to hurry, and the colour is neutral. */
 const neutralAboveSeconds = 5 * 60
 
 /** The time left: updated every second, but announced to screen readers at only a few moments. */
 export function CountDown(props: CountDownProps) {
-  const { until, serverNow, totalSeconds, onEnd, now = systemNow, className } = props
+  const { until, serverNow, totalSeconds, onEnd, now, className } = props
   const t = useTranslations('ui')
-  const secondsLeft = useSecondsLeft({ until, serverNow, now })
+  const secondsLeft = useSecondsLeft({ until, serverNow, onEnd, now })
   const announced = secondsLeft === null ? null : announcedMoment(secondsLeft)
   const isOver = secondsLeft === 0
   const tone = toneOf(secondsLeft)
@@ -38,12 +36,6 @@ export function CountDown(props: CountDownProps) {
       ? t('minutesLeft', { minutes })
       : t('hoursLeft', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   }
-  const announceEnd = useEffectEvent(() => onEnd?.())
-  useEffect(() => {
-    if (isOver) {
-      announceEnd()
-    }
-  }, [isOver])
 
   return (
     <span
@@ -75,23 +67,6 @@ function toneOf(secondsLeft: number | null): keyof typeof tones {
     return 'calm'
   }
   return secondsLeft <= urgentSeconds ? 'urgent' : 'soon'
-}
-
-type SecondsLeftOptions = { until: string; serverNow: string | undefined; now: () => number }
-
-function useSecondsLeft({ until, serverNow, now }: SecondsLeftOptions): number | null {
-  const untilMs = Date.parse(until)
-  const store = useMemo(() => createCountdownStore({ untilMs, now }), [untilMs, now])
-  const first =
-    serverNow === undefined
-      ? null
-      : Math.max(Math.ceil((untilMs - Date.parse(serverNow)) / 1000), 0)
-
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.getSecondsLeft() ?? first,
-    () => first,
-  )
 }
 
 const radius = 9

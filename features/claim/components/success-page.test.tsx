@@ -41,6 +41,12 @@ it.each<[ClaimState, string]>([
   expect(screen.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', path)
 })
 
+it('does not quote as an operator’s words what the office says itself', () => {
+  const reason = 'Оплата не поступила. Если вы всё-таки заплатили, напишите нам.'
+  show(claimStatus('rejected', { reason }))
+  expect(screen.getByText(reason)).toBeVisible()
+})
+
 it('tells somebody else nothing about a claim', () => {
   show(null)
   expect(heading()).toHaveTextContent('Вы вернулись со страницы оплаты')

@@ -16,6 +16,7 @@ import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import type { OpenedRow } from '@/features/desk/kit/page/edited-row'
 import { toContestForm, toContestTerms, type ContestForm } from './contest-form'
+import { useContestTitle } from './contest-table'
 import { PrizeFields } from './prize-fields'
 
 type Props = OpenedRow<DeskContest> & { timezone: string }
@@ -23,16 +24,15 @@ type Props = OpenedRow<DeskContest> & { timezone: string }
 /** Adds a contest, or changes one. */
 export function ContestDialog({ stored, open, onOpenChange, timezone }: Props) {
   const t = useTranslations('desk.contests')
-  const locale = useLocale()
+  const titleOf = useContestTitle()
   const { form, ...editing } = useContestForm(stored, () => onOpenChange(false))
   const zone = zoneText(timezone)
-  const title = stored && (locale === 'ru' ? stored.terms.titleRu : stored.terms.titleEn)
 
   return (
     <EditDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={stored === null ? t('new') : title || t('untitled')}
+      title={stored === null ? t('new') : titleOf(stored)}
       description={t(stored === null ? 'newText' : 'editText', { zone })}
       size="large"
       isNew={stored === null}

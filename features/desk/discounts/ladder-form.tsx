@@ -1,16 +1,13 @@
 'use client'
 
-import { Plus, Trash2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFieldArray } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
-import { IconButton } from '@/components/ui/button/icon-button'
 import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
-import { TextField } from '@/components/ui/form/text-field'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ChangedNotice } from '@/features/desk/kit/form/changed-notice'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { SaveBar } from '@/features/desk/kit/form/save-bar'
+import { StepRows } from '@/features/desk/kit/form/step-rows'
 import { useSharedForm, type SharedForm } from '@/features/desk/kit/form/use-shared-form'
 import {
   getDeskDiscounts,
@@ -62,61 +59,25 @@ export function LadderForm({ stored }: { stored: Stored }) {
 function StepFields({ form }: Pick<SharedForm<Values>, 'form'>) {
   const t = useTranslations('desk.discounts')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps' })
+  const errors = form.formState.errors.steps
 
   return (
     <>
-      {fields.length === 0 ? (
-        <p className="text-sm text-ink-2">{t('none')}</p>
-      ) : (
-        <ol className="grid gap-3">
-          {fields.map((field, index) => (
-            <StepRow key={field.id} {...{ form, index }} onRemove={() => remove(index)} />
-          ))}
-        </ol>
-      )}
-      <div>
-        <Button
-          color="graySecondary"
-          size="small"
-          iconLeft={<Plus aria-hidden className="size-4" />}
-          disabled={fields.length >= mostDiscountSteps}
-          onClick={() => append({ fromUsd: '', percent: '' })}
-        >
-          {t('add')}
-        </Button>
-      </div>
+      {fields.length === 0 && <p className="text-sm text-ink-2">{t('none')}</p>}
+      <StepRows
+        rows={fields}
+        fieldOf={(name, index) => ({
+          ...form.register(`steps.${index}.${name}`),
+          label: t(name),
+          error: errors?.[index]?.[name]?.message,
+        })}
+        addLabel={t('add')}
+        removeLabel={(number) => t('remove', { number })}
+        most={mostDiscountSteps}
+        onAdd={append}
+        onRemove={remove}
+      />
     </>
-  )
-}
-
-type RowProps = Pick<SharedForm<Values>, 'form'> & { index: number; onRemove: () => void }
-
-function StepRow({ form, index, onRemove }: RowProps) {
-  const t = useTranslations('desk.discounts')
-  const errors = form.formState.errors.steps?.[index]
-
-  return (
-    <li className="grid max-w-xl grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
-      <TextField
-        {...form.register(`steps.${index}.fromUsd`)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        label={t('fromUsd')}
-        error={errors?.fromUsd?.message}
-      />
-      <TextField
-        {...form.register(`steps.${index}.percent`)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={10}
-        label={t('percent')}
-        error={errors?.percent?.message}
-      />
-      <IconButton label={t('remove', { number: index + 1 })} className="mt-7" onClick={onRemove}>
-        <Trash2 aria-hidden className="size-5" />
-      </IconButton>
-    </li>
   )
 }
 

@@ -71,6 +71,7 @@ describe('the gifts that wait', () => {
     const { user } = show(<GiftOrdersPage />, '/operator/gifts')
     const row = await screen.findByRole('row', { name: /Mug/ })
     expect(row).toHaveTextContent(/500 points.*anna@example\.com.*1 Main Street/)
+    expect(within(row).getByRole('button', { name: 'Copy: What the customer wrote' })).toBeVisible()
     await user.click(within(row).getByRole('button', { name: /Given/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'For the customer' }), 'RR1')

@@ -113,7 +113,7 @@ function Subject({ difference }: { difference: Difference }) {
       </Link>
     )
   }
-  if (kind === 'claim' || kind === 'withdrawal') {
+  if (kind === 'claim' || kind === 'withdrawal' || kind === 'user') {
     return (
       <Link className={linkClasses} href={`/operator/${kind}s/${id}`}>
         {id}

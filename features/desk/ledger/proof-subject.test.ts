@@ -13,6 +13,9 @@ describe('the subject of a broken rule', () => {
     ['claims', 'held_not_sum', '5', 'currency', '5'],
     ['claims', 'history_not_whole', uuid, 'claim', uuid],
     ['claims', 'event_not_told', `${uuid} 2`, 'claim', uuid],
+    ['claims', 'turnover_not_sum', uuid, 'user', uuid],
+    ['claims', 'referral_not_sum', uuid, 'user', uuid],
+    ['claims', 'points_not_sum', uuid, 'user', uuid],
     ['claims', 'entry_of_no_event', uuid, 'entry', uuid],
     ['withdrawals', 'history_not_state', uuid, 'withdrawal', uuid],
   ] as const)('%s %s of %s', (book, rule, subject, kind, id) => {

@@ -52,12 +52,14 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 function show(page: ReactNode) {
-  return renderWithMessages(
-    <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient()
+  const view = renderWithMessages(
+    <QueryClientProvider client={client}>
       <ToastProvider>{page}</ToastProvider>
     </QueryClientProvider>,
     'en',
   )
+  return { ...view, client }
 }
 
 it('lists who brings customers, with code, turnover and standing', async () => {
@@ -95,4 +97,18 @@ it('saves the whole programme with the version that was opened, and shows faults
   const [first, second] = terms.ladder
   const body = { version: '4', terms: { ...terms, ladder: [first, { ...second, percent: '10' }] } }
   expect(sent).toEqual([body])
+})
+
+it('keeps what is typed when another operator saves the programme', async () => {
+  const { user, client } = show(<ProgrammePage />)
+  const [share] = await screen.findAllByLabelText('Share of the margin')
+  await user.type(share ?? document.body, '5')
+  server.use(
+    http.get(`${base}/referral-programme/`, () =>
+      HttpResponse.json({ version: '5', terms, currencies: [usdt] }),
+    ),
+  )
+  await client.invalidateQueries()
+  expect(await screen.findByText(/^Another operator changed this/)).toBeVisible()
+  expect(screen.getAllByLabelText('Share of the margin')[0]).toHaveValue('205')
 })

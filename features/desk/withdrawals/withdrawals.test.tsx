@@ -37,15 +37,18 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const show = (page: ReactNode) =>
-  renderWithMessages(
-    <QueryClientProvider client={createQueryClient()}>
+function show(page: ReactNode) {
+  const client = createQueryClient()
+  const view = renderWithMessages(
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <AtAddress address="/operator/withdrawals">{page}</AtAddress>
       </ToastProvider>
     </QueryClientProvider>,
     'en',
   )
+  return { ...view, client }
+}
 
 function open(changes: Partial<DeskWithdrawal> = {}) {
   const opened = { ...withdrawal, ...changes }
@@ -95,19 +98,16 @@ describe('a withdrawal at the desk', () => {
   })
 })
 
+const rules = {
+  version: 'v1',
+  rules: { secondFromUsd: '500', methods: [{ currencyId: usdt.id, minimum: '10', maximum: null }] },
+}
+
 it('are listed, and their rules are saved with the currencies that pay them', async () => {
   const option = { ...usdt, isSendable: true, isReceivable: true }
   server.use(
     http.get(base, () => HttpResponse.json({ withdrawals: [withdrawal], next: null, open: 1 })),
-    http.get(`${base}rules/`, () =>
-      HttpResponse.json({
-        version: 'v1',
-        rules: {
-          secondFromUsd: '500',
-          methods: [{ currencyId: usdt.id, minimum: '10', maximum: null }],
-        },
-      }),
-    ),
+    http.get(`${base}rules/`, () => HttpResponse.json(rules)),
     http.get('*/api/v1/operator/directions/options/', () =>
       HttpResponse.json({ currencies: [option], sources: [], assets: [], cities: [] }),
     ),
@@ -121,10 +121,34 @@ it('are listed, and their rules are saved with the currencies that pay them', as
   await user.click(screen.getByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(dialog.getByLabelText(/Two operators approve from/))
-  await user.type(dialog.getByLabelText('At most'), '99,5')
+  await user.type(dialog.getByLabelText('At most'), '1,000')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '99.5' }]
+  const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '1000' }]
   await waitFor(() =>
     expect(sent).toEqual([{ version: 'v1', rules: { secondFromUsd: null, methods } }]),
   )
+})
+
+it('have rules that say why they are not loaded, and that are typed while others save them', async () => {
+  let answer: () => Response = () =>
+    HttpResponse.json({ code: 'forbidden', detail: 'Not yours.', requestId: 'r' }, { status: 403 })
+  server.use(
+    http.get(base, () => HttpResponse.json({ withdrawals: [], next: null, open: 0 })),
+    http.get(`${base}rules/`, () => answer()),
+    http.get('*/api/v1/operator/directions/options/', () =>
+      HttpResponse.json({ currencies: [], sources: [], assets: [], cities: [] }),
+    ),
+  )
+  const { user, client } = show(<WithdrawalsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Rules' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Couldn’t load this')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  answer = () => HttpResponse.json(rules)
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await user.type(await dialog.findByLabelText('At most'), '99')
+  answer = () => HttpResponse.json({ ...rules, version: 'v2' })
+  await client.invalidateQueries()
+  expect(await dialog.findByText(/^Another operator changed this/)).toBeVisible()
+  expect(dialog.getByLabelText('At most')).toHaveValue('99')
 })

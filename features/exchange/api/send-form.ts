@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { randomKey } from '@/lib/browser/random-key'
 import type { NamedClaim } from '@/lib/errors/app-error'
 import { calculatorPaths } from '@/lib/contracts/calculator-paths'
 import { ApiError } from '@/lib/http/api-error'
+import type { ContentKey } from '@/lib/http/content-key'
 import { errorText } from '@/lib/http/use-error-text'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
@@ -34,8 +34,7 @@ type Sent = {
   form: SentForm
   agreed: SentClaim['agreed']
   captchaToken: () => Promise<string>
-  /** The content that was sent last and its key; changed when another content is sent. */
-  lastKey: { content: string; key: string }
+  contentKey: ContentKey
 }
 
 type Surroundings = {
@@ -53,11 +52,11 @@ type Outcome = { id?: string; changed?: CourseChange; refusal?: Refusal }
  * without asking. This file is loaded when a form is sent.
  */
 export async function sendForm(sent: Sent, surroundings: Surroundings): Promise<Outcome> {
-  const { form, agreed, captchaToken, lastKey } = sent
+  const { form, agreed, captchaToken, contentKey } = sent
   try {
     const recaptcha = await captchaToken()
-    const keyOf = (content: string) => keyOfContent(content, lastKey)
-    const { id } = await orderClaim({ form, agreed, recaptcha, keyOf })
+    const { id } = await orderClaim({ form, agreed, recaptcha, keyOf: contentKey.of })
+    contentKey.forget()
     return { id }
   } catch (error) {
     if (!(error instanceof ApiError)) {
@@ -127,11 +126,3 @@ const codesOfStaleData: ReadonlySet<string> = new Set([
   'direction_paused',
   'tech_break',
 ])
-
-/* One key for each content, so that a retry after a lost response returns the same claim. */
-function keyOfContent(content: string, last: Sent['lastKey']): string {
-  if (last.content !== content) {
-    Object.assign(last, { content, key: randomKey() })
-  }
-  return last.key
-}

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { openPage } from '@/lib/browser/open-page'
+import { createContentKey } from '@/lib/http/content-key'
 import { localePath } from '@/lib/i18n/locales'
 import type { SentClaim } from '../api/create-claim'
 import type { CourseChange, Refusal, SentForm } from '../api/send-form'
@@ -25,7 +26,7 @@ export function useClaimSending({ captchaToken }: Sending) {
   const locale = useLocale()
   const t = useTranslations('exchange')
   const errors = useTranslations('errors')
-  const lastKey = useRef({ content: '', key: '' })
+  const [contentKey] = useState(createContentKey)
   const [change, setChange] = useState<CourseChange | null>(null)
 
   async function send(
@@ -39,7 +40,7 @@ export function useClaimSending({ captchaToken }: Sending) {
       email: t('email'),
       promocode: t('promocode'),
     }
-    const sent = { form, agreed, captchaToken, lastKey: lastKey.current }
+    const sent = { form, agreed, captchaToken, contentKey }
     const { id, changed, refusal } = await sendForm(sent, { client, locale, labels, errors })
     if (id !== undefined) {
       // Pair and amounts are kept for the visitor's return; the agreements were for this claim

@@ -82,6 +82,12 @@ it('cancels a gift that waits after a question', async () => {
   await waitFor(() => expect(sent).toEqual(['cancelled']))
 })
 
+it('names what is copied of a gift that was given', async () => {
+  show([], [{ ...order, status: 'given', details: null, note: 'RR1' }])
+  const copy = await screen.findByRole('button', { name: 'Копировать: Сообщение обменного пункта' })
+  expect(copy).toBeVisible()
+})
+
 it('says that there are no gifts, and why a balance is below zero', async () => {
   show([], [], -20)
   expect(await screen.findByText('Подарков пока нет')).toBeVisible()

@@ -96,7 +96,7 @@ function Views({ chosen }: { chosen: ReferrerView }) {
   return (
     <nav
       aria-label={t('label')}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 max-sm:faded-ends sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {referrerViews.map((view) => (
         <Link

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { payoutOf, priceOf } from '@/features/account/model/withdrawals/payout'
-import { randomKey } from '@/lib/browser/random-key'
 import { ownerProof } from '@/lib/contracts/accounts/me'
 import {
   requestWithdrawal,
@@ -10,6 +9,7 @@ import {
   type WithdrawalMethod,
 } from '@/lib/contracts/loyalty/own-withdrawals'
 import { ApiError } from '@/lib/http/api-error'
+import { createContentKey } from '@/lib/http/content-key'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { ownCall } from '../settings/parts/own-call'
 import { emptyProof, proofOf, useProofForm } from '../settings/proof/use-proof-form'
@@ -42,7 +42,7 @@ export function useWithdrawForm(offered: Offered, onDone: () => void) {
   const { first } = offered
   const toast = useToast()
   const refresh = useRefreshBalance()
-  const keyOf = useKeys()
+  const [contentKey] = useState(createContentKey)
   const idOf = ({ currency }: { currency: { id: number } }) => String(currency.id)
   const chosenIn = ({ amount, balance: of, method: to }: WithdrawValues): Chosen => {
     const balance = offered.balances.find((one) => idOf(one) === of) ?? first.balance
@@ -68,7 +68,7 @@ export function useWithdrawForm(offered: Offered, onDone: () => void) {
         inputs: ofMethod(values.inputs, method),
       }
       const sent = { body: { ...wanted, ...proofOf(values) } }
-      const options = { idempotencyKey: keyOf(JSON.stringify(wanted)) }
+      const options = { idempotencyKey: contentKey.of(JSON.stringify(wanted)) }
       const { detail } = await ownCall(requestWithdrawal, sent, options).catch((error: unknown) => {
         // The form then shows the new price.
         if (error instanceof ApiError && error.code === 'course_changed') {
@@ -76,23 +76,13 @@ export function useWithdrawForm(offered: Offered, onDone: () => void) {
         }
         throw error
       })
+      contentKey.forget()
       onDone()
       toast.success(detail)
       await refresh()
     },
   })
   return { ...own, chosen: chosenIn(own.form.watch()) }
-}
-
-/* One key for each content, so that changed details are another request. */
-function useKeys() {
-  const sent = useRef({ content: '', key: '' })
-  return (content: string): string => {
-    if (sent.current.content !== content) {
-      sent.current = { content, key: randomKey() }
-    }
-    return sent.current.key
-  }
 }
 
 function emptyInputs(methods: readonly WithdrawalMethod[]): Record<string, string> {

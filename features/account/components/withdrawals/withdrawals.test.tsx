@@ -52,6 +52,31 @@ it('are requested with what is received, the destination and the owner’s proof
   expect(sent).toEqual([[{ ...sums, inputs: { wallet: 'T1' }, password: 'right' }, true]])
 })
 
+it('of the same sum can be requested again after a success', async () => {
+  const keys = new Set<string | null>()
+  const bodies = new Set<string>()
+  server.use(
+    http.post(path, async ({ request }) => {
+      keys.add(request.headers.get('idempotency-key'))
+      bodies.add(await request.text())
+      const answer = { detail: `Requested ${keys.size}`, withdrawal: makeWithdrawal() }
+      return HttpResponse.json(answer, { status: 201 })
+    }),
+  )
+  const { user } = show([])
+  for (const time of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: /All: 40/ }))
+    await user.type(dialog.getByLabelText('Wallet'), 'T1')
+    await user.type(dialog.getByLabelText('Your account’s password'), 'right')
+    await user.click(dialog.getByRole('button', { name: 'Request the withdrawal' }))
+    expect(await screen.findByText(`Requested ${time}`)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect([bodies.size, keys.size]).toEqual([1, 2])
+})
+
 it('can be cancelled only while they wait, and say why they were declined', async () => {
   let cancelled = ''
   server.use(

@@ -3,15 +3,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
-import { randomKey } from '@/lib/browser/random-key'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
+import { createContentKey } from '@/lib/http/content-key'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { formatRequisite } from '@/lib/requisites/format-requisite'
 import { sendCorrection } from '@/features/claim/api/correct-claim'
@@ -110,25 +110,20 @@ function useCorrection(claim: OwnClaim, form: UseFormReturn<Values>) {
   const client = useQueryClient()
   const locale = useLocale()
   const router = useRouter()
-  // A retry after a lost response sends the same key, so that the claim is corrected only once.
-  const sent = useRef({ content: '', key: '' })
-
-  function keyOf(content: string): string {
-    if (sent.current.content !== content) {
-      sent.current = { content, key: randomKey() }
-    }
-    return sent.current.key
-  }
+  const [contentKey] = useState(createContentKey)
 
   return useMutation({
     mutationFn: (values: Values) => {
       const correction = { version: claim.version, ...values }
       return sendCorrection(claim.id, {
         correction,
-        idempotencyKey: keyOf(JSON.stringify(correction)),
+        idempotencyKey: contentKey.of(JSON.stringify(correction)),
       })
     },
-    onSuccess: ({ id }) => router.replace(`/claim/${id}`),
+    onSuccess: ({ id }) => {
+      contentKey.forget()
+      router.replace(`/claim/${id}`)
+    },
     onError: async (error) => {
       applyFieldErrors(form, error)
       if (error instanceof ApiError && error.status !== 422) {

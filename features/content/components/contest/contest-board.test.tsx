@@ -2,13 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ContestAnswer, OwnStanding } from '@/lib/contracts/loyalty/contest'
+import { messagesOf } from '@/lib/i18n/messages'
 import { createQueryClient } from '@/lib/query/query-client'
 import { clearSession, setToken, setUser } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ContestBoard } from './contest-board'
+import { ContestClock } from './contest-clock'
+import { PastContests } from './past-contests'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -86,4 +91,20 @@ it('a contest that is over has a result, and no clock', async () => {
   expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible()
   expect(screen.getByText('Nobody took part')).toBeVisible()
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+})
+
+it('shows in the server’s HTML the minute that the browser shows', () => {
+  const clock = { serverNow: '2026-11-22T12:00:00.500Z', until: '2026-11-22T12:01:00.000Z' }
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
+      <ContestClock {...clock} onEnd={() => {}} />
+    </NextIntlClientProvider>,
+  )
+  expect(html.replace(/\s/g, ' ')).toContain('>1 min<')
+})
+
+it('leads from a past contest to the current one', () => {
+  renderWithMessages(<PastContests answer={answerWith()} leadsToCurrent />, 'en')
+  const link = screen.getByRole('link', { name: 'To the current contest' })
+  expect(link).toHaveAttribute('href', '/en/contest')
 })

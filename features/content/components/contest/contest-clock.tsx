@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { createCountdownStore } from '@/components/ui/display/count-down/countdown-store'
+import { useSecondsLeft } from '@/components/ui/display/count-down/use-seconds-left'
 
 type Props = {
   /** ISO 8601. */
@@ -13,27 +12,13 @@ type Props = {
 }
 
 /** The days, hours and minutes that are left. */
-export function ContestClock({ until, serverNow, onEnd }: Props) {
+export function ContestClock(props: Props) {
   const t = useTranslations('siteForm.contest')
-  const untilMs = Date.parse(until)
-  const store = useMemo(() => createCountdownStore({ untilMs, now: Date.now }), [untilMs])
-  const first = Math.max(Math.floor((untilMs - Date.parse(serverNow)) / 1000), 0)
-  const seconds = useSyncExternalStore(
-    store.subscribe,
-    () => store.getSecondsLeft() ?? first,
-    () => first,
-  )
-  const isOver = seconds === 0
-  const announceEnd = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (isOver) {
-      announceEnd()
-    }
-  }, [isOver])
+  const seconds = useSecondsLeft(props)
 
   return (
     <span role="timer" aria-live="off" className="tabular">
-      {textOf(seconds)}
+      {seconds !== null && textOf(seconds)}
     </span>
   )
 

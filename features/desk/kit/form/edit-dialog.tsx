@@ -12,6 +12,8 @@ type Editing = {
   /** Errors that belong to no field shown here. */
   fault: string | null
   isSaving: boolean
+  /** False while the row is not loaded, so that nothing can be saved. */
+  isReady?: boolean
   /** Only for rows that other operators may change at the same time. */
   isOutdated?: boolean
   takeStored?: () => void
@@ -30,7 +32,7 @@ type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
 export function EditDialog({ isNew, editing, className, children, ...dialog }: Props) {
   const t = useTranslations('desk.common')
   const id = useId()
-  const { submit, fault, isSaving, isOutdated = false, takeStored } = editing
+  const { submit, fault, isSaving, isReady = true, isOutdated = false, takeStored } = editing
 
   return (
     <Dialog
@@ -38,7 +40,7 @@ export function EditDialog({ isNew, editing, className, children, ...dialog }: P
       {...dialog}
       footer={
         <>
-          <Button type="submit" form={id} loading={isSaving}>
+          <Button type="submit" form={id} loading={isSaving} disabled={!isReady}>
             {t(isNew ? 'add' : 'save')}
           </Button>
           <Button color="graySecondary" onClick={() => dialog.onOpenChange(false)}>

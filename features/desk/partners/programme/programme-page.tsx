@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import {
   getReferralProgramme,
   saveReferralProgramme,
@@ -43,9 +43,11 @@ function ProgrammeEditor({ stored }: { stored: StoredProgramme }) {
     refreshes: [getReferralProgramme],
     done: t('saved'),
   })
+  // Stays the same when others save, as `useSharedForm` needs it.
+  const [first] = useState(stored)
   const valuesOf = useCallback(
-    (row: StoredProgramme | null) => toProgrammeForm(row ?? stored, locale),
-    [locale, stored],
+    (row: StoredProgramme | null) => toProgrammeForm(row ?? first, locale),
+    [locale, first],
   )
   const { form, submit, fault, isOutdated, takeStored } = useSharedForm({
     stored,

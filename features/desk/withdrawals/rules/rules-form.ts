@@ -1,29 +1,39 @@
+import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
 import type { WithdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
+import type { Locale } from '@/lib/i18n/locales'
 
 type MethodForm = { currencyId: string; minimum: string; maximum: string }
 
 /** The rules as typed, under the names that the server gives their faults. */
 export type RulesForm = { rules: { secondFromUsd: string; methods: MethodForm[] } }
 
+export const noRules: WithdrawalRules = { secondFromUsd: null, methods: [] }
 export const newMethod: MethodForm = { currencyId: '', minimum: '', maximum: '' }
 
-export function formOf({ methods, secondFromUsd }: WithdrawalRules): RulesForm {
+export function formOf({ methods, secondFromUsd }: WithdrawalRules, locale: Locale): RulesForm {
+  const figure = (text: string | null) => (text === null ? '' : editableAmountText(text, locale))
   return {
     rules: {
-      secondFromUsd: secondFromUsd ?? '',
+      secondFromUsd: figure(secondFromUsd),
       methods: methods.map(({ currencyId, maximum, minimum }) => ({
         currencyId: String(currencyId),
-        minimum,
-        maximum: maximum ?? '',
+        minimum: figure(minimum),
+        maximum: figure(maximum),
       })),
     },
   }
 }
 
-/* A comma is how Russian writes a decimal point. An empty currency is sent as one that no office has. */
-export function rulesOf({ methods, secondFromUsd }: RulesForm['rules']): WithdrawalRules {
-  const decimal = (typed: string) => typed.replace(/\s/g, '').replace(',', '.')
-  const optional = (typed: string) => (decimal(typed) === '' ? null : decimal(typed))
+/*
+ * Unreadable input is sent so that the server reports it, and an empty currency as one that no office
+ * has.
+ */
+export function rulesOf(
+  { methods, secondFromUsd }: RulesForm['rules'],
+  locale: Locale,
+): WithdrawalRules {
+  const decimal = (typed: string) => readAmountText(typed, locale) ?? typed.trim()
+  const optional = (typed: string) => (typed.trim() === '' ? null : decimal(typed))
   return {
     secondFromUsd: optional(secondFromUsd),
     methods: methods.map(({ currencyId, maximum, minimum }) => ({

@@ -29,6 +29,12 @@ const LateVerifiedCourse = preloadable(
   async () => (await import('../verification/verified-course')).VerifiedCourse,
 )
 
+/*
+ * As high as the switch and its text. Without its code React takes the server's HTML away when the form
+ * changes, and the fields below would move up and down again.
+ */
+const space = 'empty:min-h-39 sm:empty:min-h-24'
+
 const loadRareParts = () =>
   Promise.all([LateVerifiedCourse.preload(), preloadNotes(), preloadCities()])
 
@@ -77,7 +83,9 @@ export function ClaimForm({ exchange, deal }: Props) {
             {pair && rules && (
               <>
                 {!isClosed && pair.verificationCourse !== null && (
-                  <LateVerifiedCourse {...{ pair, rules, checks }} amounts={deal.amounts} />
+                  <div className={space}>
+                    <LateVerifiedCourse {...{ pair, rules, checks }} amounts={deal.amounts} />
+                  </div>
                 )}
                 <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
               </>

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { promoQuery } from '@/features/exchange/api/promo-query'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
-import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
-import { codeGain } from '@/features/exchange/model/deal/code-gain'
+import type { CalculatedDeal, ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { codeGain, isCodeUsed } from '@/features/exchange/model/deal/code-gain'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import type { PairIds } from '@/features/exchange/model/selection'
 import type { PairResponse } from '@/lib/contracts/calculator'
@@ -107,16 +107,21 @@ function Worth({ pair, deal: { rules, amounts } }: Omit<PromoCodeCheckProps, 'ch
   if (!rules?.promo || amounts.deal === null || amounts.fault !== null) {
     return null
   }
-  const { discount } = rules
-  if (discount && codeGain(pair, rules, amounts.deal, discount.promotion).more.lte(0)) {
-    return t('unusedDiscount')
+  if (!isCodeUsed(pair, rules, amounts.deal)) {
+    return t(unusedBecauseOf(rules))
   }
   const { more, courseBefore } = codeGain(pair, rules, amounts.deal)
-  return more.gt(0)
-    ? t('gain', {
-        amount: moneyText(more, to.currency, locale),
-        course: courseFigure(amounts.deal.course.toFixed(), locale),
-        before: courseFigure(courseBefore.toFixed(), locale),
-      })
-    : t(rules.courseType === 'verification' ? 'unusedVerified' : 'unused')
+  return t('gain', {
+    amount: moneyText(more, to.currency, locale),
+    course: courseFigure(amounts.deal.course.toFixed(), locale),
+    before: courseFigure(courseBefore.toFixed(), locale),
+  })
+}
+
+/* What is worth more than the code. */
+function unusedBecauseOf({ discount, courseType }: Pick<ChosenRules, 'discount' | 'courseType'>) {
+  if (discount) {
+    return 'unusedDiscount'
+  }
+  return courseType === 'verification' ? 'unusedVerified' : 'unused'
 }

@@ -17,7 +17,7 @@ import {
   type TermsLanguage,
 } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
-import { codeGain } from '@/features/exchange/model/deal/code-gain'
+import { codeGain, isCodeUsed } from '@/features/exchange/model/deal/code-gain'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 
@@ -128,7 +128,7 @@ function promoRowOf(
   }
   const { more } = codeGain(pair, rules, quoted)
   const row = promoRow({ ...promo, gain: more.toFixed() }, pair.structure.to.currency, language)
-  return isCodeUsed({ pair, rules, quoted }) ? row : { ...row, value: language.say('promoUnused') }
+  return isCodeUsed(pair, rules, quoted) ? row : { ...row, value: language.say('promoUnused') }
 }
 
 /** The discount and what it is worth, unless a promo code is worth more. */
@@ -137,16 +137,11 @@ function discountRowOf(
   language: TermsLanguage,
 ): SlipRow | null {
   const { discount } = rules
-  if (discount === null || quoted === null || isCodeUsed({ pair, rules, quoted })) {
+  if (discount === null || quoted === null || isCodeUsed(pair, rules, quoted)) {
     return null
   }
   const { more } = codeGain(pair, rules, quoted)
   const { percent } = discount
   const row = discountRow({ percent, gain: more.toFixed() }, pair.structure.to.currency, language)
   return more.gt(0) ? row : { ...row, value: language.say('discountUnused') }
-}
-
-function isCodeUsed({ pair, rules, quoted }: Pick<Input, 'pair' | 'rules'> & { quoted: Deal }) {
-  const { promo, discount } = rules
-  return promo !== null && codeGain(pair, rules, quoted, discount?.promotion).more.gt(0)
 }

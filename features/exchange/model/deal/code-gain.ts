@@ -28,3 +28,11 @@ export function codeGain(
     courseBefore: before.course,
   }
 }
+
+type Rules = Choice & { promo: object | null; discount: { promotion: Promotion } | null }
+
+/** Whether the promo code is used for this deal: it is worth more than what there is without it. */
+export function isCodeUsed(pair: PairTerms, rules: Rules, deal: Deal): boolean {
+  const { promo, discount } = rules
+  return promo !== null && codeGain(pair, rules, deal, discount?.promotion).more.gt(0)
+}

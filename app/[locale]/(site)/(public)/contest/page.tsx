@@ -10,6 +10,7 @@ import { AddedMessages } from '@/lib/i18n/added-messages'
 import { componentMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { Prefetched } from '@/lib/query/server-query'
+import { loadContestStatus } from '@/lib/site/load-contest-status'
 
 type Props = { searchParams: Promise<{ id?: string | string[] }> }
 
@@ -24,6 +25,7 @@ export default async function ContestPage({ searchParams }: Props) {
     notFound()
   }
   const { contest } = answer
+  const showsPast = id !== undefined && contest?.state === 'closed'
 
   return (
     <AddedMessages messages={componentMessages(locale, 'contest')}>
@@ -34,7 +36,11 @@ export default async function ContestPage({ searchParams }: Props) {
           <ContestView answer={{ ...answer, contest }} id={id} />
         </Prefetched>
       )}
-      <PastContests answer={answer} className="mt-14" />
+      <PastContests
+        answer={answer}
+        leadsToCurrent={showsPast && (await loadContestStatus(locale))}
+        className="mt-14"
+      />
     </AddedMessages>
   )
 }

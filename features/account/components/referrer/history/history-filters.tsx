@@ -19,7 +19,7 @@ export function HistoryFilters({ address, onChange }: Props) {
       <div
         role="group"
         aria-label={t('status')}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 max-sm:faded-ends sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {historyTabs.map((tab) => (
           <button
@@ -30,7 +30,7 @@ export function HistoryFilters({ address, onChange }: Props) {
             className={cx(
               'h-9 shrink-0 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 pointer-coarse:h-11',
               status === tab
-                ? 'border-accent bg-accent-soft text-accent-strong'
+                ? 'border-ink bg-ink text-on-ink'
                 : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
             )}
           >

@@ -60,8 +60,11 @@ export default async function DirectionPage({ params, searchParams }: Props) {
   const { title, description } = await directionTexts(direction, locale)
   const preset = { cur_from: String(from.id), cur_to: String(to.id) }
   // A pair chosen on this page is put into the address, so that a reload shows it again.
-  const initial = await loadExchange(locale, { ...preset, ...(await searchParams) })
-  const desks = pair === null ? [] : await loadDesks(pair, locale)
+  const chosen = { ...preset, ...(await searchParams) }
+  const [initial, desks] = await Promise.all([
+    loadExchange(locale, chosen),
+    pair === null ? [] : loadDesks(pair, locale),
+  ])
   const addressOf = (path: string) => siteOrigin() + localePath(locale, path)
 
   return (
