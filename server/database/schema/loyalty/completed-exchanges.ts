@@ -9,7 +9,7 @@ import { users } from '../people/users'
  * What each completed claim was worth to the office. Rewards, points, discounts and contests count these
  * rows, so that all of them agree about what an exchange was worth. A row is written by the move that
  * completes the claim; an exchange that is undone later, because its payment was called back, stays and
- * counts nowhere.
+ * earns nobody anything.
  */
 export const completedExchanges = pgTable(
   'completed_exchanges',
