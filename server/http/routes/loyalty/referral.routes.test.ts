@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/loyalty/desk-referrers'
@@ -9,7 +9,13 @@ import { auditLog } from '@/server/database/schema/audit'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { claims } from '@/server/database/schema/claims'
 import { createApi } from '@/server/http/app'
-import { countVisits, exportReferralRows, openReferrer } from '@/server/modules/loyalty'
+import {
+  countVisits,
+  exportReferralRows,
+  listReferrers,
+  openReferrer,
+  viewReferrer,
+} from '@/server/modules/loyalty'
 import {
   listJournalRows,
   listPeopleRows,
@@ -218,6 +224,20 @@ describe('the desk', () => {
     expect(entries.map(({ event }) => event)).toEqual(['attribution', 'credit'])
     expect(await of('people')).toMatchObject({ people: [{}], next: null })
     expect((await atDesk(`referrers/${claim.id}/`)).status).toBe(404)
+  })
+
+  it('lists what is owed to referrers by one query, however many there are', async () => {
+    const ids = [(await rewarded()).referrerId, (await rewarded()).referrerId]
+    const queries = vi.spyOn(database.pool, 'query')
+    const { referrers: listed } = await listReferrers(database.db, {}, { size: 50 })
+    expect(queries).toHaveBeenCalledTimes(2)
+    queries.mockRestore()
+    for (const id of ids) {
+      const { balances } = await viewReferrer(database.db, id, { now })
+      expect(balances).toHaveLength(1)
+      const owed = balances.map(({ currencyId, total }) => ({ userId: id, currencyId, total }))
+      expect(listed.find((row) => row.id === id)?.balances).toEqual(owed)
+    }
   })
 
   it('undoes a completed exchange once, and takes the reward back', async () => {
