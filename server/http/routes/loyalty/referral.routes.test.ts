@@ -275,8 +275,14 @@ describe('the desk', () => {
       'terms.rules.0.fixedUsd',
     ])
     const rules = [{ ...rule, ...sums, fixedUsd: '1.5' }]
-    expect((await save({ ...steps('20', '30'), rules })).status).toBe(204)
+    const sent = [{ ...rule, fixedUsd: '1.5', leastUsd: '2', mostUsd: '3' }]
+    expect((await save({ ...steps('20', '30'), rules: sent })).status).toBe(204)
     expect((await read()).terms).toMatchObject({ ...steps('20', '30'), rules })
+    const [logged] = await database.db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'referral_programme.update'))
+    expect(logged?.after).toMatchObject({ rules: `${office.from}-${office.to} fixed 1.5` })
     expect((await save({ holdDays: 3 })).status).toBe(409)
     expect((await save({ ...steps('20'), rules: [] }, String(Number(version) + 1))).status).toBe(
       204,
