@@ -8,7 +8,7 @@ import { sqlTextOf } from '@/server/database/schema/columns'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { lockReferrer } from './referrers.repository'
-import { findOwed, sumDebts, sumWaiting } from './rewards.repository'
+import { findOwed, listDebts, sumDebts, sumWaiting } from './rewards.repository'
 
 export type ReferralBalance = {
   currencyId: number
@@ -77,9 +77,7 @@ export async function isReferrerPaid(tx: Tx, userId: string): Promise<boolean> {
   if (!referrer || referrer.blockedAt !== null) {
     return false
   }
-  // No currency has this id, so debts in all currencies are elsewhere.
-  const { isInDebtElsewhere } = await sumDebts(tx, { referrerId: userId, currencyId: 0 })
-  return !isInDebtElsewhere
+  return (await listDebts(tx, userId)).length === 0
 }
 
 /** The balances of a referrer in every currency in which there was one, and what is requested. */
