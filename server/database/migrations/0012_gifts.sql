@@ -170,7 +170,8 @@ CREATE TRIGGER point_entries_add_up AFTER INSERT ON point_entries
   FOR EACH ROW EXECUTE FUNCTION add_points();
 --> statement-breakpoint
 
--- An exchange that is undone takes its points back, in the statement that marks it.
+-- An exchange that is undone takes its points back at the end of its transaction: their balance is locked
+-- last, as when an exchange is completed.
 CREATE FUNCTION take_points_back() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -180,8 +181,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER completed_exchanges_take_points_back AFTER UPDATE OF undone_at ON completed_exchanges
-  FOR EACH ROW WHEN (OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL)
+CREATE CONSTRAINT TRIGGER completed_exchanges_take_points_back AFTER UPDATE OF undone_at ON completed_exchanges
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL)
   EXECUTE FUNCTION take_points_back();
 --> statement-breakpoint
 

@@ -260,13 +260,3 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER referral_rewards_posted AFTER INSERT ON referral_rewards
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unposted_reward();
---> statement-breakpoint
-
--- The points of an undone exchange are taken back at the end of its transaction: their balance is locked
--- last, as when an exchange is completed.
-DROP TRIGGER completed_exchanges_take_points_back ON completed_exchanges;
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER completed_exchanges_take_points_back AFTER UPDATE OF undone_at ON completed_exchanges
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL)
-  EXECUTE FUNCTION take_points_back();
