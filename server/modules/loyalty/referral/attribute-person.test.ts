@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
 import { referralJournal } from '@/server/database/schema/loyalty/referral-rewards'
@@ -8,8 +8,10 @@ import {
   referralProgramme,
   referrers,
 } from '@/server/database/schema/loyalty/referrers'
+import { accountCodes } from '@/server/database/schema/people/accounts'
 import { users } from '@/server/database/schema/people/users'
-import { deleteAccount } from '@/server/modules/accounts'
+import { deleteAccount, restore } from '@/server/modules/accounts'
+import { hashOfCode } from '@/server/modules/accounts/links/link-code'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -181,4 +183,33 @@ it('says in the journal that whoever they once led orders for them now', async (
   const claim = await order(person(), { userId: id, body: { email: referrer?.email ?? '' } })
   expect(claim.referrerId).toBeNull()
   expect(await refusalsOf(userId)).toEqual(['own_mailbox'])
+})
+
+it('is decided after the turnover is locked, also for whoever confirms an address with a new password', async () => {
+  const { code } = await makeReferrer(database.db, now)
+  const account = { activatedAt: null, email: 'restored@example.com', refferal: code }
+  const { id: userId, email } = await makeUser(database.db, account)
+  const link = { purpose: 'restore' as const, hash: hashOfCode('link') }
+  const expiresAt = new Date(now.getTime() + 60_000)
+  await database.db
+    .insert(accountCodes)
+    .values({ ...link, id: crypto.randomUUID(), userId, createdAt: now, expiresAt })
+  const command = { code: 'link', password: 'correct horse 73 battery', siteNames: [], now }
+  const waiting = sql<number>`(select count(*)::integer from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database()))`
+  const { restored } = await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`select lock_turnover_address(${email})`)
+    const restoring = restore(database.db, { ...command, address: null, userAgent: null })
+    await expect
+      .poll(async () => (await database.db.select({ waiting }).from(sql`(select) as one`))[0])
+      .toEqual({ waiting: 1 })
+    const { rows } = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(hashtext('referral_attributions')) as "isFree"`,
+    )
+    expect(rows).toEqual([{ isFree: true }])
+    return { restored: restoring }
+  })
+  await restored
+  const claim = await order(person(), { userId, body: { email } })
+  expect(claim.referrerId).not.toBeNull()
 })

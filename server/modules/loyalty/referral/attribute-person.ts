@@ -149,7 +149,8 @@ type ConfirmedAccount = { id: string; email: string; refferal: string | null }
 
 /**
  * Attributes an account whose address is being confirmed: to whoever led its mailbox to an exchange as a
- * guest, otherwise to the code of its registration.
+ * guest, otherwise to the code of its registration. The caller has marked it as confirmed, which locks its
+ * turnover first, as completing an exchange does.
  */
 export async function attributeAccount(
   tx: Tx,
