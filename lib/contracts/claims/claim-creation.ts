@@ -40,7 +40,9 @@ export const createClaimBody = z
       .string()
       .max(64)
       .nullish()
-      .describe('Stored with the claim; no reward depends on it yet.'),
+      .describe(
+        'The referral code with which the customer comes. Whoever has it is rewarded when the claim is completed, unless somebody else led the customer here first.',
+      ),
     promocode: z
       .string()
       .max(64)

@@ -54,30 +54,30 @@ export function bonusRow(bonus: string | null, { say, locale }: TermsLanguage): 
 }
 
 /** The promo code of a claim, and how much more is received because of it. */
-export function promoRow(
-  { code, gain, percent }: ClaimPromo,
-  to: Money,
-  { say, locale }: TermsLanguage,
-): TermsRow {
-  const value =
-    gain === null
-      ? say('promoBack', { percent: formatPercent(new Decimal(percent), { locale }) })
-      : say('promoGain', { amount: moneyText(new Decimal(gain), to, locale) })
+export function promoRow(promo: ClaimPromo, to: Money, language: TermsLanguage): TermsRow {
+  const { say } = language
+  const { code } = promo
+  const value = gainText(promo, to, language)
   return { label: say('promo', { code }), value, hint: say('promoHint') }
 }
 
 /** The discount of an account, and how much more is received because of it. */
-export function discountRow(
+export function discountRow(discount: ClaimDiscount, to: Money, language: TermsLanguage): TermsRow {
+  const { say, locale } = language
+  const percent = formatPercent(new Decimal(discount.percent), { locale })
+  const value = gainText(discount, to, language)
+  return { label: say('discount', { percent }), value, hint: say('discountHint') }
+}
+
+/* How much more is received; once the exchange was calculated anew, only by which percentage of the margin. */
+function gainText(
   { gain, percent }: ClaimDiscount,
   to: Money,
   { say, locale }: TermsLanguage,
-): TermsRow {
-  const share = formatPercent(new Decimal(percent), { locale })
-  const value =
-    gain === null
-      ? say('promoBack', { percent: share })
-      : say('promoGain', { amount: moneyText(new Decimal(gain), to, locale) })
-  return { label: say('discount', { percent: share }), value, hint: say('discountHint') }
+): string {
+  return gain === null
+    ? say('promoBack', { percent: formatPercent(new Decimal(percent), { locale }) })
+    : say('promoGain', { amount: moneyText(new Decimal(gain), to, locale) })
 }
 
 /** The fees that a claim was charged, each with its rule. */

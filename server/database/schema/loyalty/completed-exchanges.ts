@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 import { claims } from '../claims'
 import { decimal, instant, isNotNegative, isNumber } from '../columns'
 import { directions } from '../directions'
@@ -9,7 +9,7 @@ import { users } from '../people/users'
  * What each completed claim was worth to the office. Rewards, points, discounts and contests count these
  * rows, so that all of them agree about what an exchange was worth. A row is written by the move that
  * completes the claim; an exchange that is undone later, because its payment was called back, stays and
- * counts nowhere.
+ * earns nobody anything.
  */
 export const completedExchanges = pgTable(
   'completed_exchanges',
@@ -47,3 +47,9 @@ export const completedExchanges = pgTable(
     ),
   ],
 )
+
+/** Whether the exchange of a completed claim still vouches for its customer. */
+export function isNotUndone(claimId: PgColumn): SQL {
+  return sql`not exists (select from ${completedExchanges}
+    where ${completedExchanges.claimId} = ${claimId} and ${completedExchanges.undoneAt} is not null)`
+}

@@ -34,8 +34,7 @@ const outsideOffer = { refreshes: false }
 export const deskReferrerRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskReferrers, async ({ container, query, locale }) => {
     const { size, ...filter } = query
-    const at = { now: container.clock.now(), size }
-    const { referrers, next } = await listReferrers(container.db, filter, at)
+    const { referrers, next } = await listReferrers(container.db, filter, { size })
     const reading = catalogueOf(container, locale)
     return { referrers: referrers.map((row) => presentDeskReferrer(row, reading)), next }
   }),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/loyalty/desk-referrers'
@@ -9,7 +9,13 @@ import { auditLog } from '@/server/database/schema/audit'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { claims } from '@/server/database/schema/claims'
 import { createApi } from '@/server/http/app'
-import { countVisits, exportReferralRows, openReferrer } from '@/server/modules/loyalty'
+import {
+  countVisits,
+  exportReferralRows,
+  listReferrers,
+  openReferrer,
+  viewReferrer,
+} from '@/server/modules/loyalty'
 import {
   listJournalRows,
   listPeopleRows,
@@ -220,6 +226,20 @@ describe('the desk', () => {
     expect((await atDesk(`referrers/${claim.id}/`)).status).toBe(404)
   })
 
+  it('lists what is owed to referrers by one query, however many there are', async () => {
+    const ids = [(await rewarded()).referrerId, (await rewarded()).referrerId]
+    const queries = vi.spyOn(database.pool, 'query')
+    const { referrers: listed } = await listReferrers(database.db, {}, { size: 50 })
+    expect(queries).toHaveBeenCalledTimes(2)
+    queries.mockRestore()
+    for (const id of ids) {
+      const { balances } = await viewReferrer(database.db, id, { now })
+      expect(balances).toHaveLength(1)
+      const owed = balances.map(({ currencyId, total }) => ({ userId: id, currencyId, total }))
+      expect(listed.find((row) => row.id === id)?.balances).toEqual(owed)
+    }
+  })
+
   it('undoes a completed exchange once, and takes the reward back', async () => {
     const { claim, headers } = await rewarded()
     const path = `claims/${claim.id}/undo/`
@@ -255,8 +275,14 @@ describe('the desk', () => {
       'terms.rules.0.fixedUsd',
     ])
     const rules = [{ ...rule, ...sums, fixedUsd: '1.5' }]
-    expect((await save({ ...steps('20', '30'), rules })).status).toBe(204)
+    const sent = [{ ...rule, fixedUsd: '1.5', leastUsd: '2', mostUsd: '3' }]
+    expect((await save({ ...steps('20', '30'), rules: sent })).status).toBe(204)
     expect((await read()).terms).toMatchObject({ ...steps('20', '30'), rules })
+    const [logged] = await database.db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'referral_programme.update'))
+    expect(logged?.after).toMatchObject({ rules: `${office.from}-${office.to} fixed 1.5` })
     expect((await save({ holdDays: 3 })).status).toBe(409)
     expect((await save({ ...steps('20'), rules: [] }, String(Number(version) + 1))).status).toBe(
       204,

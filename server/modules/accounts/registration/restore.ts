@@ -42,9 +42,9 @@ export async function restore(db: Database, command: Restore): Promise<{ email: 
     const { id: userId } = user
     if (user.activatedAt === null) {
       await removeAllFactors(tx, userId)
+      await markActivated(tx, { id: userId, now })
       await attributeAccount(tx, user, now)
     }
-    await markActivated(tx, { id: userId, now })
     await voidCodes(tx, { userId, purposes: ['activate', 'restore'], now })
     await savePassword(tx, {
       ...command,

@@ -11,8 +11,8 @@ export const undoneEvent = 'undo'
 
 /**
  * Records that the exchange of a completed claim was undone, because its payment was called back. The
- * claim stays completed, and money that left the office is booked by hand; but the exchange counts for
- * nobody any more, and what it has earned its referrer is taken back.
+ * claim stays completed, and money that left the office is booked by hand; but the exchange earns nobody
+ * anything any more: the referrer's reward, and the customer's points and turnover, are taken back.
  */
 export async function undoExchange(
   db: Database,

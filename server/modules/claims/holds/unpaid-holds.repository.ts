@@ -23,7 +23,7 @@ import {
   claims,
   type ClaimStanding,
 } from '@/server/database/schema/claims'
-import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
+import { isNotUndone } from '@/server/database/schema/loyalty/completed-exchanges'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { isCounted } from '../claim-money.repository'
 
@@ -149,13 +149,7 @@ export async function sumUnpaidHolds(db: Executor, query: HoldQuery): Promise<Un
 
 const worth = prepared((db) => {
   const completed = alias(claims, 'completed')
-  const undone = db
-    .select({ one: sql`1` })
-    .from(completedExchanges)
-    .where(
-      and(eq(completedExchanges.claimId, completed.id), isNotNull(completedExchanges.undoneAt)),
-    )
-  const isCompleted = and(eq(completed.state, 'completed'), notExists(undone))
+  const isCompleted = and(eq(completed.state, 'completed'), isNotUndone(completed.id))
   const mailbox = sql.placeholder('mailbox')
   const requisite = sql.placeholder('requisiteHash')
   // The accounts and the requisites of the same completed exchanges count as one person, because

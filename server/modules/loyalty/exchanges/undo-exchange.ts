@@ -5,9 +5,9 @@ import { completedExchanges } from '@/server/database/schema/loyalty/completed-e
 import { reverseReward } from '../referral/reverse-reward'
 
 /**
- * Marks a completed exchange as undone, because its payment was called back: it counts nowhere from then
- * on, and what it has earned its referrer is taken back. The caller has locked the claim. Refuses with
- * `state_changed` what is not completed or was undone before.
+ * Marks a completed exchange as undone, because its payment was called back: it earns nobody anything from
+ * then on, and the referrer's reward, and the customer's points and turnover, are taken back. The caller has
+ * locked the claim. Refuses with `state_changed` what is not completed or was undone before.
  */
 export async function undoExchange(
   tx: Tx,

@@ -1,9 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
 import { referralJournal } from '@/server/database/schema/loyalty/referral-rewards'
-import { referralAttributions } from '@/server/database/schema/loyalty/referrers'
-import { deleteAccount } from '@/server/modules/accounts'
+import {
+  referralAttributions,
+  referralProgramme,
+  referrers,
+} from '@/server/database/schema/loyalty/referrers'
+import { accountCodes } from '@/server/database/schema/people/accounts'
+import { users } from '@/server/database/schema/people/users'
+import { deleteAccount, restore } from '@/server/modules/accounts'
+import { hashOfCode } from '@/server/modules/accounts/links/link-code'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -12,6 +20,7 @@ import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { attributeAccount } from '..'
+import { lockAttributions } from './attributions.repository'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
@@ -135,4 +144,72 @@ it('attributes a mailbox once, however many of its orders complete at the same t
   await Promise.all(referrers.map(({ userId }) => completed(email, userId)))
   const found = await Promise.all(referrers.map(({ userId }) => attributionsTo(userId)))
   expect(found.flat()).toHaveLength(1)
+})
+
+/** Does something that must not wait for attributions that are being made. */
+async function besideAttributions(act: () => Promise<unknown>) {
+  await inTransaction(database.db, async (tx) => {
+    await lockAttributions(tx, null)
+    const late = setTimeout(60_000, undefined, { ref: false }).then(() =>
+      expect.fail('It waits for the lock.'),
+    )
+    await Promise.race([act(), late])
+  })
+}
+
+it('refuses without a lock whoever refers themselves, and a referrer who earns nothing', async () => {
+  const { code, userId } = await makeReferrer(database.db, now)
+  const { id: customer } = await makeUser(database.db)
+  const ordered = (whose: string, mailed?: string) => () =>
+    order(person(), {
+      userId: whose,
+      keptRefferal: code,
+      ...(mailed && { body: { email: mailed } }),
+    })
+  await besideAttributions(ordered(userId))
+  await database.db.update(referralProgramme).set({ isEnabled: false })
+  await besideAttributions(ordered(customer))
+  await openProgramme(database.db)
+  const block = { blockedAt: now, blockedReason: 'Buys own orders.' }
+  await database.db.update(referrers).set(block).where(eq(referrers.userId, userId))
+  await besideAttributions(ordered(customer))
+  expect(await refusalsOf(userId)).toEqual(['own_account', 'programme_off', 'blocked'])
+})
+
+it('says in the journal that whoever they once led orders for them now', async () => {
+  const { code, userId } = await makeReferrer(database.db, now)
+  const [referrer] = await database.db.select().from(users).where(eq(users.id, userId))
+  const { id } = await confirm('led@example.com', code)
+  const claim = await order(person(), { userId: id, body: { email: referrer?.email ?? '' } })
+  expect(claim.referrerId).toBeNull()
+  expect(await refusalsOf(userId)).toEqual(['own_mailbox'])
+})
+
+it('is decided after the turnover is locked, also for whoever confirms an address with a new password', async () => {
+  const { code } = await makeReferrer(database.db, now)
+  const account = { activatedAt: null, email: 'restored@example.com', refferal: code }
+  const { id: userId, email } = await makeUser(database.db, account)
+  const link = { purpose: 'restore' as const, hash: hashOfCode('link') }
+  const expiresAt = new Date(now.getTime() + 60_000)
+  await database.db
+    .insert(accountCodes)
+    .values({ ...link, id: crypto.randomUUID(), userId, createdAt: now, expiresAt })
+  const command = { code: 'link', password: 'correct horse 73 battery', siteNames: [], now }
+  const waiting = sql<number>`(select count(*)::integer from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database()))`
+  const { restored } = await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`select lock_turnover_address(${email})`)
+    const restoring = restore(database.db, { ...command, address: null, userAgent: null })
+    await expect
+      .poll(async () => (await database.db.select({ waiting }).from(sql`(select) as one`))[0])
+      .toEqual({ waiting: 1 })
+    const { rows } = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(hashtext('referral_attributions')) as "isFree"`,
+    )
+    expect(rows).toEqual([{ isFree: true }])
+    return { restored: restoring }
+  })
+  await restored
+  const claim = await order(person(), { userId, body: { email } })
+  expect(claim.referrerId).not.toBeNull()
 })

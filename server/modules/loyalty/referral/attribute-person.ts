@@ -22,14 +22,15 @@ export type Attributing = {
 
 /**
  * Attributes a person to a referrer, unless somebody else was first, or a rule refuses it; the
- * referrer's journal says which. Returns whose the person is.
+ * referrer's journal says which. The caller has asked `isOwn`. Returns whose the person is.
  */
 export async function attributePerson(tx: Tx, attributing: Attributing): Promise<string | null> {
   const { candidate, now, person } = attributing
+  if (!(await mayLead(tx, attributing))) {
+    return null
+  }
   await lockAttributions(tx, person.userId)
-  const refusal = await whyNotAttributed(tx, attributing)
-  if (refusal) {
-    await refuse(tx, candidate.userId, { refusal, now })
+  if (await isRefusedAsLoop(tx, attributing)) {
     return null
   }
   const { userId: referrerId } = candidate
@@ -50,17 +51,13 @@ async function attribute(tx: Tx, { person, referrerId, now }: ToAttribute): Prom
   return isFirst
 }
 
-/** Whose a guest's new claim is, by the rules for attributions; the guest stays free until it completes. */
-export async function admitGuest(
-  tx: Tx,
-  { candidate, now, person }: Attributing,
-): Promise<string | null> {
-  const refusal = await whyNotAttributed(tx, { candidate, now, person })
-  if (refusal) {
-    await refuse(tx, candidate.userId, { refusal, now })
-    return null
-  }
-  return candidate.userId
+/**
+ * Whose a guest's new claim is, by the rules for attributions; the guest stays free until it completes.
+ * The caller has asked `isOwn`.
+ */
+export async function admitGuest(tx: Tx, attributing: Attributing): Promise<string | null> {
+  const isAdmitted = (await mayLead(tx, attributing)) && !(await isRefusedAsLoop(tx, attributing))
+  return isAdmitted ? attributing.candidate.userId : null
 }
 
 /**
@@ -86,35 +83,54 @@ export async function attributeGuest(
   }
 }
 
-/** Says in the referrer's journal why they get nothing. */
+/** Says in the referrer's journal why they get nothing; false if there is no reason. */
 export async function refuse(
   tx: Tx,
   referrerId: string,
-  { refusal, now }: { refusal: ReferralRefusal; now: Date },
-): Promise<void> {
-  await tellJournal(tx, now, { referrerId, event: 'refusal', reason: refusal })
+  { refusal: reason, now }: { refusal: ReferralRefusal | null; now: Date },
+): Promise<boolean> {
+  if (reason !== null) {
+    await tellJournal(tx, now, { referrerId, event: 'refusal', reason })
+  }
+  return reason !== null
 }
 
-async function whyNotAttributed(
-  tx: Tx,
-  { candidate, person }: Attributing,
-): Promise<ReferralRefusal | null> {
+async function mayLead(tx: Tx, { candidate, now }: Attributing): Promise<boolean> {
   const { isBlocked, userId } = candidate
-  const own = whyOwn(candidate, person)
-  if (own || isBlocked) {
-    return own ?? 'blocked'
-  }
-  if (!(await findProgramme(tx)).isEnabled) {
-    return 'programme_off'
-  }
-  return (await closesCircle(tx, userId, person)) ? 'loop' : null
+  const isOn = !isBlocked && (await findProgramme(tx)).isEnabled
+  const whyOff = isBlocked ? 'blocked' : 'programme_off'
+  return !(await refuse(tx, userId, { refusal: isOn ? null : whyOff, now }))
+}
+
+async function isRefusedAsLoop(
+  tx: Tx,
+  { candidate: { userId }, now, person }: Attributing,
+): Promise<boolean> {
+  const refusal = (await closesCircle(tx, userId, person)) ? 'loop' : null
+  return refuse(tx, userId, { refusal, now })
+}
+
+type Owning = {
+  now: Date
+  /** Whether what the person pays from or is paid to belongs to this account. */
+  usesRequisiteOf?: (userId: string) => Promise<boolean>
+}
+
+/** Whether somebody refers themselves, which the referrer's journal then says. */
+export async function isOwn(
+  tx: Tx,
+  candidate: Candidate,
+  person: Referred,
+  { now, usesRequisiteOf }: Owning,
+): Promise<boolean> {
+  const { userId } = candidate
+  const refusal =
+    whyOwn(candidate, person) ?? ((await usesRequisiteOf?.(userId)) ? 'own_requisite' : null)
+  return refuse(tx, userId, { refusal, now })
 }
 
 /** Why a person counts as their own referrer; null if they do not. */
-export function whyOwn(
-  { userId, email }: Pick<Candidate, 'userId' | 'email'>,
-  person: Referred,
-): 'own_account' | 'own_mailbox' | null {
+function whyOwn({ userId, email }: Candidate, person: Referred) {
   if (person.userId === userId) {
     return 'own_account'
   }
@@ -134,7 +150,8 @@ type ConfirmedAccount = { id: string; email: string; refferal: string | null }
 
 /**
  * Attributes an account whose address is being confirmed: to whoever led its mailbox to an exchange as a
- * guest, otherwise to the code of its registration.
+ * guest, otherwise to the code of its registration. The caller has marked it as confirmed, which locks its
+ * turnover first, as completing an exchange does.
  */
 export async function attributeAccount(
   tx: Tx,
@@ -156,7 +173,7 @@ export async function attributeAccount(
     return
   }
   const candidate = refferal === null ? null : await findCandidate(tx, refferal)
-  if (candidate) {
+  if (candidate && !(await isOwn(tx, candidate, person, { now }))) {
     await attributePerson(tx, { person, candidate, now })
   }
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '@/server/database/client'
 import { postEntry } from '@/server/modules/ledger'
 import { referralActor } from './referral-actor'
-import { listReferralBalances } from './referral-balance'
+import { listOwed } from './referral-balance'
 
 /** Ends what the office owes an account that is deleted; its owner has given it up. */
 export async function giveUpRewards(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  for (const { currencyId, total } of await listReferralBalances(tx, { userId, now })) {
+  for (const { currencyId, total } of await listOwed(tx, [userId])) {
     if (total.gt(0)) {
       await postEntry(tx, {
         kind: 'reversal',

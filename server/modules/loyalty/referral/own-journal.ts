@@ -30,7 +30,6 @@ export type OwnJournalRow = {
  * follow from the rewards. Each is read by its own index, only as far as the page needs.
  */
 function sourcesOf({ userId, now }: JournalQuery, most: number) {
-  const at = sql`${now.toISOString()}::timestamptz`
   const recorded = sql`(select id::text, created_at as at, event, reason, remark, claim_id,
       null::integer as visits, arithmetic
     from ${referralJournal} where referrer_id = ${userId}`
@@ -42,8 +41,7 @@ function sourcesOf({ userId, now }: JournalQuery, most: number) {
   const ends = sql`(select 'hold:' || entry_id, payable_at, 'hold_over', null::text, null::text,
       claim_id, null::integer, null::jsonb
     from ${referralRewards}
-    where referrer_id = ${userId} and payable_at <= ${at} and payable_at > created_at
-      and (reversed_at is null or reversed_at > payable_at)
+    where ${isHoldOver(userId, now)}
     order by payable_at desc limit ${most})`
   return { recorded, visits, ends }
 }

@@ -1,6 +1,6 @@
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
-import { admitGuest, attributePerson, refuse, whyOwn } from './attribute-person'
+import { admitGuest, attributePerson, isOwn, refuse } from './attribute-person'
 import { findKnownPerson, type KnownPerson } from './attributions.repository'
 import { findCandidate, findCandidateById, type Candidate } from './referrers.repository'
 
@@ -32,15 +32,13 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
   if (!candidate || (person.userId === null && mailbox === null)) {
     return null
   }
-  const own = whyOwn(candidate, person)
-  if (!own && (await command.usesRequisiteOf(candidate.userId))) {
-    await refuse(tx, candidate.userId, { refusal: 'own_requisite', now })
+  if (await isOwn(tx, candidate, person, command)) {
     return null
   }
   if (known.referrerId !== null) {
-    return own ? null : known.referrerId
+    return known.referrerId
   }
-  if (!own && (await command.knowsMailbox(mailboxOf(candidate.email)))) {
+  if (await command.knowsMailbox(mailboxOf(candidate.email))) {
     await refuse(tx, candidate.userId, { refusal: 'own_browser', now })
     return null
   }
@@ -56,21 +54,12 @@ type KeepReferrer = Pick<ReferClaim, 'userId' | 'email' | 'now' | 'usesRequisite
 /** Whose reward a claim stays with other details; null if they show that it is its referrer's own. */
 export async function keepReferrer(
   tx: Tx,
-  { email, now, referrerId, userId, usesRequisiteOf }: KeepReferrer,
+  { referrerId, ...command }: KeepReferrer,
 ): Promise<string | null> {
+  const { email, userId } = command
   const candidate = referrerId === null ? null : await findCandidateById(tx, referrerId)
-  if (!candidate) {
-    return null
-  }
   const person = { userId, mailbox: email === null ? null : mailboxOf(email) }
-  const refusal =
-    whyOwn(candidate, person) ??
-    ((await usesRequisiteOf(candidate.userId)) ? 'own_requisite' : null)
-  if (refusal) {
-    await refuse(tx, candidate.userId, { refusal, now })
-    return null
-  }
-  return candidate.userId
+  return candidate && !(await isOwn(tx, candidate, person, command)) ? candidate.userId : null
 }
 
 /*

@@ -8,7 +8,7 @@ import { sqlTextOf } from '@/server/database/schema/columns'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { lockReferrer } from './referrers.repository'
-import { findOwed, sumDebts, sumWaiting } from './rewards.repository'
+import { findOwed, listDebts, sumDebts, sumWaiting } from './rewards.repository'
 
 export type ReferralBalance = {
   currencyId: number
@@ -40,11 +40,21 @@ export async function lockReferralBalance(
 /** Whether the office owes the account rewards, held back or not. The referrer is locked. */
 export async function isOwedRewards(tx: Tx, userId: string): Promise<boolean> {
   await lockReferrer(tx, userId)
-  const { rows } = await tx.execute(sql`
-    select from ${currencies} currency join ${accounts} owed on owed.currency_id = currency.id
-      and owed.name = ${`owed:referral:${userId}`} and owed.balance < 0
-    limit 1`)
-  return rows.length > 0
+  return (await listOwed(tx, [userId])).some(({ total }) => total.gt(0))
+}
+
+export type Owed = { userId: string } & Pick<ReferralBalance, 'currencyId' | 'total'>
+
+/** What the office owes each of these accounts, in every currency in which it once owed it something. */
+export async function listOwed(db: Executor, userIds: readonly string[]): Promise<Owed[]> {
+  const { rows } = await db.execute<{ userId: string; currencyId: number; total: string }>(sql`
+    select referrer.id as "userId", currency.id as "currencyId", (-owed.balance)::text as total
+    from unnest(${sql.param([...userIds])}::uuid[]) referrer(id)
+    cross join ${currencies} currency
+    join ${accounts} owed
+      on owed.currency_id = currency.id and owed.name = 'owed:referral:' || referrer.id
+    order by currency.id`)
+  return rows.map((row) => ({ ...row, total: new Decimal(row.total) }))
 }
 
 type Balancing = { referrerId: string; currencyId: number; total: Decimal; now: Date }
@@ -67,9 +77,7 @@ export async function isReferrerPaid(tx: Tx, userId: string): Promise<boolean> {
   if (!referrer || referrer.blockedAt !== null) {
     return false
   }
-  // No currency has this id, so debts in all currencies are elsewhere.
-  const { isInDebtElsewhere } = await sumDebts(tx, { referrerId: userId, currencyId: 0 })
-  return !isInDebtElsewhere
+  return (await listDebts(tx, userId)).length === 0
 }
 
 /** The balances of a referrer in every currency in which there was one, and what is requested. */

@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, isNotNull, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { claimQuotes, claims, type ClaimStanding } from '@/server/database/schema/claims'
-import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
+import { isNotUndone } from '@/server/database/schema/loyalty/completed-exchanges'
 import { users } from '@/server/database/schema/people/users'
 import type { Person } from './person'
 
@@ -25,22 +25,12 @@ const byRequisite = and(
   sql`${claims.requisiteHash} = ${parameters.requisiteHash}`,
 )
 
-/* An exchange that was undone later, because its payment was called back, vouches for nobody. */
-function isCompleted(db: Executor): SQL | undefined {
-  const undone = db
-    .select({ one: sql`1` })
-    .from(completedExchanges)
-    .where(and(eq(completedExchanges.claimId, claims.id), isNotNull(completedExchanges.undoneAt)))
-  return and(eq(claims.state, 'completed'), notExists(undone))
-}
+const isCompleted = and(eq(claims.state, 'completed'), isNotUndone(claims.id))
 
 const statusOf = prepared((db) => {
   const one = { one: sql`1` }
   const completed = (isTheirs: SQL | undefined) =>
-    db
-      .select(one)
-      .from(claims)
-      .where(and(isCompleted(db), isTheirs))
+    db.select(one).from(claims).where(and(isCompleted, isTheirs))
   const activated = db
     .select(one)
     .from(users)
@@ -82,7 +72,7 @@ const turnoverOf = prepared((db) => {
     db
       .select({ id: claims.id })
       .from(claims)
-      .where(and(isCompleted(db), isTheirs))
+      .where(and(isCompleted, isTheirs))
       .orderBy(desc(claims.id))
       .limit(maxCompleted)
   const completed = union(latest(byAccount), latest(byRequisite)).as('completed')

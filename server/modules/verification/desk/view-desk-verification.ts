@@ -1,7 +1,7 @@
-import { and, asc, count, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { DeskVerificationAction } from '@/lib/contracts/desk/verifications/verifications'
 import type { Executor } from '@/server/database/client'
-import { claims } from '@/server/database/schema/claims'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { users } from '@/server/database/schema/people/users'
 import { verificationEvents, verifications } from '@/server/database/schema/verifications'
 import { findVerificationRules, type VerificationRules } from '@/server/modules/settings'
@@ -132,9 +132,9 @@ async function findCustomer(db: Executor, row: VerificationRow) {
     return facts
   }
   const completed = db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(eq(claims.userId, userId), eq(claims.state, 'completed')))
+    .select({ id: completedExchanges.claimId })
+    .from(completedExchanges)
+    .where(and(eq(completedExchanges.userId, userId), isNull(completedExchanges.undoneAt)))
     .limit(mostCompleted)
     .as('completed')
   const [done] = await db.select({ count: count() }).from(completed)

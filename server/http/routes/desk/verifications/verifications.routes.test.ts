@@ -9,6 +9,7 @@ import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
 import type { ClaimInput } from '@/server/database/schema/claims'
+import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { users } from '@/server/database/schema/people/users'
 import { claimVerifications, verifications } from '@/server/database/schema/verifications'
 import { verificationPhotos } from '@/server/database/schema/verification-photos'
@@ -312,6 +313,20 @@ describe('a decision', () => {
     expect((await decide(ended, 'expire')).status).toBe(200)
     expect(await read(ended)).toMatchObject({ state: 'expired', validUntil: start.toISOString() })
     expect((await decide(ended, 'expire')).status).toBe(409)
+  })
+
+  it('is made with the customer’s exchanges in sight, without those that were undone', async () => {
+    const { id: userId } = await makeUser(database.db)
+    const exchange = () => makeClaim(database.db, { state: 'completed', row: { userId } })
+    await exchange()
+    const { claim } = await exchange()
+    const id = await store({ userId })
+    expect((await read(id)).customer.completed).toBe(2)
+    await database.db
+      .update(completedExchanges)
+      .set({ undoneAt: now, undoneReason: 'Called back by the bank.' })
+      .where(eq(completedExchanges.claimId, claim.id))
+    expect((await read(id)).customer.completed).toBe(1)
   })
 
   it('is never made by its own customer', async () => {

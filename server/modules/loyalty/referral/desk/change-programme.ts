@@ -63,7 +63,7 @@ export async function changeProgramme(
       entity: 'referral_programme',
       entityId: '1',
       before: recorded(before.terms),
-      after: recorded(terms),
+      after: recorded((await viewProgramme(tx)).terms),
     }
   })
 }

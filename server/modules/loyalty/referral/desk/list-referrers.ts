@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { rewardStatusAt } from '../own-rows.repository'
 import { findProgramme } from '../programme.repository'
-import { listReferralBalances } from '../referral-balance'
+import { listOwed, listReferralBalances, type Owed } from '../referral-balance'
 import { stepAt } from '../reward-arithmetic'
 import {
   findReferrerRow,
@@ -16,31 +16,31 @@ import {
 
 type Now = { now: Date }
 
-async function withBalances(db: Executor, row: FoundReferrer, { now }: Now) {
-  return { ...row, balances: await listReferralBalances(db, { userId: row.id, now }) }
-}
-
-export type DeskReferrerRow = Awaited<ReturnType<typeof withBalances>>
+export type DeskReferrerRow = FoundReferrer & { balances: Pick<Owed, 'currencyId' | 'total'>[] }
 
 /** One page of referrers, the newest account first. */
 export async function listReferrers(
   db: Executor,
   filter: ReferrerFilter,
-  { now, size }: Now & { size: number },
+  { size }: { size: number },
 ): Promise<{ referrers: DeskReferrerRow[]; next: string | null }> {
-  const rows = await listReferrerRows(db, filter, size + 1)
-  const referrers = []
-  for (const row of rows.slice(0, size)) {
-    referrers.push(await withBalances(db, row, { now }))
-  }
-  return { referrers, next: rows.length > size ? (referrers.at(-1)?.id ?? null) : null }
+  const found = await listReferrerRows(db, filter, size + 1)
+  const rows = found.slice(0, size)
+  const ids = rows.map(({ id }) => id)
+  const owed = await listOwed(db, ids)
+  const referrers = rows.map((row) => ({
+    ...row,
+    balances: owed.filter(({ userId }) => userId === row.id),
+  }))
+  return { referrers, next: found.length > size ? (ids.at(-1) ?? null) : null }
 }
 
 /** One referrer, with the step of the next reward. Throws `not_found`. */
-export async function viewReferrer(db: Executor, id: string, now: Now) {
+export async function viewReferrer(db: Executor, id: string, { now }: Now) {
   const found = await findOrRefuse(db, id)
   const { ladder } = await findProgramme(db)
-  return { ...(await withBalances(db, found, now)), step: stepAt(ladder, found.turnoverUsd) }
+  const balances = await listReferralBalances(db, { userId: id, now })
+  return { ...found, balances, step: stepAt(ladder, found.turnoverUsd) }
 }
 
 async function findOrRefuse(db: Executor, id: string): Promise<FoundReferrer> {
