@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedCurrency } from '../catalogue'
-import { decimalText, timestamp } from '../common'
+import { calendarDate, decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import {
   ladderStep,
@@ -15,8 +15,8 @@ const tag = 'Users'
 export const referralPath = '/api/v1/users/me/refferal'
 
 const period = {
-  date_from: z.iso.date().optional(),
-  date_to: z.iso.date().optional().describe('The last day, inclusive.'),
+  date_from: calendarDate.optional(),
+  date_to: calendarDate.optional().describe('The last day, inclusive.'),
 }
 /** Only the newest rows can be paged to; a file has more of them. */
 export const maxListedRows = 10_000

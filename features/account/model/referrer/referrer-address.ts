@@ -1,3 +1,4 @@
+import { calendarDate } from '@/lib/contracts/common'
 import { referralEvents, referralStatuses } from '@/lib/contracts/loyalty/referral-parts'
 
 export const referrerViews = ['overview', 'materials', 'history', 'journal'] as const
@@ -65,13 +66,17 @@ export function isPeriodReversed({ date_from: from, date_to: to }: Period): bool
 
 type Period = Pick<ReferrerAddress, 'date_from' | 'date_to'>
 
-/** The part of a query for the server that names the chosen dates. */
+/** The part of a query for the server that names the chosen dates; without a year that is still typed. */
 export function periodQuery(period: Period): { date_from?: string; date_to?: string } {
   const { date_from: from, date_to: to } = period
   return {
-    ...(from !== '' && { date_from: from }),
-    ...(to !== '' && { date_to: to }),
+    ...(isAccepted(from) && { date_from: from }),
+    ...(isAccepted(to) && { date_to: to }),
   }
+}
+
+function isAccepted(date: string): boolean {
+  return calendarDate.safeParse(date).success
 }
 
 /** The days until today, in UTC. */

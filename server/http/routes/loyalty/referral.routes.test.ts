@@ -105,6 +105,21 @@ describe('an account as a referrer', () => {
     }
   })
 
+  it.each(['', 'dw/', 'dw/export/'])(
+    'is refused a date outside this century at its field: %s',
+    async (path) => {
+      const headers = await customer()
+      for (const [name, date] of [
+        ['date_from', '0000-01-01'],
+        ['date_to', '9999-12-31'],
+      ] as const) {
+        const answer = await own(`${path}?${name}=${date}`, headers)
+        expect(answer.status).toBe(422)
+        expect(errorBody.parse(await answer.json()).fields).toHaveProperty(name)
+      }
+    },
+  )
+
   it('has a history without the customer’s number, also as a file', async () => {
     const { claim, headers } = await rewarded()
     const of = async (query: string) =>
