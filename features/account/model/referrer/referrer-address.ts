@@ -1,5 +1,6 @@
 import { calendarDate } from '@/lib/contracts/common'
 import { referralEvents, referralStatuses } from '@/lib/contracts/loyalty/referral-parts'
+import { dayAfter } from '@/lib/time/calendar-days'
 
 export const referrerViews = ['overview', 'materials', 'history', 'journal'] as const
 export type ReferrerView = (typeof referrerViews)[number]
@@ -81,8 +82,8 @@ function isAccepted(date: string): boolean {
 
 /** The days until today, in UTC. */
 export function lastDays(days: number, now: Date): { date_from: string; date_to: string } {
-  const first = new Date(now.getTime() - (days - 1) * 86_400_000)
-  return { date_from: isoDay(first), date_to: isoDay(now) }
+  const today = isoDay(now)
+  return { date_from: dayAfter(today, 1 - days), date_to: today }
 }
 
 function isoDay(at: Date): string {
