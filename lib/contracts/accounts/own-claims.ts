@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
 import { claimException, claimState } from '../claims/claim-states'
-import { calendarDate, decimalText, idNumber, idParam, timestamp } from '../common'
+import { calendarDate, decimalText, idNumber, idParam, numberedPage, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
 const tag = 'Users'
@@ -54,10 +54,7 @@ export const listOwnClaims = defineEndpoint({
   summary:
     'The user’s claims, newest first, including claims created before signing up with the e-mail address that they have since confirmed',
   tag,
-  query: ownClaimFilter.extend({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: ownClaimFilter.extend(numberedPage),
   status: 200,
   response: z.object({
     count: z.number().int(),
