@@ -2,7 +2,7 @@ import type { OwnDiscount } from '@/lib/contracts/loyalty/discounts'
 import { toText } from '@/lib/money/decimal'
 import { roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import type { OwnDiscount as Found } from '@/server/modules/loyalty'
-import { presentStep } from '../loyalty/ladder-step'
+import { presentStep } from './ladder-step'
 
 /** Where an account stands, for its owner. */
 export function presentOwnDiscount({ turnover, step, next, steps }: Found): OwnDiscount {
