@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
 import { claimState } from '../claims/claim-states'
-import { deskClaimParams as params } from './claims'
+import { deskClaimParams as params } from './claim'
 
 export const tag = 'Desk: claims'
 

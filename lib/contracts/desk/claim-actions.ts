@@ -4,7 +4,8 @@ import { claimOutcome } from '../claims/claims'
 import { claimChoiceName, claimException, claimHoldReason } from '../claims/claim-states'
 import { decimalText, idNumber, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
-import { deskClaimParams as params, deskClaimsPath as base } from './claims'
+import { deskClaimParams as params } from './claim'
+import { deskClaimsPath as base } from './claims'
 import {
   changedClaim,
   expectedVersion,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import type { Container } from '@/server/container'
 import type { Database } from '@/server/database/client'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'

@@ -1,6 +1,6 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { undoDeskExchange } from '@/lib/contracts/loyalty/undo-exchange'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/action-keys'

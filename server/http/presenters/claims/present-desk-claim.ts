@@ -1,5 +1,6 @@
 import { requiredOfClaim } from '@/lib/verification/required-verifications'
-import type { DeskClaim, DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import type { DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'

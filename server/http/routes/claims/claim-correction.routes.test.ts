@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
