@@ -19,6 +19,8 @@ import {
   verificationPhotoRoutes,
 } from './verification/verification-photos.routes'
 import { deskClaimActionRoutes } from './desk/claims/claim-actions.routes'
+import { deskClaimPaymentRoutes } from './desk/claims/claim-payments.routes'
+import { deskClaimPayoutRoutes } from './desk/claims/claim-payouts.routes'
 import { deskPhotoRoutes, deskVerificationRoutes } from './desk/verifications/verifications.routes'
 import { deskPayerRoutes } from './desk/claims/payers.routes'
 import { deskClaimRoutes } from './desk/claims/claims.routes'
@@ -106,7 +108,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...verificationRoutes,
   ...verificationPhotoRoutes,
   ...deskClaimRoutes,
+  ...deskClaimPaymentRoutes,
   ...deskClaimActionRoutes,
+  ...deskClaimPayoutRoutes,
   ...deskPayerRoutes,
   ...deskVerificationRoutes,
   ...deskDirectionRoutes,
