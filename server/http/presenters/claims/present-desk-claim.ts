@@ -17,7 +17,7 @@ import {
 } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentInput, type DeskReading } from './desk-reading'
-import { presentOwed } from './present-claim'
+import { presentOwed } from './present-own-part'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
 /** A claim in the queue, with the details that the queue shows. */
