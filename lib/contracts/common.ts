@@ -19,6 +19,15 @@ export const idNumber = z.number().max(maxId, { abort: true }).int().min(1)
 /** The page size of a list that begins with the newest row. */
 export const listSize = z.coerce.number().int().min(1).max(100).default(50)
 
+/** The page of a list with numbered pages, and how many rows each has. */
+export const numberedPage = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+/** A date from 2000 to 2099: no record is older, and PostgreSQL cannot store every year outside. */
+export const calendarDate = z.iso.date().regex(/^20\d\d-/)
+
 export const timestamp = z.iso.datetime().describe('ISO 8601, UTC.')
 
 const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]

@@ -39,7 +39,7 @@ export const inputMutants: readonly Mutant[] = [
   },
   {
     name: 'inputs: a file may exceed the size limit',
-    file: 'server/http/endpoint/input/read-upload.ts',
+    file: 'server/http/endpoint/input/multipart-form.ts',
     find: 'if (file.byteLength > upload.maxBytes) {',
     replace: 'if (file.byteLength > upload.maxBytes + maxFrameBytes) {',
     tests: ['server/http/endpoint/input/read-upload.test.ts'],

@@ -93,6 +93,6 @@ export const moneyMutants: readonly Mutant[] = [
     file: 'server/modules/loyalty/gifts/move-gift-order.ts',
     find: "decline: { to: 'declined', by: 'operator', returnsPoints: true }",
     replace: "decline: { to: 'declined', by: 'operator', returnsPoints: false }",
-    tests: ['server/http/routes/gifts.routes.test.ts'],
+    tests: ['server/http/routes/loyalty/gifts.routes.test.ts'],
   },
 ]

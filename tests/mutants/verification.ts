@@ -126,7 +126,7 @@ export const verificationMutants: readonly Mutant[] = [
   },
   {
     name: 'verification: the last of two equal fields of a form counts',
-    file: reading,
+    file: 'server/http/endpoint/input/multipart-form.ts',
     find: 'name === null || fields.has(name)',
     replace: "name === null || fields.has('')",
     tests: [readingTest],

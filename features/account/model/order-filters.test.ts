@@ -43,6 +43,7 @@ describe('filters of the user’s claims in the address', () => {
     `q=${'1'.repeat(300)}`,
     'currency=999999999',
     'date_from=2024-02-29',
+    'date_from=0202-01-01&date_to=9999-12-31',
   ])('become a query that the server accepts: %s', (address) => {
     expect(listOwnClaims.query.safeParse(chosenQuery(read(address))).success).toBe(true)
   })

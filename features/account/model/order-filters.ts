@@ -1,5 +1,6 @@
 import { claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
+import { calendarDate } from '@/lib/contracts/common'
 
 /** The filters as they are in the address; an empty filter filters nothing. */
 export type OrderFilters = Record<'status' | 'currency' | 'q' | 'date_from' | 'date_to', string> & {
@@ -99,8 +100,6 @@ function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }
 
-/* The thirtieth of February would be parsed as a day of March. */
 function isDay(text: string): boolean {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  return moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  return calendarDate.safeParse(text).success
 }

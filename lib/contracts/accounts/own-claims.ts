@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
 import { claimException, claimState } from '../claims/claim-states'
-import { decimalText, idNumber, idParam, timestamp } from '../common'
+import { calendarDate, decimalText, idNumber, idParam, numberedPage, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
 const tag = 'Users'
@@ -43,8 +43,8 @@ export const ownClaimFilter = z.object({
     .describe('One or more states, separated by commas.'),
   currency: idParam.optional().describe('A currency that is sent or received.'),
   q: z.string().trim().max(60).optional().describe('A claim number, with or without № or #.'),
-  date_from: z.iso.date().optional(),
-  date_to: z.iso.date().optional().describe('The last day, inclusive.'),
+  date_from: calendarDate.optional(),
+  date_to: calendarDate.optional().describe('The last day, inclusive.'),
 })
 
 export const listOwnClaims = defineEndpoint({
@@ -54,10 +54,7 @@ export const listOwnClaims = defineEndpoint({
   summary:
     'The user’s claims, newest first, including claims created before signing up with the e-mail address that they have since confirmed',
   tag,
-  query: ownClaimFilter.extend({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: ownClaimFilter.extend(numberedPage),
   status: 200,
   response: z.object({
     count: z.number().int(),

@@ -16,10 +16,9 @@ export const mostPrizes = 50
 /* Two long texts in Cyrillic, and the prizes. */
 const maxBodyBytes = 128 * 1024
 
-const localMoment = z
-  .string()
+const localMoment = z.iso
+  .datetime({ local: true, precision: -1 })
   .regex(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)))
   .describe('A date and time in the office’s time zone, such as `2026-12-01T10:00`.')
 
 function termsOf<Scalar extends z.ZodType<string, string>>(usd: Scalar) {

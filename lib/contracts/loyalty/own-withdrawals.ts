@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownerProof } from '../accounts/me'
 import { currency, inputDefinition } from '../catalogue'
-import { decimalText, idNumber, timestamp } from '../common'
+import { decimalText, idNumber, numberedPage, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { withdrawalState } from './withdrawal-lists'
 
@@ -58,10 +58,7 @@ export const getOwnWithdrawals = defineEndpoint({
   path: `${base}/`,
   summary: 'In which currencies referral rewards can be withdrawn, and the withdrawals so far',
   tag,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: z.object(numberedPage),
   status: 200,
   response: z.object({
     balances: z.array(withdrawableBalance),

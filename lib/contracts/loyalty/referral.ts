@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedCurrency } from '../catalogue'
-import { decimalText, timestamp } from '../common'
+import { calendarDate, decimalText, numberedPage, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import {
   ladderStep,
@@ -15,16 +15,11 @@ const tag = 'Users'
 export const referralPath = '/api/v1/users/me/refferal'
 
 const period = {
-  date_from: z.iso.date().optional(),
-  date_to: z.iso.date().optional().describe('The last day, inclusive.'),
+  date_from: calendarDate.optional(),
+  date_to: calendarDate.optional().describe('The last day, inclusive.'),
 }
 /** Only the newest rows can be paged to; a file has more of them. */
 export const maxListedRows = 10_000
-
-const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-}
 
 function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
@@ -129,7 +124,7 @@ export const listReferralRows = defineEndpoint({
   path: `${referralPath}/dw/`,
   summary: 'The account’s rewards and withdrawals, newest first',
   tag,
-  query: rowFilter.extend(page),
+  query: rowFilter.extend(numberedPage),
   status: 200,
   response: pageOf(referralRow),
   errors: ['token_not_valid', 'not_activated'],
@@ -170,7 +165,7 @@ export const listReferralJournal = defineEndpoint({
   summary:
     'What happened to the account as a referrer and why, newest first, without naming customers',
   tag,
-  query: z.object({ ...page, event: referralEvent.optional() }),
+  query: z.object({ ...numberedPage, event: referralEvent.optional() }),
   status: 200,
   response: pageOf(referralJournalEntry),
   errors: ['token_not_valid', 'not_activated'],

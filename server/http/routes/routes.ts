@@ -19,6 +19,8 @@ import {
   verificationPhotoRoutes,
 } from './verification/verification-photos.routes'
 import { deskClaimActionRoutes } from './desk/claims/claim-actions.routes'
+import { deskClaimPaymentRoutes } from './desk/claims/claim-payments.routes'
+import { deskClaimPayoutRoutes } from './desk/claims/claim-payouts.routes'
 import { deskPhotoRoutes, deskVerificationRoutes } from './desk/verifications/verifications.routes'
 import { deskPayerRoutes } from './desk/claims/payers.routes'
 import { deskClaimRoutes } from './desk/claims/claims.routes'
@@ -40,10 +42,10 @@ import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
 import { deskHoldsRoutes } from './desk/claims/holds.routes'
-import { deskDiscountRoutes } from './desk/discounts.routes'
-import { deskGiftRoutes } from './desk/gifts.routes'
-import { deskPromoRoutes } from './desk/promo-codes.routes'
-import { deskReferrerRoutes } from './desk/referrers.routes'
+import { deskDiscountRoutes } from './desk/loyalty/discounts.routes'
+import { deskGiftRoutes } from './desk/loyalty/gifts.routes'
+import { deskPromoRoutes } from './desk/loyalty/promo-codes.routes'
+import { deskReferrerRoutes } from './desk/loyalty/referrers.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { deskUsersRoutes } from './desk/users.routes'
@@ -66,14 +68,14 @@ import { deskPictureRoutes } from './desk/site/pictures.routes'
 import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
-import { giftRoutes } from './gifts.routes'
+import { giftRoutes } from './loyalty/gifts.routes'
 import { referralRoutes } from './loyalty/referral.routes'
-import { promoRoutes } from './promo.routes'
-import { discountRoutes } from './discounts.routes'
-import { withdrawalRoutes } from './withdrawals.routes'
+import { promoRoutes } from './loyalty/promo.routes'
+import { discountRoutes } from './loyalty/discounts.routes'
+import { withdrawalRoutes } from './loyalty/withdrawals.routes'
 import { deskWithdrawalRoutes } from './desk/money/withdrawals.routes'
 import { contestRoutes } from './loyalty/contest.routes'
-import { deskContestRoutes } from './desk/contests.routes'
+import { deskContestRoutes } from './desk/loyalty/contests.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
@@ -106,7 +108,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...verificationRoutes,
   ...verificationPhotoRoutes,
   ...deskClaimRoutes,
+  ...deskClaimPaymentRoutes,
   ...deskClaimActionRoutes,
+  ...deskClaimPayoutRoutes,
   ...deskPayerRoutes,
   ...deskVerificationRoutes,
   ...deskDirectionRoutes,

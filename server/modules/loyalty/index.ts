@@ -59,7 +59,6 @@ export { createPromoCodes, savePromoCode, type PromoTerms } from './desk/change-
 export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo-codes'
 
 export { findDiscount, findOwnDiscount, type OwnDiscount } from './discounts/find-discount'
-export { type DiscountStep } from './discounts/discounts.repository'
 export { findDiscountLadder, saveDiscountLadder } from './discounts/change-ladder'
 export { grantPoints, listPoints, type PointEntryRow } from './gifts/points'
 export { viewOwnGifts, type OwnGifts } from './gifts/own-gifts'

@@ -1,5 +1,6 @@
 import { plainTerms } from './claim-status'
-import type { DeskClaim, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 
 export const moneyOf = (ticker: string) => ({
   id: 1,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import type { Container } from '@/server/container'
 import type { Database } from '@/server/database/client'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { createApi } from '@/server/http/app'
 import { deskClaimActionRoutes } from '@/server/http/routes/desk/claims/claim-actions.routes'
+import { deskClaimPaymentRoutes } from '@/server/http/routes/desk/claims/claim-payments.routes'
+import { deskClaimPayoutRoutes } from '@/server/http/routes/desk/claims/claim-payouts.routes'
 import { deskClaimRoutes } from '@/server/http/routes/desk/claims/claims.routes'
 import { deskPayerRoutes } from '@/server/http/routes/desk/claims/payers.routes'
 import { paymentListener, proveClaims } from '@/server/modules/claims'
@@ -30,7 +32,13 @@ type ClaimDesk = {
 type Parts = { now: Date; endpoints?: Endpoints }
 
 const base = '/en/api/v1/operator/claims/'
-const claimEndpoints = [...deskClaimRoutes, ...deskClaimActionRoutes, ...deskPayerRoutes]
+const claimEndpoints = [
+  ...deskClaimRoutes,
+  ...deskClaimActionRoutes,
+  ...deskClaimPaymentRoutes,
+  ...deskClaimPayoutRoutes,
+  ...deskPayerRoutes,
+]
 
 /**
  * Provides the desk's calls for claims to all tests of a file, with a database of its own. After the

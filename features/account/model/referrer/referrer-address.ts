@@ -1,4 +1,6 @@
+import { calendarDate } from '@/lib/contracts/common'
 import { referralEvents, referralStatuses } from '@/lib/contracts/loyalty/referral-parts'
+import { dayAfter } from '@/lib/time/calendar-days'
 
 export const referrerViews = ['overview', 'materials', 'history', 'journal'] as const
 export type ReferrerView = (typeof referrerViews)[number]
@@ -65,19 +67,23 @@ export function isPeriodReversed({ date_from: from, date_to: to }: Period): bool
 
 type Period = Pick<ReferrerAddress, 'date_from' | 'date_to'>
 
-/** The part of a query for the server that names the chosen dates. */
+/** The part of a query for the server that names the chosen dates; without a year that is still typed. */
 export function periodQuery(period: Period): { date_from?: string; date_to?: string } {
   const { date_from: from, date_to: to } = period
   return {
-    ...(from !== '' && { date_from: from }),
-    ...(to !== '' && { date_to: to }),
+    ...(isAccepted(from) && { date_from: from }),
+    ...(isAccepted(to) && { date_to: to }),
   }
+}
+
+function isAccepted(date: string): boolean {
+  return calendarDate.safeParse(date).success
 }
 
 /** The days until today, in UTC. */
 export function lastDays(days: number, now: Date): { date_from: string; date_to: string } {
-  const first = new Date(now.getTime() - (days - 1) * 86_400_000)
-  return { date_from: isoDay(first), date_to: isoDay(now) }
+  const today = isoDay(now)
+  return { date_from: dayAfter(today, 1 - days), date_to: today }
 }
 
 function isoDay(at: Date): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bannerSizes } from '@/lib/site/banner-path'
 import { bannerHtml, referralLink, textHtml } from './referral-link'
-import { lastDays, readReferrerAddress, referrerAddress } from './referrer-address'
+import { lastDays, periodQuery, readReferrerAddress, referrerAddress } from './referrer-address'
 
 const referral = { code: 'anna7', link: 'https://kantor.example/?refferal=anna7' }
 const pair = { from: { id: 1, slug: 'bitcoin' }, to: { id: 2, slug: 'sberbank' } }
@@ -52,6 +52,12 @@ describe('the address of the referrer’s page', () => {
     expect(referrerAddress({ ...read('days=7'), view: 'history', status: 'refwait' })).toBe(
       '/account/referrer?view=history&status=refwait',
     )
+  })
+
+  it('asks the server for no date that it would refuse', () => {
+    const typed = read('view=history&date_from=0202-01-01&date_to=2026-02-28')
+    expect(typed.date_from).toBe('0202-01-01')
+    expect(periodQuery(typed)).toEqual({ date_to: '2026-02-28' })
   })
 
   it('counts the days of a period with today, in UTC', () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { useClaimTexts } from '../hooks/use-claim-texts'
 
 /** Who did what to the claim while this dialog was open. */

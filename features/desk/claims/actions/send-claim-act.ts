@@ -1,7 +1,8 @@
-import * as desk from '@/lib/contracts/desk/claim-actions'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { undoDeskExchange } from '@/lib/contracts/loyalty/undo-exchange'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import * as desk from '@/lib/contracts/desk/claim-actions/claim-actions'
+import * as payments from '@/lib/contracts/desk/claim-actions/claim-payments'
+import * as payouts from '@/lib/contracts/desk/claim-actions/claim-payouts'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
 import { waitingRefund } from '../model/hand-over'
@@ -60,14 +61,14 @@ export function sendClaimAct({ claim, act, values }: Act) {
   const { byHand, proof, reference, requisites } = values
   const remark = values.remark.trim()
   const acceptPayment = () =>
-    call(desk.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
+    call(payments.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
   const settle = (choice: ClaimChoiceName) => () =>
     call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, choice) } })
   const requests: Record<DeskAct, () => Promise<{ state: ClaimState; version: number }>> = {
     accept: acceptPayment,
     record_payment: acceptPayment,
     accept_as_agreed: () =>
-      call(desk.acceptDeskAsAgreed, { params, body: { ...seen, exception: claim.exception } }),
+      call(payments.acceptDeskAsAgreed, { params, body: { ...seen, exception: claim.exception } }),
     hold: () =>
       call(desk.holdDeskClaim, {
         params,
@@ -87,27 +88,31 @@ export function sendClaimAct({ claim, act, values }: Act) {
         body: { ...seen, cashPoint: Number(values.cashPoint) },
       }),
     complete: () =>
-      call(desk.completeDeskClaim, { params, body: { ...seen, reference, ...handOverOf(values) } }),
+      call(payouts.completeDeskClaim, {
+        params,
+        body: { ...seen, reference, ...handOverOf(values) },
+      }),
     complete_refund: () =>
-      call(desk.completeDeskRefund, {
+      call(payouts.completeDeskRefund, {
         params,
         body: { ...seen, payout: waitingRefund(claim)?.id, reference, ...handOverOf(values) },
       }),
     return_unclaimed: () =>
-      call(desk.returnDeskUnclaimed, {
+      call(payouts.returnDeskUnclaimed, {
         params,
         body: {
           ...{ ...seen, currency: currencyIn(claim.unclaimed), reference },
           ...handOverOf(values),
         },
       }),
-    retry_payout: () => call(desk.retryDeskPayout, { params, body: { ...seen, byHand } }),
-    retry_refund: () => call(desk.retryDeskRefund, { params, body: seen }),
+    retry_payout: () => call(payouts.retryDeskPayout, { params, body: { ...seen, byHand } }),
+    retry_refund: () => call(payouts.retryDeskRefund, { params, body: seen }),
     payout_sent: () =>
-      call(desk.proveDeskPayoutSent, { params, body: { ...seen, reference, proof } }),
-    payout_not_sent: () => call(desk.proveDeskPayoutNotSent, { params, body: { ...seen, proof } }),
+      call(payouts.proveDeskPayoutSent, { params, body: { ...seen, reference, proof } }),
+    payout_not_sent: () =>
+      call(payouts.proveDeskPayoutNotSent, { params, body: { ...seen, proof } }),
     cancel: () => call(desk.cancelDeskClaim, { params, body: seen }),
-    undo: () => call(undoDeskExchange, { params, body: { ...seen, proof } }),
+    undo: () => call(payments.undoDeskExchange, { params, body: { ...seen, proof } }),
     top_up: settle('top_up'),
     keep_agreed: settle('keep_agreed'),
     recalculate: settle('recalculate'),

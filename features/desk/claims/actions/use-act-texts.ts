@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { DeskAct } from '../model/action-keys'
 import { isAboutCash } from '../model/hand-over'
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Decimal } from '@/lib/money/decimal'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { claimHoldReason } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 
 type Sides = {
   from: { currency: Pick<DeskClaim['from']['currency'], 'kind'> }

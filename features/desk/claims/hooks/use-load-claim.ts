@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claim'
 import { endpointQuery } from '@/lib/query/endpoint-query'
 
 /** Loads the claim as it is now, for everything that shows it. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions/claim-payments'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 import type { ActValues } from '../actions/send-claim-act'

@@ -2,7 +2,7 @@
 
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { useEffect, useEffectEvent } from 'react'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { actionKeys, type DeskAct } from '../model/action-keys'
 import { showOpenClaim } from '../model/open-claim'
 

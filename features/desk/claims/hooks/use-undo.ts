@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import { releaseDeskClaim, strikeDeskPayment } from '@/lib/contracts/desk/claim-actions'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { releaseDeskClaim } from '@/lib/contracts/desk/claim-actions/claim-actions'
+import { strikeDeskPayment } from '@/lib/contracts/desk/claim-actions/claim-payments'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { call } from '@/lib/http/call'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import type { DeskAct } from '../model/action-keys'

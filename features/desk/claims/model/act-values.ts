@@ -1,4 +1,4 @@
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { localInputOf } from '@/features/desk/kit/form/local-time-input'
 import { noValues, type ActValues } from '../actions/send-claim-act'
 import { remainingOf, type DeskAct } from './action-keys'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
+import type { DeskClaimAction } from '@/lib/contracts/desk/claim'
 import { actionKeys, actsOf, remainingOf } from './action-keys'
 
 /*

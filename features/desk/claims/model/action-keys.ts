@@ -1,4 +1,4 @@
-import type { DeskClaim, DeskClaimAction } from '@/lib/contracts/desk/claims'
+import type { DeskClaim, DeskClaimAction } from '@/lib/contracts/desk/claim'
 import { Decimal } from '@/lib/money/decimal'
 
 export type ClaimChoiceName = Exclude<DeskClaim['choices'][number]['choice'], 'refund'>

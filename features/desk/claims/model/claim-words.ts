@@ -1,5 +1,6 @@
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
-import type { DeskClaim, DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import type { DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 
 /** The states of a claim that are called differently when banknotes change hands. */
 type CashWord = 'bringing' | 'preparing' | 'ready'

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { DeskAct } from './action-keys'
 import { arrivedSums } from './mismatch'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'

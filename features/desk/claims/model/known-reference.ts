@@ -1,4 +1,4 @@
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { normalReference } from '@/lib/references/normal-reference'
 
 type KnownReference = { text: string; by: 'provider' | 'customer' }

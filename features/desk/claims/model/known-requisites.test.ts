@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
 import { knownRequisites } from './known-requisites'
 

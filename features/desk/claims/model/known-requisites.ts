@@ -1,4 +1,4 @@
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 
 type Known = Pick<DeskClaim, 'from' | 'fromInputs' | 'refundAsks' | 'payments' | 'payouts'>
 

@@ -1,4 +1,5 @@
-import type { DeskClaim, DeskClaimRow } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimDifference } from '@/lib/contracts/claims/claim-states'
 import { Decimal, toText } from '@/lib/money/decimal'

@@ -1,4 +1,4 @@
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { localInputOf, readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
 type Reporter = 'provider' | 'customer' | 'receipt'

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button/button'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { useIsMainActHidden } from '../hooks/use-is-main-act-hidden'

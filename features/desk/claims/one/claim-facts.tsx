@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CashPlace } from '@/components/cash/cash-place'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import { mismatchRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'

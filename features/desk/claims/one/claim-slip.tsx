@@ -9,7 +9,7 @@ import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import {
   courseRow,
   discountRow,

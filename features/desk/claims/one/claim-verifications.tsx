@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { VerificationStateBadge } from '@/features/desk/verifications/verification-state-badge'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { Link } from '@/lib/i18n/navigation'
 import { ClaimSection } from './claim-section'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { Link } from '@/lib/i18n/navigation'
 
 type Props = { claim: Pick<DeskClaim, 'replaces' | 'replacedBy'> }

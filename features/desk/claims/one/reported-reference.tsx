@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { ClaimSection } from './claim-section'
 import { CopyLine } from './copy-line'

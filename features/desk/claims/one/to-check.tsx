@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { waitingRefund } from '../model/hand-over'
 import { isPaymentOpen } from '../model/mismatch'

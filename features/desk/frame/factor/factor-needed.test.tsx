@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DeskQueries } from '../desk-queries'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { Me } from '@/lib/contracts/accounts/me'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import { clearSession, sessionStore, setUser } from '@/lib/session/session-store'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { makeMe } from '@/tests/factories/me'

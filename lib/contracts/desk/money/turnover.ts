@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '@/lib/contracts/catalogue'
-import { decimalText, idParam } from '@/lib/contracts/common'
+import { calendarDate, decimalText, idParam } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 
 const tag = 'Desk: turnover'
@@ -11,11 +11,7 @@ export const turnoverPeriods = ['7', '30', '90'] as const
 export const defaultTurnoverPeriod = '30'
 export const maxTurnoverDays = 366
 
-/* Only years from 2000 to 2099: no turnover can be older, and none is needed from later years. */
-const date = z.iso
-  .date()
-  .regex(/^20\d\d-/)
-  .describe('A date in the office’s time zone.')
+const date = calendarDate.describe('A date in the office’s time zone.')
 
 const dayMilliseconds = 86_400_000
 

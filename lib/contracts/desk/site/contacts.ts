@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelKinds, channelPurposes, messageTopic } from '@/lib/contracts/site/contacts'
-import { timestamp } from '@/lib/contracts/common'
+import { numberedPage, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { version } from '../resource'
 
@@ -88,8 +88,7 @@ export const listMessages = defineEndpoint({
       .max(100)
       .optional()
       .describe('Text to find in the name, the e-mail address or the text.'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
+    ...numberedPage,
   }),
   status: 200,
   response: z.object({

@@ -2,6 +2,16 @@ import type { z } from 'zod'
 import type { Upload } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
+import {
+  boundaryOf,
+  fileIn,
+  fileTooLarge,
+  formFault,
+  isFormWithoutParts,
+  leadingFields,
+  maxFrameBytes,
+  type FormHead,
+} from './multipart-form'
 import { unlessDisconnected } from './read-json'
 import { enforcePace, uploadPace, type UploadPace } from './upload-pace'
 import { fieldErrorsOf } from './validation-texts'
@@ -44,9 +54,6 @@ function reserve(sender: string, bytes: number): () => void {
     }
   }
 }
-
-/* The maximum size of what surrounds the file in the form: two boundaries and a few headers. */
-const maxFrameBytes = 16 * 1024
 
 type ReadOptions = { sender: string; pace?: UploadPace }
 
@@ -108,7 +115,7 @@ export function readUploadForm<Fields extends z.ZodObject, Result>(
     { upload, ...options, onPart: (body, boundary) => readFields(body, boundary, false) },
     async (body, boundary) => {
       if (isFormWithoutParts(body, boundary)) {
-        throw fault(upload.field, 'required')
+        throw formFault(upload.field, 'required')
       }
       const head = await readFields(body, boundary, true)
       const file = fileIn(body.subarray(head?.at), boundary, upload)
@@ -117,11 +124,9 @@ export function readUploadForm<Fields extends z.ZodObject, Result>(
   )
 }
 
-type Head = { fields: Record<string, string>; at: number; isWhole: boolean }
-
 async function checkFields<Fields extends z.ZodObject>(
   schema: Fields,
-  { fields, at }: Head,
+  { fields, at }: FormHead,
   locale: Locale,
 ): Promise<{ fields: z.output<Fields>; at: number }> {
   const checked = await schema.safeParseAsync(fields)
@@ -129,50 +134,6 @@ async function checkFields<Fields extends z.ZodObject>(
     throw new AppError('validation_error', { fields: fieldErrorsOf(checked.error, fields, locale) })
   }
   return { fields: checked.data, at }
-}
-
-const maxFields = 10
-
-/** The fields before the file; `at` is where the part of the file begins. */
-function leadingFields(body: Buffer, boundary: string): Head {
-  const opening = Buffer.from(`--${boundary}\r\n`, 'latin1')
-  const closing = Buffer.from(`\r\n--${boundary}`, 'latin1')
-  const fields = new Map<string, string>()
-  const head = (at: number, isWhole: boolean) => ({
-    ...{ fields: Object.fromEntries(fields), at, isWhole },
-  })
-  for (let at = 0; ;) {
-    const headersEnd = body.indexOf('\r\n\r\n', at + opening.length)
-    if (headersEnd === -1 || !body.subarray(at, at + opening.length).equals(opening)) {
-      return head(at, false)
-    }
-    const headers = body.toString('latin1', at + opening.length, headersEnd).slice(0, maxFrameBytes)
-    const name = fieldNameIn(headers)
-    if (isFile(headers)) {
-      return head(at, true)
-    }
-    const end = body.indexOf(closing, headersEnd + 2)
-    if (end === -1) {
-      return head(at, false)
-    }
-    if (name === null || fields.has(name) || fields.size >= maxFields) {
-      throw new AppError('bad_request')
-    }
-    fields.set(name, textIn(body.subarray(Math.min(headersEnd + 4, end), end)))
-    at = end + 2
-  }
-}
-
-function textIn(bytes: Buffer): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\0')) {
-      return text
-    }
-  } catch (cause) {
-    throw new AppError('bad_request', { cause })
-  }
-  throw new AppError('bad_request')
 }
 
 type BodyOptions = ReadOptions & {
@@ -193,7 +154,7 @@ async function withBody<Result>(
   const maxBytes = upload.maxBytes + maxFrameBytes
   const declared = Number(request.headers.get('content-length') ?? maxBytes)
   if (declared > maxBytes) {
-    throw tooLarge(upload)
+    throw fileTooLarge(upload)
   }
   const release = reserve(sender, declared)
   try {
@@ -205,16 +166,6 @@ async function withBody<Result>(
   } finally {
     release()
   }
-}
-
-function boundaryOf(headers: Headers): string | null {
-  const type = headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type) || headers.has('content-encoding')) {
-    return null
-  }
-  const [, quoted, plain] =
-    /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./-]{1,70}))\s*(?:;|$)/i.exec(type) ?? []
-  return quoted ?? plain ?? null
 }
 
 type BodyReading = {
@@ -241,76 +192,11 @@ async function readBody(
     }
     if (size + value.byteLength > Math.min(maxBytes, declared)) {
       // Not cancelled: that would close the connection that the refusal is sent over.
-      throw tooLarge(upload)
+      throw fileTooLarge(upload)
     }
     body.set(value, size)
     size += value.byteLength
     await onPart(body.subarray(0, size))
   }
   return body.subarray(0, size)
-}
-
-function fileIn(body: Buffer, boundary: string, upload: Upload): Buffer {
-  const { field } = upload
-  const opening = Buffer.from(`--${boundary}\r\n`, 'latin1')
-  const closing = Buffer.from(`\r\n--${boundary}`, 'latin1')
-  if (isFormWithoutParts(body, boundary)) {
-    throw fault(field, 'required')
-  }
-  const headersEnd = body.indexOf('\r\n\r\n', opening.length)
-  if (!body.subarray(0, opening.length).equals(opening) || headersEnd === -1) {
-    throw new AppError('bad_request')
-  }
-  const headers = body.toString('latin1', opening.length, Math.min(headersEnd, maxFrameBytes))
-  const end = body.indexOf(closing, headersEnd + 2)
-  if (end === -1) {
-    throw new AppError('bad_request')
-  }
-  if (!isFileOf(headers, field) || !endsForm(body, end + closing.length)) {
-    throw fault(field, 'one_file')
-  }
-  // If the file is empty, the line break after its headers also begins the boundary.
-  const file = body.subarray(Math.min(headersEnd + 4, end), end)
-  if (file.byteLength > upload.maxBytes) {
-    throw tooLarge(upload)
-  }
-  return file
-}
-
-function isFormWithoutParts(body: Buffer, boundary: string): boolean {
-  return body.toString('latin1', 0, boundary.length + 4) === `--${boundary}--`
-}
-
-function isFileOf(headers: string, field: string): boolean {
-  return isFile(headers) && fieldNameIn(headers) === field
-}
-
-/* A part with a file name is a file; a plain field has none. */
-function isFile(headers: string): boolean {
-  return /;\s*filename\*?=/i.test(dispositionIn(headers))
-}
-
-function fieldNameIn(headers: string): string | null {
-  const name = /;\s*name=(?:"([^"]*)"|([^\s;]+))/i.exec(dispositionIn(headers))
-  return name?.[1] ?? name?.[2] ?? null
-}
-
-function dispositionIn(headers: string): string {
-  const lines = headers.split('\r\n')
-  return lines.find((line) => /^content-disposition:\s*form-data\s*;/i.test(line)) ?? ''
-}
-
-function endsForm(body: Buffer, at: number): boolean {
-  return /^--\s*$/.test(body.toString('latin1', at, at + maxFrameBytes))
-}
-
-function fault(field: string, key: 'required' | 'one_file'): AppError {
-  return new AppError('validation_error', { faults: [{ field, key, params: { field } }] })
-}
-
-function tooLarge({ field, maxBytes }: Upload): AppError {
-  const maximum = String(Math.floor(maxBytes / (1024 * 1024)))
-  return new AppError('payload_too_large', {
-    faults: [{ field, key: 'file_too_large', params: { maximum } }],
-  })
 }

@@ -1,5 +1,5 @@
 import type { DeskClaimEntry } from '@/lib/contracts/desk/claim-parts'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { toText } from '@/lib/money/decimal'
 import type { DeskClaimView } from '@/server/modules/claims'
 import { presentInput, type DeskReading } from './desk-reading'

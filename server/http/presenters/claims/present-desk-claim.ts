@@ -1,5 +1,6 @@
 import { requiredOfClaim } from '@/lib/verification/required-verifications'
-import type { DeskClaim, DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import type { DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
@@ -16,7 +17,7 @@ import {
 } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentInput, type DeskReading } from './desk-reading'
-import { presentOwed } from './present-claim'
+import { presentOwed } from './present-own-part'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
 /** A claim in the queue, with the details that the queue shows. */

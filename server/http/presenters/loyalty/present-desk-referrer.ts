@@ -13,7 +13,8 @@ import type {
   ProgrammeTerms,
   viewReferrer,
 } from '@/server/modules/loyalty'
-import { presentBalance, presentStep } from './present-referral'
+import { presentStep } from './ladder-step'
+import { presentBalance } from './present-referral'
 
 type Reading = { currencyOf: (id: number) => Currency }
 

@@ -2,19 +2,18 @@ import type { z } from 'zod'
 import type { getOwnGifts, OwnGiftOrder, PointEntry } from '@/lib/contracts/loyalty/gifts'
 import type { DeskGiftOrder } from '@/lib/contracts/loyalty/desk-gift-orders'
 import type { Locale } from '@/lib/i18n/locales'
+import { picturePath, pictureWidths } from '@/server/modules/content'
 import type { ListedGiftOrder, OwnGifts, PointEntryRow } from '@/server/modules/loyalty'
 
 type Shown = z.input<(typeof getOwnGifts)['response']>
 type Picture = OwnGifts['orders'][number]['picture']
-
-const previewWidth = 640
 
 function presentPicture(picture: Picture) {
   if (picture === null) {
     return null
   }
   const { id, width, height } = picture
-  return { url: `/media/${id}/${previewWidth}.webp`, width, height }
+  return { url: picturePath(id, pictureWidths.preview), width, height }
 }
 
 const inLanguage = (locale: Locale, ru: string, en: string) => (locale === 'ru' ? ru : en)

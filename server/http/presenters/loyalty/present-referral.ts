@@ -9,14 +9,10 @@ import type {
   ReferralView,
 } from '@/server/modules/loyalty'
 import { csvOf } from '../desk/csv-cells'
+import { presentStep } from './ladder-step'
 
 type Reading = { currencyOf: (id: number) => Currency }
 type Balance = Awaited<ReturnType<typeof listReferralBalances>>[number]
-type Step = { fromUsd: ReferralView['ladder'][number]['fromUsd']; percent: Step['fromUsd'] }
-
-export function presentStep({ fromUsd, percent }: Step) {
-  return { fromUsd: toText(fromUsd), percent: toText(percent) }
-}
 
 export function presentBalance(balance: Balance, { currencyOf }: Reading) {
   const currency = currencyOf(balance.currencyId)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
@@ -42,7 +42,7 @@ import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { storeApproved } from '@/tests/factories/verification/own-verification'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { deskClaimActionRoutes } from '../desk/claims/claim-actions.routes'
+import { deskClaimPaymentRoutes } from '../desk/claims/claim-payments.routes'
 import { deskClaimRoutes } from '../desk/claims/claims.routes'
 import { claimCorrectionRoutes } from './claim-correction.routes'
 import { claimRoutes } from './claim.routes'
@@ -66,7 +66,7 @@ beforeAll(async () => {
         ...claimRoutes,
         ...claimCorrectionRoutes,
         ...deskClaimRoutes,
-        ...deskClaimActionRoutes,
+        ...deskClaimPaymentRoutes,
       ],
       files: [],
     },

@@ -153,7 +153,7 @@ describe('own claims', () => {
     ['date_to=2026-11-20', [2, 1, 0]],
     ['date_from=2026-11-20&date_to=2026-11-20', [2, 1]],
     ['date_from=2026-11-21&date_to=2026-11-20', []],
-    ['date_from=0001-01-01&date_to=9999-12-31', [3, 2, 1, 0]],
+    ['date_from=2000-01-01&date_to=2099-12-31', [3, 2, 1, 0]],
     ['q=nothing', []],
     ['q=%27%20or%201=1', []],
     ['q=0', []],
@@ -173,13 +173,13 @@ describe('own claims', () => {
     expect(await listed(asAnna, '?currency=2147483647')).toEqual([])
   })
 
-  it.each(['status=lost', 'status=completed,', 'date_from=2026-02-30', 'size=101', 'page=0'])(
-    'cannot be requested with %s',
-    async (query) => {
-      const answer = await app.request(`${path}?${query}`, { headers: asAnna })
-      expect(answer.status).toBe(422)
-    },
-  )
+  it.each([
+    ...['status=lost', 'status=completed,', 'size=101', 'page=0'],
+    ...['date_from=2026-02-30', 'date_from=0000-01-01', 'date_to=9999-12-31'],
+  ])('cannot be requested with %s', async (query) => {
+    const answer = await app.request(`${path}?${query}`, { headers: asAnna })
+    expect(answer.status).toBe(422)
+  })
 
   it('are downloaded as CSV, with the same filters', async () => {
     const linesOf = async (headers: Headers, query = '') => {

@@ -83,7 +83,10 @@ describe('a new contest', () => {
     ['a title in both languages', { titleEn: ' ' }, 'terms.titleEn'],
     ['a beginning in the future', { startsAt: '2026-11-21T15:00' }, 'terms.startsAt'],
     ['an end after its beginning', { endsAt: '2026-11-21T15:30' }, 'terms.endsAt'],
-    ['a day that exists', { endsAt: '2026-13-40T10:00' }, 'terms.endsAt'],
+    ['a month that exists', { endsAt: '2026-13-40T10:00' }, 'terms.endsAt'],
+    ['a day that exists', { endsAt: '2027-02-30T10:00' }, 'terms.endsAt'],
+    ['an hour that exists', { endsAt: '2027-01-01T24:00' }, 'terms.endsAt'],
+    ['the office’s own time', { endsAt: '2027-01-01T10:00Z' }, 'terms.endsAt'],
     ['a prize', { prizes: [] }, 'terms.prizes'],
     [
       'prizes in both languages',

@@ -111,6 +111,21 @@ describe('an account as a referrer', () => {
     }
   })
 
+  it.each(['', 'dw/', 'dw/export/'])(
+    'is refused a date outside this century at its field: %s',
+    async (path) => {
+      const headers = await customer()
+      for (const [name, date] of [
+        ['date_from', '0000-01-01'],
+        ['date_to', '9999-12-31'],
+      ] as const) {
+        const answer = await own(`${path}?${name}=${date}`, headers)
+        expect(answer.status).toBe(422)
+        expect(errorBody.parse(await answer.json()).fields).toHaveProperty(name)
+      }
+    },
+  )
+
   it('has a history without the customer’s number, also as a file', async () => {
     const { claim, headers } = await rewarded()
     const of = async (query: string) =>
@@ -124,7 +139,8 @@ describe('an account as a referrer', () => {
     expect(told).not.toContain(claim.id)
     const file = await (await own('dw/export/?status=all', headers)).text()
     expect(file.trim().split('\r\n')).toHaveLength(2)
-    expect(await of('?status=all&page=100000&size=100')).toMatchObject({ results: [] })
+    expect(await of('?status=all&page=2')).toMatchObject({ count: 1, results: [] })
+    expect(await of('?status=all&page=100000&size=100')).toMatchObject({ count: 1, results: [] })
   })
 
   it('is exported without repetitions, and says whether something was left out', async () => {
@@ -171,6 +187,7 @@ describe('an account as a referrer', () => {
     expect(all.results[1]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
     expect((await of('?event=hold_over')).results).toHaveLength(1)
     expect((await of('?size=1&page=3')).results.map(({ visits }) => visits)).toEqual([4])
+    expect(await of('?page=100000&size=100')).toMatchObject({ count: 6, results: [] })
   })
 
   it('is nobody’s business but their own, and needs a confirmed address', async () => {

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contracts/loyalty/referral'
 import { AppError } from '@/lib/errors/app-error'
+import { dayAfter } from '@/lib/time/calendar-days'
 import type { Container } from '@/server/container'
 import type { Caller } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
@@ -22,7 +23,6 @@ import {
 } from '@/server/modules/loyalty'
 
 const guarded = { limit: 'read', cache: 'no-store', access: 'user' } as const
-const dayMilliseconds = 86_400_000
 const usualDays = 30
 const maxDays = 366
 
@@ -79,20 +79,17 @@ type PeriodQuery = { date_from?: string | undefined; date_to?: string | undefine
 
 function periodOf({ date_from: from, date_to: to }: PeriodQuery, now: Date): Period {
   const last = to ?? now.toISOString().slice(0, 10)
-  const first = from ?? daysFrom(last, 1 - usualDays)
-  const days = (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
-  if (days < 1 || days > maxDays) {
-    const fault =
-      days < 1
-        ? { field: 'date_to', key: 'period_order' }
-        : { field: 'date_from', key: 'period_too_long', params: { days: String(maxDays) } }
+  const first = from ?? dayAfter(last, 1 - usualDays)
+  if (last < first) {
+    const fault = { field: 'date_to', key: 'period_order' }
+    throw new AppError('validation_error', { faults: [fault] })
+  }
+  if (first < dayAfter(last, 1 - maxDays)) {
+    const params = { days: String(maxDays) }
+    const fault = { field: 'date_from', key: 'period_too_long', params }
     throw new AppError('validation_error', { faults: [fault] })
   }
   return { first, last }
-}
-
-function daysFrom(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
 type RowsInput = {
@@ -104,6 +101,6 @@ type RowsInput = {
 function queryOf({ container, query, user }: RowsInput) {
   const { date_from: from, date_to: to, status } = query
   const since = from === undefined ? undefined : new Date(from)
-  const until = to === undefined ? undefined : new Date(daysFrom(to, 1))
+  const until = to === undefined ? undefined : new Date(dayAfter(to, 1))
   return { userId: user.id, filter: { status, since, until }, now: container.clock.now() }
 }

@@ -1,10 +1,8 @@
 import type { InputDefinition } from '@/lib/contracts/catalogue'
-import { AppError, type FieldError } from '@/lib/errors/app-error'
+import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
-import { checkRequisite } from '@/lib/requisites/check-requisite'
-import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
+import { readRequisites } from '@/lib/requisites/read-requisites'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import { faultParams } from '@/lib/requisites/read-requisites'
 
 const maxLength = 200
 
@@ -21,39 +19,22 @@ export async function readRefund(
   if (definitions.length === 0) {
     return [oneLine(values)]
   }
-  const inputs: ClaimInput[] = []
-  const faults: FieldError[] = []
-  for (const input of definitions) {
-    const requisite = { ...input, value: valueOf(values, input.key) }
-    const fault = await checkRequisite(requisite)
-    if (fault) {
-      faults.push({
-        field: `requisites.${input.key}`,
-        key: `requisites.fault.${fault.code}`,
-        params: faultParams(fault),
-      })
-    }
-    const value = await normaliseRequisite(requisite)
-    if (!fault && value !== '') {
-      const labelEn = inputsByLocale.en.find(({ key }) => key === input.key)?.label ?? input.label
-      inputs.push({ key: input.key, labelRu: input.label, labelEn, value })
-    }
-  }
+  const { value, faults } = await readRequisites(definitions, values, 'requisites')
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
   }
-  return inputs
+  return definitions.flatMap(({ key, label }) => {
+    const given = value[key]
+    const labelEn = inputsByLocale.en.find((input) => input.key === key)?.label ?? label
+    return given === undefined ? [] : [{ key, labelRu: label, labelEn, value: given }]
+  })
 }
 
 function oneLine(values: Record<string, string>): ClaimInput {
-  const value = valueOf(values, 'account').trim()
+  const value = (values.account ?? '').trim()
   if (value === '' || value.length > maxLength || /[\u0000-\u001f\u007f]/.test(value)) {
     const key = value === '' ? 'required' : 'invalid'
     throw new AppError('validation_error', { faults: [{ field: 'requisites.account', key }] })
   }
   return { key: 'account', labelRu: 'Куда вернуть', labelEn: 'Where to return', value }
-}
-
-function valueOf(values: Record<string, string>, key: string): string {
-  return Object.hasOwn(values, key) ? (values[key] ?? '') : ''
 }

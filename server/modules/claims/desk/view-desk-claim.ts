@@ -1,4 +1,4 @@
-import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
+import type { DeskClaimAction } from '@/lib/contracts/desk/claim'
 import type { Executor } from '@/server/database/client'
 import { listIncoming, type IncomingRow, type PayoutRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'

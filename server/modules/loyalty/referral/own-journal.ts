@@ -65,10 +65,11 @@ export async function listOwnJournal(
   { page, size, ...query }: JournalQuery & { page: number; size: number },
 ): Promise<{ count: number; rows: (OwnJournalRow & { number: number | null })[] }> {
   const offset = (page - 1) * size
-  if (offset >= maxListedRows) {
-    return { count: 0, rows: [] }
+  const count = await countJournal(db, query)
+  const last = Math.min(page * size, count)
+  if (offset >= last) {
+    return { count, rows: [] }
   }
-  const last = Math.min(page * size, maxListedRows)
   const { rows } = await db.execute<JournalText>(sql`
     select * from (${selectOf(query, last)}) as journal(
       id, at, event, reason, remark, "claimId", visits, arithmetic)
@@ -76,7 +77,7 @@ export async function listOwnJournal(
   const found = rows.map((row) => ({ ...row, at: new Date(row.at) }))
   const numbers = await findNumbers(db, found)
   return {
-    count: await countJournal(db, query),
+    count,
     rows: found.map((row) => ({
       ...row,
       number: row.claimId === null ? null : (numbers.get(row.claimId) ?? null),

@@ -16,14 +16,9 @@ type Page = { page: number; size: number }
 /** One page of an account's rewards and withdrawals, newest first, and how many match. */
 export async function listReferralRows(db: Executor, { page, size, ...query }: RowQuery & Page) {
   const offset = (page - 1) * size
-  if (offset >= maxListedRows) {
-    return { count: 0, rows: [] }
-  }
-  const limit = Math.min(size, maxListedRows - offset)
-  return {
-    count: await countRows(db, query, maxListedRows),
-    rows: await readRows(db, query, { limit, offset }),
-  }
+  const count = await countRows(db, query, maxListedRows)
+  const limit = Math.min(size, count - offset)
+  return { count, rows: limit > 0 ? await readRows(db, query, { limit, offset }) : [] }
 }
 
 export type ReferralRow = Awaited<ReturnType<typeof readRows>>[number]

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
+import { datesBetween } from '@/lib/time/calendar-days'
 import type { Database } from '@/server/database/client'
 import { referralDays } from '@/server/database/schema/loyalty/referrers'
 import { openReferrer } from './open-referrer'
@@ -37,7 +38,6 @@ export async function viewReferral(
 export type ReferralView = Awaited<ReturnType<typeof viewReferral>>
 
 const nothing: ReferralFigures = { visits: 0, users: 0, claims: 0, incomeUsd: zero }
-const dayMilliseconds = 86_400_000
 
 async function listDays(
   db: Database,
@@ -58,13 +58,5 @@ async function listDays(
     .where(and(eq(referrerId, userId), gte(referralDays.day, first), lte(referralDays.day, last)))
     .orderBy(asc(referralDays.day))
   const known = new Map(rows.map((row) => [row.day, row]))
-  return daysOf({ first, last }).map((day) => known.get(day) ?? { day, ...nothing })
-}
-
-function daysOf({ first, last }: Period): string[] {
-  const start = Date.parse(first)
-  const count = (Date.parse(last) - start) / dayMilliseconds + 1
-  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-    new Date(start + index * dayMilliseconds).toISOString().slice(0, 10),
-  )
+  return datesBetween(first, last).map((day) => known.get(day) ?? { day, ...nothing })
 }

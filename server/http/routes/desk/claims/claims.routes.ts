@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimState } from '@/lib/contracts/claims/claim-states'
+import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import { parseClaimCursor, formatClaimCursor } from '@/lib/contracts/desk/claim-order'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import * as desk from '@/lib/contracts/desk/claims'
@@ -73,7 +74,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     return presentDeskTotals(await totalDeskClaims(db, since), since)
   }),
 
-  defineDeskRoute(desk.getDeskClaim, async ({ container, params: { id }, locale }) => {
+  defineDeskRoute(getDeskClaim, async ({ container, params: { id }, locale }) => {
     const now = container.clock.now()
     const view = await viewDeskClaim(container.db, id, (row) => ({
       now,

@@ -12,6 +12,9 @@ import {
   type OperatorCommand,
 } from '@/server/modules/claims'
 
+/** For calls after which the offer need not be refreshed: the ledger announces every change of a reserve. */
+export const outsideOffer = { refreshes: false }
+
 type OperatorRequest = Caller & {
   container: Container
   locale: Locale

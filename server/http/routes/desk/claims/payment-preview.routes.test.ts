@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions'
+import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions/claim-payments'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'

@@ -1,4 +1,5 @@
 import { defaultTurnoverPeriod, type TurnoverFilter } from '@/lib/contracts/desk/money/turnover'
+import { datesBetween, dayAfter } from '@/lib/time/calendar-days'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 
 export type TurnoverPeriod = {
@@ -28,26 +29,7 @@ export function periodOf(
 
 function todayIn(now: Date, timezone: string): string {
   const { year, month, day } = localDateOf(now, timezone)
-  return textOf(Date.UTC(year, month - 1, day))
-}
-
-function datesBetween(first: string, last: string): string[] {
-  const dates = []
-  for (let date = first; date <= last; date = dayAfter(date, 1)) {
-    dates.push(date)
-  }
-  return dates
-}
-
-const dayMilliseconds = 86_400_000
-
-/* Calculated in UTC, where all days have the same length. */
-function dayAfter(date: string, days: number): string {
-  return textOf(Date.parse(date) + days * dayMilliseconds)
-}
-
-function textOf(midnight: number): string {
-  return new Date(midnight).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
 function partsOf(date: string) {

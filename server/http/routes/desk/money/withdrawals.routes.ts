@@ -9,7 +9,7 @@ import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import {
   presentDeskWithdrawal,
   presentListedWithdrawal,
-} from '@/server/http/presenters/withdrawals/present-withdrawal'
+} from '@/server/http/presenters/loyalty/present-withdrawal'
 import { catalogueOf } from '@/server/http/routes/claims/claim-reading'
 import { viewWithdrawalRules } from '@/server/modules/settings'
 import {

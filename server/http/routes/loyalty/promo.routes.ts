@@ -8,11 +8,11 @@ import {
   findPromo,
   listOwnPromoCodes as listCodesOf,
 } from '@/server/modules/loyalty'
-import { callerOrGuest } from '../endpoint/find-caller'
-import { defineRoute, type EndpointRoute } from '../endpoint/route'
-import { presentOwnPromoCode } from '../presenters/promo/present-promo-code'
-import { agreementOrRefusal } from './claims/claim.routes'
-import { catalogueOf } from './claims/claim-reading'
+import { callerOrGuest } from '@/server/http/endpoint/find-caller'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { presentOwnPromoCode } from '@/server/http/presenters/loyalty/present-promo-code'
+import { agreementOrRefusal } from '../claims/claim.routes'
+import { catalogueOf } from '../claims/claim-reading'
 
 export const promoRoutes: readonly EndpointRoute[] = [
   defineRoute(

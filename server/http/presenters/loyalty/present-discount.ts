@@ -1,11 +1,8 @@
-import type { DiscountStep, OwnDiscount } from '@/lib/contracts/loyalty/discounts'
+import type { OwnDiscount } from '@/lib/contracts/loyalty/discounts'
 import { toText } from '@/lib/money/decimal'
 import { roundAmountDown, roundAmountUp } from '@/lib/money/round'
-import type { DiscountStep as Step, OwnDiscount as Found } from '@/server/modules/loyalty'
-
-export function presentDiscountStep({ fromUsd, percent }: Step): DiscountStep {
-  return { fromUsd: toText(fromUsd), percent: toText(percent) }
-}
+import type { OwnDiscount as Found } from '@/server/modules/loyalty'
+import { presentStep } from './ladder-step'
 
 /** The place of an account in the contest, for its owner. */
 export function presentOwnDiscount({ turnover, step, next, steps }: Found): OwnDiscount {
@@ -14,9 +11,9 @@ export function presentOwnDiscount({ turnover, step, next, steps }: Found): OwnD
     exchanges: turnover.exchanges,
     percent: step && toText(step.percent),
     next: next && {
-      ...presentDiscountStep(next),
+      ...presentStep(next),
       missingUsd: toText(roundAmountUp(next.missingUsd, 2)),
     },
-    steps: steps.map(presentDiscountStep),
+    steps: steps.map(presentStep),
   }
 }

@@ -1,9 +1,9 @@
 import { getOwnDiscount, getPairDiscount } from '@/lib/contracts/loyalty/discounts'
 import { AppError } from '@/lib/errors/app-error'
 import { findDiscount, findOwnDiscount } from '@/server/modules/loyalty'
-import { defineRoute, type EndpointRoute } from '../endpoint/route'
-import { presentOwnDiscount } from '../presenters/promo/present-discount'
-import { agreementOrRefusal } from './claims/claim.routes'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { presentOwnDiscount } from '@/server/http/presenters/loyalty/present-discount'
+import { agreementOrRefusal } from '../claims/claim.routes'
 
 export const discountRoutes: readonly EndpointRoute[] = [
   defineRoute(

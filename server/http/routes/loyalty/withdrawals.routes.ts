@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contracts/loyalty/own-withdrawals'
-import { catalogueOf } from './claims/claim-reading'
+import { catalogueOf } from '../claims/claim-reading'
 import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
@@ -8,7 +8,7 @@ import {
   presentBalance,
   presentMethod,
   presentOwnWithdrawal,
-} from '@/server/http/presenters/withdrawals/present-withdrawal'
+} from '@/server/http/presenters/loyalty/present-withdrawal'
 import { accountText } from '@/server/http/texts'
 import {
   cancelWithdrawal,

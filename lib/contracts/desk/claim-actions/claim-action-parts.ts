@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasInvisibleCharacters } from '@/lib/contracts/invisible-characters'
-import { claimState } from '../claims/claim-states'
-import { deskClaimParams as params } from './claims'
+import { claimState } from '../../claims/claim-states'
+import { deskClaimParams as params } from '../claim'
 
 export const tag = 'Desk: claims'
 
@@ -49,3 +49,5 @@ export const changedClaim = {
   status: 200,
   response: z.object({ state: claimState, version: z.number().int() }),
 } as const
+
+export const refusals = ['not_found', 'state_changed'] as const

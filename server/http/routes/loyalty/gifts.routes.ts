@@ -2,8 +2,8 @@ import * as contract from '@/lib/contracts/loyalty/gifts'
 import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { claimOwnerOf } from '@/server/modules/claims'
 import { cancelGiftOrder, listPoints, redeemGift, viewOwnGifts } from '@/server/modules/loyalty'
-import { defineRoute, type EndpointRoute } from '../endpoint/route'
-import { presentOwnGifts, presentPointEntry } from '../presenters/loyalty/present-gifts'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { presentOwnGifts, presentPointEntry } from '@/server/http/presenters/loyalty/present-gifts'
 
 const guarded = { limit: 'read', cache: 'no-store', access: 'user' } as const
 

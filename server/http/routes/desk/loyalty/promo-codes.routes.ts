@@ -8,7 +8,7 @@ import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv
 import {
   presentDeskPromoCode,
   promoCodesCsv,
-} from '@/server/http/presenters/promo/present-promo-code'
+} from '@/server/http/presenters/loyalty/present-promo-code'
 import { catalogueOf } from '@/server/http/routes/claims/claim-reading'
 import {
   createPromoCodes,

@@ -1,8 +1,7 @@
 import { getDeskDiscounts, saveDeskDiscounts } from '@/lib/contracts/loyalty/desk-discounts'
-import { Decimal } from '@/lib/money/decimal'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { presentDiscountStep } from '@/server/http/presenters/promo/present-discount'
+import { presentStep, readStep } from '@/server/http/presenters/loyalty/ladder-step'
 import { findDiscountLadder, saveDiscountLadder } from '@/server/modules/loyalty'
 
 /* A discount gives the office's margin away, but changes no course that is published. */
@@ -11,7 +10,7 @@ const guarded = { refreshes: false, needsOwnerProof: true }
 export const deskDiscountRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(getDeskDiscounts, async ({ container }) => {
     const { version, steps } = await findDiscountLadder(container.db)
-    return { version, steps: steps.map(presentDiscountStep) }
+    return { version, steps: steps.map(presentStep) }
   }),
 
   defineDeskRoute(
@@ -20,10 +19,7 @@ export const deskDiscountRoutes: readonly EndpointRoute[] = [
       const { version, steps } = input.body
       await saveDiscountLadder(changeOf(input), {
         version,
-        steps: steps.map(({ fromUsd, percent }) => ({
-          fromUsd: new Decimal(fromUsd),
-          percent: new Decimal(percent),
-        })),
+        steps: steps.map(readStep),
       })
       return undefined
     },

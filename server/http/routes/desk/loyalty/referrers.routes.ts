@@ -7,6 +7,7 @@ import {
 import { Decimal } from '@/lib/money/decimal'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { readStep } from '@/server/http/presenters/loyalty/ladder-step'
 import {
   presentDeskEntry,
   presentDeskReferrer,
@@ -112,10 +113,7 @@ const decimalOf = (text: string | null) => (text === null ? null : new Decimal(t
 function readTerms({ ladder, rules, ...terms }: ReferralTerms): ProgrammeTerms {
   return {
     ...terms,
-    ladder: ladder.map(({ fromUsd, percent }) => ({
-      fromUsd: new Decimal(fromUsd),
-      percent: new Decimal(percent),
-    })),
+    ladder: ladder.map(readStep),
     rules: rules.map(({ fixedUsd, leastUsd, mostUsd, ...rule }) => ({
       ...rule,
       fixedUsd: decimalOf(fixedUsd),

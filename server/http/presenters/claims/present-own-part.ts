@@ -1,0 +1,233 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
+import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
+import { namesTransaction } from '@/lib/explorer/explorer-link'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { toText } from '@/lib/money/decimal'
+import {
+  mayCorrectAgain,
+  mayRetract,
+  payInToShow,
+  reportedReference,
+  successorOf,
+  type ClaimRow,
+  type ClaimView,
+  type NeededVerification,
+} from '@/server/modules/claims'
+import type { ListedReceipt } from '@/server/modules/receipts'
+
+export type OwnerContext = {
+  receipts: readonly ListedReceipt[]
+  /** Also finds currencies that the office does not offer. */
+  currencyOf: (id: number) => Currency
+  /** The inputs that are needed to send a currency to a customer. */
+  inputsOf: (currencyId: number) => readonly InputDefinition[]
+  /** Where banknotes are handed over; null if none are. */
+  cash: ClaimCash | null
+  /** Whether the server sends mails. */
+  isMailing: boolean
+  /** The pair as it is offered now; null while it is not offered. */
+  pair: PairResponse | null
+  /** Whether the owner may decide in this browser where money goes. */
+  mayCorrect: boolean
+  /** The verifications that the claim needs. */
+  needed: readonly NeededVerification[]
+  /** The time within which the office promises to decide about one. */
+  promiseMinutes: number
+}
+
+/** What only the owner of a claim may see of it. */
+export function presentOwn(
+  view: ClaimView,
+  {
+    locale,
+    receipts,
+    cash,
+    pair,
+    mayCorrect,
+    needed,
+    promiseMinutes,
+    ...context
+  }: OwnerContext & { locale: Locale },
+): NonNullable<ClaimStatus['own']> {
+  const { currencyOf, inputsOf, isMailing } = context
+  const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
+  const correction = correctionOf(view, pair)
+  return {
+    email: claim.email,
+    mailedTo: isMailing && claim.tellsSteps ? claim.email : null,
+    fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
+    toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
+    cities: { from: claim.cityFromId, to: claim.cityToId },
+    cash,
+    received: received.isZero() ? null : toText(received),
+    payIn: payInOf(view),
+    payUntil: payInToShow(view) && claim.expiresAt.toISOString(),
+    arrived: arrived.map((sum) => presentSum(sum, currencyOf)),
+    payments: view.seen.map((payment) => presentPayment(payment, currencyOf)),
+    late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
+    choices: choices.map((each) => ({
+      choice: each.choice,
+      from: toText(each.from),
+      to: each.to && toText(each.to),
+      back: backOf(each, view).map((sum) => presentSum(sum, currencyOf)),
+      course: 'course' in each ? each.course : null,
+      until: each.until?.toISOString() ?? null,
+    })),
+    ...presentOwed(money, { locale, currencyOf, inputsOf }),
+    refundsElsewhere: money.due.length > 0 && !mayCorrect,
+    ...presentSentBack(payouts, { locale, currencyOf }),
+    reportedReference: reportedReference(events),
+    receipts: receipts.map(({ id, contentType, createdAt }) => ({
+      id,
+      contentType,
+      at: createdAt.toISOString(),
+    })),
+    verifications: needed.map((each) => ({
+      ...presentNeeded(each, promiseMinutes),
+      mayStart: mayCorrect && !each.isValid && !hasTrait(claim.state, 'isFinal', true),
+    })),
+    canCancel: mayCancel(view),
+    correction: mayCorrect ? correction : null,
+    correctsElsewhere: correction !== null && !mayCorrect,
+    replacedBy: successorOf(events),
+    // Banknotes cannot be reported as paid: the operator who takes them records them at once.
+    canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
+    canRetract: arrived.length === 0 && mayRetract(claim, events),
+  }
+}
+
+/* Refunds that are on their way or were sent, and returns that were sent. */
+function presentSentBack(
+  payouts: ClaimView['payouts'],
+  { locale, currencyOf }: Omit<OwedContext, 'inputsOf'>,
+) {
+  return {
+    goingBack: payouts
+      .filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
+      .map(({ amount, currencyId, inputs, state, updatedAt }) => ({
+        ...presentSum({ amount, currencyId }, currencyOf),
+        inputs: inputs.map((input) => inputIn(input, locale)),
+        at: state === 'sent' ? updatedAt.toISOString() : null,
+      })),
+    returns: payouts
+      .filter(({ kind, state }) => kind === 'return' && state === 'sent')
+      .map(({ amount, currencyId, reference, updatedAt }) => ({
+        currency: currencyOf(currencyId),
+        amount: toText(amount),
+        reference,
+        at: updatedAt.toISOString(),
+      })),
+  }
+}
+
+function presentNeeded(
+  { kind, linked }: NeededVerification,
+  promiseMinutes: number,
+): Omit<NonNullable<ClaimStatus['own']>['verifications'][number], 'mayStart'> {
+  const row = linked?.row ?? null
+  const submittedAt = row?.state === 'pending' ? row.submittedAt : null
+  return {
+    kind,
+    id: row?.state === 'withdrawn' ? null : (row?.id ?? null),
+    status: row?.state ?? null,
+    promisedUntil: submittedAt
+      ? new Date(submittedAt.getTime() + promiseMinutes * 60_000).toISOString()
+      : null,
+  }
+}
+
+/* A bank's or a provider's reference is the office's own; a coin's transaction is public. */
+function presentPayment(
+  { amount, currencyId, reference, seenAt }: ClaimView['seen'][number],
+  currencyOf: OwnerContext['currencyOf'],
+): NonNullable<ClaimStatus['own']>['payments'][number] {
+  const currency = currencyOf(currencyId)
+  const isPublic = currency.kind === 'crypto' && namesTransaction(currency, reference) === true
+  return {
+    currency,
+    amount: toText(amount),
+    at: seenAt.toISOString(),
+    reference: isPublic ? reference : null,
+  }
+}
+
+/*
+ * The details may be corrected a few times while the claim may be cancelled, with the inputs of the pair
+ * as it is.
+ */
+function correctionOf(view: ClaimView, pair: PairResponse | null) {
+  const { courseType } = view.claim
+  return pair !== null && mayCancel(view) && mayCorrectAgain(view.events)
+    ? {
+        from: visibleInputs(pair.structure, 'from', courseType),
+        to: visibleInputs(pair.structure, 'to', courseType),
+      }
+    : null
+}
+
+function mayCancel({ claim, arrived }: ClaimView): boolean {
+  return claim.state === 'created' || (claim.state === 'awaiting_payment' && arrived.length === 0)
+}
+
+/* What a choice returns: everything that arrived, only the part above the agreed amount, or nothing. */
+function backOf(
+  choice: ClaimView['choices'][number],
+  { arrived, claim }: ClaimView,
+): ClaimView['arrived'] {
+  switch (choice.choice) {
+    case 'refund':
+      return arrived
+    case 'keep_agreed':
+      return [{ currencyId: claim.fromCurrencyId, amount: choice.rest }]
+    case 'top_up':
+    case 'recalculate':
+      return []
+  }
+}
+
+type OwedContext = Pick<OwnerContext, 'currencyOf' | 'inputsOf'> & { locale: Locale }
+
+/** What is returned to the customer, with the inputs that are needed to send it. */
+export function presentOwed(
+  { due, unclaimed }: ClaimView['money'],
+  { locale, currencyOf, inputsOf }: OwedContext,
+) {
+  const side = (sum: ClaimView['arrived'][number]) => presentSum(sum, currencyOf)
+  return {
+    refunds: due.map((owed) => ({
+      ...side(owed),
+      inputs: refundInputsOf(inputsOf(owed.currencyId), locale),
+    })),
+    unclaimed: unclaimed.map(side),
+  }
+}
+
+function presentSum(
+  { amount, currencyId }: ClaimView['arrived'][number],
+  currencyOf: OwnerContext['currencyOf'],
+) {
+  return { currency: currencyOf(currencyId), amount: toText(amount) }
+}
+
+function payInOf(view: ClaimView) {
+  const payIn = payInToShow(view)
+  return payIn && (payIn.method === 'form' ? 'form' : 'requisites')
+}
+
+/** The fields of a refund form. A currency without inputs gets one text field. */
+function refundInputsOf(inputs: readonly InputDefinition[], locale: Locale) {
+  if (inputs.length > 0) {
+    return inputs.map(({ key, label, hint, required }) => ({ key, label, hint, required }))
+  }
+  const { label, hint } = messagesOf(locale).claim.refundTo
+  return [{ key: 'account', label, hint, required: true }]
+}
+
+function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number], locale: Locale) {
+  return { key, label: locale === 'ru' ? labelRu : labelEn, value }
+}
