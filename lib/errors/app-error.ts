@@ -55,6 +55,8 @@ export type RefusalText =
   | 'gift_limit_reached'
   | 'gift_ended'
   | 'gift_own'
+  | 'gift_blocked'
+  | 'gift_debt'
   | 'points_short'
   | 'points_own'
   | 'too_many_withdrawals'

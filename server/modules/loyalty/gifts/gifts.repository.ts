@@ -76,6 +76,18 @@ export async function insertOrder(tx: Tx, row: typeof giftOrders.$inferInsert): 
   }
 }
 
+/** Whose order it is, which never changes. Throws `not_found`. */
+export async function findOrderOwner(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ userId: giftOrders.userId })
+    .from(giftOrders)
+    .where(eq(giftOrders.id, id))
+  if (!row) {
+    throw new AppError('not_found')
+  }
+  return row.userId
+}
+
 /** Locks the order until the transaction ends. Throws `not_found`. */
 export async function lockOrder(tx: Tx, id: string): Promise<GiftOrderRow> {
   const [row] = await tx.select().from(giftOrders).where(eq(giftOrders.id, id)).for('update')

@@ -11,7 +11,15 @@ import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { addGift, givePoints } from '@/tests/factories/gift'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { cancelGiftOrder, cancelGiftOrdersOf, giveGift, redeemGift, viewOwnGifts } from '..'
+import {
+  cancelGiftOrder,
+  cancelGiftOrdersOf,
+  declineGift,
+  giveGift,
+  listGiftOrders,
+  redeemGift,
+  viewOwnGifts,
+} from '..'
 import { findPoints } from './points'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -41,6 +49,13 @@ const redeem = (
     ...{ giftId, price: undefined, details: '', idempotencyKey: randomUUID() },
     ...change,
   })
+
+/** What an operator decides with. */
+async function deskDeps() {
+  const { id } = await makeUser(database.db, { role: 'operator' })
+  const actor = { kind: 'user', userId: id } as const
+  return { db: database.db, actor, now, operatorId: id }
+}
 
 const refusal = (text: string) => expect.objectContaining({ text }) as Error
 
@@ -220,9 +235,7 @@ describe('an ordered gift', () => {
     const gift = await addGift(database.db, { asksRu: 'Адрес', asksEn: 'Address', stock: 1 })
     const user = await customerWith(100)
     const { id } = await redeem(user, gift.id, { details: '1 Main Street' })
-    const operator = await makeUser(database.db, { role: 'operator' })
-    const actor = { kind: 'user', userId: operator.id } as const
-    const deps = { db: database.db, actor, now, operatorId: operator.id }
+    const deps = await deskDeps()
     const results = await Promise.allSettled([
       cancelGiftOrder(database.db, { id, userId: user.id, now }),
       giveGift(deps, { id, note: 'RR123' }),
@@ -235,6 +248,36 @@ describe('an ordered gift', () => {
     await expect(
       database.db.update(giftOrders).set({ state: 'ordered' }).where(eq(giftOrders.id, id)),
     ).rejects.toThrow()
+  })
+
+  it('is declined, but never given, while its account is blocked or has a debt of points', async () => {
+    const { db } = database
+    const gift = await addGift(db)
+    const debtor = await makeUser(db)
+    const claim = await exchange('120', { userId: debtor.id })
+    const blocked = await customerWith(100)
+    const owed = { ...(await redeem(debtor, gift.id)), text: 'gift_debt' }
+    const held = { ...(await redeem(blocked, gift.id)), text: 'gift_blocked' }
+    await undo(claim.id)
+    await db
+      .update(users)
+      .set({ blockedAt: now, blockedReason: 'Fraud.' })
+      .where(eq(users.id, blocked.id))
+
+    const { orders } = await listGiftOrders(db, { state: 'ordered', size: 50 })
+    const shown = (id: string) => orders.find(({ order }) => order.id === id)
+    expect(shown(owed.id)).toMatchObject({ blockedAt: null, points: -100 })
+    expect(shown(held.id)).toMatchObject({ blockedAt: now, points: 0 })
+    const deps = await deskDeps()
+    for (const { id, text } of [owed, held]) {
+      await expect(giveGift(deps, { id, note: '' })).rejects.toEqual(refusal(text))
+      const given = { state: 'given', endedAt: now, endedBy: deps.operatorId } as const
+      await expect(
+        db.update(giftOrders).set(given).where(eq(giftOrders.id, id)),
+      ).rejects.toMatchObject({ cause: { constraint: 'gift_orders_to_served' } })
+      await declineGift(deps, { id, reason: 'Not now.' })
+    }
+    expect([await pointsOf(debtor), await pointsOf(blocked)]).toEqual([0, 100])
   })
 
   it('is cancelled with the account, by nobody else, and never without its points', async () => {
