@@ -55,6 +55,7 @@ export type RefusalText =
   | 'gift_limit_reached'
   | 'gift_ended'
   | 'gift_own'
+  | 'too_many_gifts'
   | 'gift_blocked'
   | 'gift_debt'
   | 'points_short'

@@ -112,6 +112,15 @@ describe('the gifts of an account', () => {
     expect((await send(mine)).status).toBe(401)
   })
 
+  it('can only be ordered so often from one network address', async () => {
+    const config = { ...container.config, rateLimitFactor: 0.05 }
+    const strict = createApi({ ...container, config })
+    const { headers } = await customerWith(0)
+    const order = () => strict.request(`/en/api/v1/${mine}1/redeem/`, { method: 'POST', headers })
+    expect((await order()).status).not.toBe(429)
+    expect((await order()).status).toBe(429)
+  })
+
   it('can be cancelled while they wait, by their customer only', async () => {
     const gift = await addGift(database.db)
     const { headers } = await customerWith(100)

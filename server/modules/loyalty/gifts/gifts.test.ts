@@ -231,6 +231,19 @@ describe('an ordered gift', () => {
     expect(await pointsOf(user)).toBe(400)
   })
 
+  it('is refused while ten others of the account wait, also to a race', async () => {
+    const gifts = await Promise.all(Array.from({ length: 12 }, () => addGift(database.db)))
+    const user = await customerWith(2000)
+    const results = await Promise.allSettled(gifts.map(({ id }) => redeem(user, id)))
+    expect(succeeded(results)).toBe(10)
+    expect(await pointsOf(user)).toBe(1000)
+    const id = gifts[0]?.id ?? 0
+    await expect(redeem(user, id)).rejects.toEqual(refusal('too_many_gifts'))
+    const [waiting] = (await viewOwnGifts(database.db, ownerOf(user))).orders
+    await cancelGiftOrder(database.db, { id: waiting?.order.id ?? '', userId: user.id, now })
+    await redeem(user, id)
+  })
+
   it('is either cancelled or given when both happen at once, and forgets what was written', async () => {
     const gift = await addGift(database.db, { asksRu: 'Адрес', asksEn: 'Address', stock: 1 })
     const user = await customerWith(100)

@@ -6,6 +6,7 @@ import {
   countTakenBy,
   findOrderByKey,
   insertOrder,
+  listWaitingOf,
   lockGift,
   type GiftOrderRow,
   type GiftRow,
@@ -25,11 +26,14 @@ export type RedeemGift = {
   now: Date
 }
 
+/** How many ordered gifts of one account may wait: each waits for an operator. */
+const maxWaiting = 10
+
 /**
  * Orders a gift for points; a repeated call with the same key finds the first order. Throws
  * `not_activated` before the account is confirmed, `not_found`, `validation_error`,
  * `idempotency_mismatch`, and `state_changed` when the gift has another price, is sold out or not for
- * this account any more, or when points are missing. Locks the gift first and the balance last.
+ * this account any more, or when points are missing, and `too_many_requests` while ten others wait. Locks the gift first and the balance last.
  */
 export async function redeemGift(db: Database, command: RedeemGift): Promise<{ id: string }> {
   const { email, idempotencyKey, userId, giftId, now } = command
@@ -85,5 +89,9 @@ async function assertMayOrder(
   const missing = gift.price - (await lockPoints(tx, userId))
   if (missing > 0) {
     throw new AppError('state_changed', { text: 'points_short', params: { missing } })
+  }
+  // The lock of the balance makes simultaneous orders of one account run one after another.
+  if ((await listWaitingOf(tx, userId)).length >= maxWaiting) {
+    throw new AppError('too_many_requests', { text: 'too_many_gifts' })
   }
 }
