@@ -209,20 +209,22 @@ CREATE TRIGGER gift_orders_stay_themselves BEFORE UPDATE ON gift_orders
   EXECUTE FUNCTION refuse_other_gift_order();
 --> statement-breakpoint
 
--- A gift is given only to an account that is not blocked and has no debt of points.
+-- A gift is for an account that is neither deleted nor blocked, and is given only without a debt of points.
 CREATE FUNCTION refuse_unserved_gift() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF EXISTS (SELECT FROM users WHERE id = NEW.user_id AND blocked_at IS NOT NULL)
-    OR EXISTS (SELECT FROM point_balances WHERE user_id = NEW.user_id AND points < 0) THEN
+  PERFORM FROM users WHERE id = NEW.user_id AND deleted_at IS NULL AND blocked_at IS NULL FOR SHARE;
+  IF NOT FOUND
+    OR (NEW.state = 'given' AND EXISTS (
+      SELECT FROM point_balances WHERE user_id = NEW.user_id AND points < 0)) THEN
     RAISE EXCEPTION 'account % gets no gifts', NEW.user_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_orders_to_served';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER gift_orders_to_served BEFORE UPDATE OF state ON gift_orders
-  FOR EACH ROW WHEN (NEW.state = 'given') EXECUTE FUNCTION refuse_unserved_gift();
+CREATE TRIGGER gift_orders_to_served BEFORE INSERT OR UPDATE OF state ON gift_orders
+  FOR EACH ROW WHEN (NEW.state IN ('ordered', 'given')) EXECUTE FUNCTION refuse_unserved_gift();
 --> statement-breakpoint
 
 -- The update locks the gift's row, so that its orders are counted one after another; the stock is a

@@ -19,7 +19,7 @@ export { undoExchange } from './exchanges/undo-exchange'
 export { attributeAccount } from './referral/attribute-person'
 export { countVisits } from './referral/count-visits'
 export { giveUpRewards } from './referral/give-up-rewards'
-export { lockOwner } from './lock-owner'
+export { lockOwner, lockServedOwner } from './lock-owner'
 export { openReferrer } from './referral/open-referrer'
 export { keepReferrer, referClaim } from './referral/refer-claim'
 export {

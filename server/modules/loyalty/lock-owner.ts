@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 
@@ -19,4 +20,22 @@ export async function lockOwner(tx: Tx, userId: string) {
     .where(eq(users.id, userId))
     .for('share')
   return user ?? null
+}
+
+/**
+ * The same, for what the owner asks for. Throws `token_not_valid` for a deleted account, `account_blocked`
+ * and `not_activated`.
+ */
+export async function lockServedOwner(tx: Tx, userId: string) {
+  const owner = await lockOwner(tx, userId)
+  if (!owner || owner.deletedAt !== null) {
+    throw new AppError('token_not_valid')
+  }
+  if (owner.blockedAt !== null) {
+    throw new AppError('account_blocked')
+  }
+  if (owner.activatedAt === null) {
+    throw new AppError('not_activated')
+  }
+  return owner
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Executor } from '@/server/database/client'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { giftOrders, gifts } from '@/server/database/schema/loyalty/gifts'
 import { pointBalances, pointEntries } from '@/server/database/schema/loyalty/points'
@@ -306,6 +308,34 @@ describe('an ordered gift', () => {
     ).rejects.toThrow()
     await database.db.transaction((tx) => cancelGiftOrdersOf(tx, { userId: user.id, now }))
     expect([await pointsOf(user), await takenOf(gift.id)]).toEqual([100, 0])
+  })
+
+  it('is refused to an account that is blocked or is being deleted, and left with neither', async () => {
+    const { db } = database
+    const gift = await addGift(db)
+    const blocked = await customerWith(100)
+    const leaver = await customerWith(100)
+    const change = (tx: Executor, { id }: User, to: Partial<User>) =>
+      tx.update(users).set(to).where(eq(users.id, id))
+    await change(db, blocked, { blockedAt: now, blockedReason: 'Fraud.' })
+    await expect(redeem(blocked, gift.id)).rejects.toMatchObject({ code: 'account_blocked' })
+
+    const { redeemed } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${leaver.id} for update`)
+      const redeeming = Promise.allSettled([redeem(leaver, gift.id)])
+      await Promise.race([redeeming, pause(300)])
+      await cancelGiftOrdersOf(tx, { userId: leaver.id, now })
+      await change(tx, leaver, { deletedAt: now })
+      return { redeemed: redeeming }
+    })
+    expect(await redeemed).toMatchObject([{ reason: { code: 'token_not_valid' } }])
+    expect(await takenOf(gift.id)).toBe(0)
+    await expect(
+      db.insert(giftOrders).values({
+        ...{ id: randomUUID(), userId: leaver.id, giftId: gift.id, price: 100, createdAt: now },
+        ...{ titleRu: 'Кружка', titleEn: 'Mug', state: 'ordered', idempotencyKey: randomUUID() },
+      }),
+    ).rejects.toMatchObject({ cause: { constraint: 'gift_orders_to_served' } })
   })
 
   it('leaves balances and stocks that agree with every entry and order', async () => {

@@ -11,6 +11,7 @@ import {
   type GiftOrderRow,
   type GiftRow,
 } from './gifts.repository'
+import { lockServedOwner } from '../lock-owner'
 import { leftOf, ownLeftOf } from './own-gifts'
 import { addEntry, collectPoints, lockPoints } from './points'
 
@@ -31,9 +32,9 @@ const maxWaiting = 10
 
 /**
  * Orders a gift for points; a repeated call with the same key finds the first order. Throws
- * `not_activated` before the account is confirmed, `not_found`, `validation_error`,
+ * what `lockServedOwner` throws, `not_found`, `validation_error`,
  * `idempotency_mismatch`, and `state_changed` when the gift has another price, is sold out or not for
- * this account any more, or when points are missing, and `too_many_requests` while ten others wait. Locks the gift first and the balance last.
+ * this account any more, or when points are missing, and `too_many_requests` while ten others wait. Locks the account, the gift, and the balance last.
  */
 export async function redeemGift(db: Database, command: RedeemGift): Promise<{ id: string }> {
   const { email, idempotencyKey, userId, giftId, now } = command
@@ -42,6 +43,7 @@ export async function redeemGift(db: Database, command: RedeemGift): Promise<{ i
   }
   await collectPoints(db, { userId, email, now })
   return inTransaction(db, async (tx) => {
+    await lockServedOwner(tx, userId)
     const gift = await lockGift(tx, giftId)
     const earlier = await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
