@@ -50,17 +50,14 @@ export async function countTakenBy(db: Executor, userId: string): Promise<Map<nu
   return new Map(rows.map(({ giftId, taken }) => [giftId, taken]))
 }
 
-/** Locks the gift until the transaction ends. Throws `not_found` also for one that is off. */
-export async function lockGift(tx: Tx, id: number): Promise<GiftRow> {
+/** Locks the gift until the transaction ends; null if there is none, or it is off. */
+export async function lockGift(tx: Tx, id: number): Promise<GiftRow | null> {
   const [row] = await tx.select().from(gifts).where(eq(gifts.id, id)).for('update')
-  if (!row?.isEnabled) {
-    throw new AppError('not_found')
-  }
-  return row
+  return row?.isEnabled ? row : null
 }
 
-export async function findOrderByKey(tx: Tx, key: string): Promise<GiftOrderRow | null> {
-  const [row] = await tx.select().from(giftOrders).where(eq(giftOrders.idempotencyKey, key))
+export async function findOrderByKey(db: Executor, key: string): Promise<GiftOrderRow | null> {
+  const [row] = await db.select().from(giftOrders).where(eq(giftOrders.idempotencyKey, key))
   return row ?? null
 }
 

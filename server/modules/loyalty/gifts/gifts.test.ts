@@ -199,7 +199,7 @@ describe('an ordered gift', () => {
     await expect(redeem(user, ids[0] ?? 0)).rejects.toEqual(refusal('points_short'))
   })
 
-  it('is ordered once however often the call is repeated', async () => {
+  it('is ordered once however often the call is repeated, also after it was switched off', async () => {
     const gift = await addGift(database.db)
     const user = await customerWith(500)
     const idempotencyKey = randomUUID()
@@ -209,6 +209,9 @@ describe('an ordered gift', () => {
     expect(new Set(repeated.map(({ id }) => id)).size).toBe(1)
     expect(await pointsOf(user)).toBe(400)
     const other = await addGift(database.db)
+    await database.db.update(gifts).set({ isEnabled: false }).where(eq(gifts.id, gift.id))
+    expect(await redeem(user, gift.id, { idempotencyKey })).toEqual(repeated[0])
+    await expect(redeem(user, gift.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(redeem(user, other.id, { idempotencyKey })).rejects.toMatchObject({
       code: 'idempotency_mismatch',
     })
