@@ -185,7 +185,8 @@ CREATE TRIGGER completed_exchanges_take_points_back AFTER UPDATE OF undone_at ON
   EXECUTE FUNCTION take_points_back();
 --> statement-breakpoint
 
--- An ordered gift begins as ordered, ends once, and stays what it is.
+-- An ordered gift begins as ordered, ends once, and stays what it is. After its end only the note can be
+-- removed, with the account.
 CREATE FUNCTION refuse_other_gift_order() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -199,7 +200,10 @@ CREATE TRIGGER gift_orders_begin BEFORE INSERT ON gift_orders
 CREATE TRIGGER gift_orders_stay_themselves BEFORE UPDATE ON gift_orders
   FOR EACH ROW
   WHEN (
-    OLD.state <> 'ordered'
+    (OLD.state <> 'ordered' AND (
+      (OLD.state, OLD.details, OLD.reason, OLD.ended_at, OLD.ended_by)
+        IS DISTINCT FROM (NEW.state, NEW.details, NEW.reason, NEW.ended_at, NEW.ended_by)
+      OR (NEW.note IS NOT NULL AND NEW.note IS DISTINCT FROM OLD.note)))
     OR (OLD.id, OLD.user_id, OLD.gift_id, OLD.title_ru, OLD.title_en, OLD.price,
       OLD.idempotency_key, OLD.created_at)
       IS DISTINCT FROM

@@ -65,7 +65,7 @@ export { findDiscountLadder, saveDiscountLadder } from './discounts/change-ladde
 export { grantPoints, listPoints, type PointEntryRow } from './gifts/points'
 export { viewOwnGifts, type OwnGifts } from './gifts/own-gifts'
 export { redeemGift } from './gifts/redeem-gift'
-export { cancelGiftOrder, cancelGiftOrdersOf } from './gifts/move-gift-order'
+export { cancelGiftOrder, forgetGiftOrdersOf } from './gifts/move-gift-order'
 export { giftResource } from './gifts/desk/gift-list'
 export {
   declineGift,

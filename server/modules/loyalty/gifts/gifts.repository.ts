@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { pictures } from '@/server/database/schema/content'
@@ -100,6 +100,13 @@ export async function updateOrder(
   change: Partial<GiftOrderRow>,
 ): Promise<void> {
   await tx.update(giftOrders).set(change).where(eq(giftOrders.id, id))
+}
+
+export async function removeNotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(giftOrders)
+    .set({ note: null })
+    .where(and(eq(giftOrders.userId, userId), isNotNull(giftOrders.note)))
 }
 
 export async function listWaitingOf(tx: Tx, userId: string): Promise<string[]> {

@@ -15,7 +15,7 @@ import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   cancelGiftOrder,
-  cancelGiftOrdersOf,
+  forgetGiftOrdersOf,
   declineGift,
   giveGift,
   listGiftOrders,
@@ -309,8 +309,23 @@ describe('an ordered gift', () => {
       database.db.execute(sql`update gift_orders
         set state = 'cancelled', ended_at = ${now.toISOString()} where id = ${id}`),
     ).rejects.toThrow()
-    await database.db.transaction((tx) => cancelGiftOrdersOf(tx, { userId: user.id, now }))
+    await database.db.transaction((tx) => forgetGiftOrdersOf(tx, { userId: user.id, now }))
     expect([await pointsOf(user), await takenOf(gift.id)]).toEqual([100, 0])
+  })
+
+  it('keeps its note until the account is deleted', async () => {
+    const { db } = database
+    const user = await customerWith(100)
+    const { id } = await redeem(user, (await addGift(db)).id)
+    await giveGift(await deskDeps(), { id, note: 'CODE-1' })
+    const isTheirs = eq(giftOrders.id, id)
+    for (const change of [{ note: 'CODE-2' }, { note: null, endedAt: new Date() }]) {
+      await expect(db.update(giftOrders).set(change).where(isTheirs)).rejects.toThrow()
+    }
+    const find = () => db.select().from(giftOrders).where(isTheirs)
+    expect(await find()).toMatchObject([{ note: 'CODE-1' }])
+    await db.transaction((tx) => forgetGiftOrdersOf(tx, { userId: user.id, now }))
+    expect(await find()).toMatchObject([{ state: 'given', note: null }])
   })
 
   it('is refused to an account that is blocked or is being deleted, and left with neither', async () => {
@@ -327,7 +342,7 @@ describe('an ordered gift', () => {
       await tx.execute(sql`select from users where id = ${leaver.id} for update`)
       const redeeming = Promise.allSettled([redeem(leaver, gift.id)])
       await Promise.race([redeeming, pause(300)])
-      await cancelGiftOrdersOf(tx, { userId: leaver.id, now })
+      await forgetGiftOrdersOf(tx, { userId: leaver.id, now })
       await change(tx, leaver, { deletedAt: now })
       return { redeemed: redeeming }
     })

@@ -7,6 +7,7 @@ import {
   findOrderOwner,
   listWaitingOf,
   lockOrder,
+  removeNotesOf,
   updateOrder,
   type GiftOrderRow,
 } from './gifts.repository'
@@ -89,12 +90,16 @@ export async function cancelGiftOrder(db: Database, command: Cancel): Promise<vo
   await inTransaction(db, (tx) => moveGiftOrder(tx, { ...command, move: 'cancel' }))
 }
 
-/** Cancels what an account that is deleted still waits for, so that nothing it wrote is kept. */
-export async function cancelGiftOrdersOf(
+/**
+ * Cancels what an account that is deleted still waits for, and removes what it was told with its gifts, so
+ * that neither what it wrote nor a tracking number or a code is kept.
+ */
+export async function forgetGiftOrdersOf(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   for (const id of await listWaitingOf(tx, userId)) {
     await moveGiftOrder(tx, { id, userId, now, move: 'cancel' })
   }
+  await removeNotesOf(tx, userId)
 }
