@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import * as own from '@/lib/contracts/loyalty/gifts'
+import { getDeskUser } from '@/lib/contracts/desk/users'
 import { listDeskGiftOrders } from '@/lib/contracts/loyalty/desk-gift-orders'
 import { giftCalls } from '@/lib/contracts/loyalty/desk-gifts'
 import { adjustDeskPoints } from '@/lib/contracts/loyalty/desk-points'
@@ -225,6 +226,8 @@ describe('the gifts at the desk', () => {
       expect(adjustDeskPoints.response.parse(await answer.json())).toEqual({ points: 15 })
     }
     expect((await adjust(6, once)).status).toBe(422)
+    const page = await send(`operator/users/${user.id}/`, { headers: operator })
+    expect(getDeskUser.response.parse(await page.json()).points).toBe(15)
     expect((await refusalOf(await adjust(-16))).fields).toHaveProperty('points')
     expect((await refusalOf(await adjust(0))).fields).toHaveProperty('points')
     expect((await adjust(-15)).status).toBe(200)

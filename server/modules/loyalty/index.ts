@@ -62,7 +62,7 @@ export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo
 export { findDiscount, findOwnDiscount, type OwnDiscount } from './discounts/find-discount'
 export { type DiscountStep } from './discounts/discounts.repository'
 export { findDiscountLadder, saveDiscountLadder } from './discounts/change-ladder'
-export { grantPoints, listPoints, type PointEntryRow } from './gifts/points'
+export { findPoints, grantPoints, listPoints, type PointEntryRow } from './gifts/points'
 export { viewOwnGifts, type OwnGifts } from './gifts/own-gifts'
 export { redeemGift } from './gifts/redeem-gift'
 export { cancelGiftOrder, forgetGiftOrdersOf } from './gifts/move-gift-order'
