@@ -35,6 +35,7 @@ export const deskUser: DeskUser = {
   secondFactor: { totp: false, passkeys: 0, recoveryCodes: 0 },
   turnoverUsd: '1250.5',
   discount: { turnoverUsd: '1250.5', percent: '5' },
+  points: 1250,
   refferal: null,
   sessions: [
     {

@@ -69,6 +69,8 @@ function useColumns({
             {user.email}
           </Link>
           {user.isMe && <Badge>{t('own')}</Badge>}
+          {user.isBlocked && <Badge tone="red">{t('blocked')}</Badge>}
+          {user.points < 0 && <Badge tone="red">{t('debt', { count: user.points })}</Badge>}
         </span>
       ),
     },
@@ -94,9 +96,11 @@ function useColumns({
         order.state === 'ordered' &&
         !order.user.isMe && (
           <span className="flex flex-wrap gap-2 max-sm:justify-end">
-            <Button size="small" onClick={() => onGive(order)}>
-              {t('give')} <span className="sr-only">{order.title}</span>
-            </Button>
+            {mayGet(order.user) && (
+              <Button size="small" onClick={() => onGive(order)}>
+                {t('give')} <span className="sr-only">{order.title}</span>
+              </Button>
+            )}
             <Button size="small" color="graySecondary" onClick={() => onDecline(order)}>
               {t('decline')} <span className="sr-only">{order.title}</span>
             </Button>
@@ -105,6 +109,9 @@ function useColumns({
     },
   ]
 }
+
+/* The badges say why not. */
+const mayGet = ({ isBlocked, points }: DeskGiftOrder['user']) => !isBlocked && points >= 0
 
 /* The customer's text while the order waits; then the office's note or reason. */
 function Words({ details, note, reason }: DeskGiftOrder) {

@@ -15,7 +15,10 @@ import { GiftsPage } from './gifts-page'
 
 const order: DeskGiftOrder = {
   ...{ id: '0190b6a0-0000-7000-8000-000000000001', title: 'Mug', pictureId: null, price: 500 },
-  user: { id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.com', isMe: false },
+  user: {
+    ...{ id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.com' },
+    ...{ isMe: false, isBlocked: false, points: 0 },
+  },
   ...{ state: 'ordered', details: '1 Main Street', note: null, reason: null },
   ...{ orderedAt: '2026-11-20T12:00:00.000Z', endedAt: null, endedBy: null },
 }
@@ -89,6 +92,27 @@ describe('the gifts that wait', () => {
     show(<GiftOrdersPage />, '/operator/gifts')
     const row = await screen.findByRole('row', { name: /your own/ })
     expect(within(row).queryByRole('button', { name: /Given|Decline/ })).toBeNull()
+  })
+
+  it('of a blocked account or one with a debt can only be declined, and say so', async () => {
+    const orderOf = (id: string, change: Partial<DeskGiftOrder['user']>) => ({
+      ...{ ...order, id, title: id },
+      user: { ...order.user, ...change },
+    })
+    server.use(
+      http.get('*/api/v1/operator/gift-orders/', () =>
+        HttpResponse.json({
+          orders: [orderOf('Socks', { isBlocked: true }), orderOf('Pen', { points: -50 })],
+          ...{ next: null, waiting: 2 },
+        }),
+      ),
+    )
+    show(<GiftOrdersPage />, '/operator/gifts')
+    const blocked = await screen.findByRole('row', { name: /Socks.*blocked/ })
+    for (const row of [blocked, screen.getByRole('row', { name: /Pen.*has -50 points/ })]) {
+      expect(within(row).queryByRole('button', { name: /Given/ })).toBeNull()
+      expect(within(row).getByRole('button', { name: /Decline/ })).toBeVisible()
+    }
   })
 })
 

@@ -98,6 +98,7 @@ export const deskUser = deskUserRow
     discount: z
       .object({ turnoverUsd: decimalText, percent: decimalText.nullable() })
       .describe('What counts for the discount: what completed exchanges were really worth.'),
+    points: z.number().int().describe('For gifts; below zero is a debt.'),
     refferal: z.string().nullable(),
     sessions: z.array(ownSession.omit({ isCurrent: true })),
     logins: z.array(loginEntry).describe('The latest twenty logins.'),

@@ -20,7 +20,13 @@ const deskGiftOrder = z
     pictureId: z.uuid().nullable(),
     price: z.number().int(),
     state,
-    user: z.object({ id: z.uuid(), email: z.string(), isMe: z.boolean() }),
+    user: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      isMe: z.boolean(),
+      isBlocked: z.boolean(),
+      points: z.number().int().describe('What the account has now; below zero is a debt.'),
+    }),
     details: z.string().nullable().describe('What the customer wrote; kept while it waits.'),
     note: z.string().nullable(),
     reason: z.string().nullable(),
@@ -54,7 +60,8 @@ export const giveDeskGift = defineEndpoint({
   name: 'giveDeskGift',
   method: 'post',
   path: `${base}/{id}/give/`,
-  summary: 'Records that a gift was sent or handed out; what the customer wrote is deleted',
+  summary:
+    'Records that a gift was sent or handed out; what the customer wrote is deleted. Refused while the account is blocked or has a debt of points',
   tag,
   params,
   body: z.object({

@@ -88,7 +88,13 @@ export const redeemGift = defineEndpoint({
   }),
   status: 201,
   response: z.object({ id: z.uuid() }),
-  errors: ['not_found', 'not_activated', 'state_changed', 'idempotency_mismatch'],
+  errors: [
+    'not_found',
+    'not_activated',
+    'account_blocked',
+    'state_changed',
+    'idempotency_mismatch',
+  ],
 })
 
 export const cancelGiftOrder = defineEndpoint({

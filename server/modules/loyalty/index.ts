@@ -19,6 +19,7 @@ export { undoExchange } from './exchanges/undo-exchange'
 export { attributeAccount } from './referral/attribute-person'
 export { countVisits } from './referral/count-visits'
 export { giveUpRewards } from './referral/give-up-rewards'
+export { lockOwner, lockServedOwner } from './lock-owner'
 export { openReferrer } from './referral/open-referrer'
 export { keepReferrer, referClaim } from './referral/refer-claim'
 export {
@@ -60,10 +61,10 @@ export { listPromoCodes, listPromoUses, type DeskPromo } from './desk/list-promo
 
 export { findDiscount, findOwnDiscount, type OwnDiscount } from './discounts/find-discount'
 export { findDiscountLadder, saveDiscountLadder } from './discounts/change-ladder'
-export { grantPoints, listPoints, type PointEntryRow } from './gifts/points'
+export { findPoints, grantPoints, listPoints, type PointEntryRow } from './gifts/points'
 export { viewOwnGifts, type OwnGifts } from './gifts/own-gifts'
 export { redeemGift } from './gifts/redeem-gift'
-export { cancelGiftOrder, cancelGiftOrdersOf } from './gifts/move-gift-order'
+export { cancelGiftOrder, forgetGiftOrdersOf } from './gifts/move-gift-order'
 export { giftResource } from './gifts/desk/gift-list'
 export {
   declineGift,

@@ -4,7 +4,6 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
 import type { Executor, Tx } from '@/server/database/client'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
-import { users } from '@/server/database/schema/people/users'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 export type WithdrawalChange = Partial<typeof withdrawals.$inferInsert>
@@ -52,24 +51,6 @@ export async function insertWithdrawalEvent(
   row: typeof withdrawalEvents.$inferInsert,
 ): Promise<void> {
   await tx.insert(withdrawalEvents).values(row)
-}
-
-/**
- * Whose balance it is. The row is locked against a deletion of the account until the transaction ends.
- */
-export async function lockOwner(tx: Tx, userId: string) {
-  const [user] = await tx
-    .select({
-      email: users.email,
-      locale: users.locale,
-      activatedAt: users.activatedAt,
-      blockedAt: users.blockedAt,
-      deletedAt: users.deletedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share')
-  return user ?? null
 }
 
 const isOpen = inArray(withdrawals.state, [...openWithdrawalStates])

@@ -52,6 +52,9 @@ export function UserFacts({ user }: { user: DeskUser }) {
         <Fact label={t('discount')}>
           <OwnDiscount discount={user.discount} />
         </Fact>
+        <Fact label={t('points')}>
+          <Amount value={String(user.points)} digits={0} />
+        </Fact>
         {user.refferal !== null && <Fact label={t('refferal')}>{user.refferal}</Fact>}
         <Fact label={t('id')}>
           <span className="inline-flex items-center gap-2 text-note tabular">

@@ -86,6 +86,7 @@ describe('a user at the desk', () => {
       '/en/operator/claims?q=anna%40example.com',
     )
     expect(region('Account').getByText(/^1,250\.50/)).toBeVisible()
+    expect(region('Account').getByText('1,250')).toBeVisible()
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute(
       'href',
       '/en/operator/users?q=anna',

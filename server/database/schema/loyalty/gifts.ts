@@ -56,7 +56,7 @@ export const giftOrders = pgTable(
     state: text({ enum: giftOrderStates }).notNull(),
     /** What the customer wrote, such as an address; deleted when the order ends. */
     details: text(),
-    /** What the customer gets with it: a tracking number, or a code. */
+    /** What the customer gets with it: a tracking number, or a code; removed with the account. */
     note: text(),
     /** Why it was declined; the customer sees it. */
     reason: text(),

@@ -31,6 +31,7 @@ export function presentDeskUser(view: PersonView): DeskUser {
       turnoverUsd: toText(roundAmountDown(view.discount.turnover.usd, 2)),
       percent: view.discount.step && toText(view.discount.step.percent),
     },
+    points: view.points,
     refferal: view.refferal,
     sessions: view.sessions.map((session) => ({
       id: session.id,

@@ -67,14 +67,20 @@ export function presentPointEntry(entry: PointEntryRow, locale: Locale): PointEn
 
 /** An ordered gift at the desk. */
 export function presentDeskGiftOrder(
-  { order, pictureId, email, endedBy }: ListedGiftOrder,
+  { order, pictureId, email, blockedAt, points, endedBy }: ListedGiftOrder,
   { locale, operatorId }: { locale: Locale; operatorId: string },
 ): DeskGiftOrder {
   const { id, price, state, details, note, reason, createdAt, endedAt } = order
   return {
     ...{ id, price, state, details, note, reason, pictureId, endedBy },
     title: inLanguage(locale, order.titleRu, order.titleEn),
-    user: { id: order.userId, email, isMe: order.userId === operatorId },
+    user: {
+      id: order.userId,
+      email,
+      isMe: order.userId === operatorId,
+      isBlocked: blockedAt !== null,
+      points: points ?? 0,
+    },
     orderedAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import * as own from '@/lib/contracts/loyalty/gifts'
+import { getDeskUser } from '@/lib/contracts/desk/users'
 import { listDeskGiftOrders } from '@/lib/contracts/loyalty/desk-gift-orders'
 import { giftCalls } from '@/lib/contracts/loyalty/desk-gifts'
 import { adjustDeskPoints } from '@/lib/contracts/loyalty/desk-points'
@@ -112,6 +113,15 @@ describe('the gifts of an account', () => {
     expect((await send(mine)).status).toBe(401)
   })
 
+  it('can only be ordered so often from one network address', async () => {
+    const config = { ...container.config, rateLimitFactor: 0.05 }
+    const strict = createApi({ ...container, config })
+    const { headers } = await customerWith(0)
+    const order = () => strict.request(`/en/api/v1/${mine}1/redeem/`, { method: 'POST', headers })
+    expect((await order()).status).not.toBe(429)
+    expect((await order()).status).toBe(429)
+  })
+
   it('can be cancelled while they wait, by their customer only', async () => {
     const gift = await addGift(database.db)
     const { headers } = await customerWith(100)
@@ -216,6 +226,8 @@ describe('the gifts at the desk', () => {
       expect(adjustDeskPoints.response.parse(await answer.json())).toEqual({ points: 15 })
     }
     expect((await adjust(6, once)).status).toBe(422)
+    const page = await send(`operator/users/${user.id}/`, { headers: operator })
+    expect(getDeskUser.response.parse(await page.json()).points).toBe(15)
     expect((await refusalOf(await adjust(-16))).fields).toHaveProperty('points')
     expect((await refusalOf(await adjust(0))).fields).toHaveProperty('points')
     expect((await adjust(-15)).status).toBe(200)

@@ -23,15 +23,18 @@ export const giftRoutes: readonly EndpointRoute[] = [
     }
   }),
 
-  defineRoute(contract.redeemGift, guarded, ({ container, params, body, user }, c) =>
-    redeemGift(container.db, {
-      ...claimOwnerOf(user),
-      giftId: params.id,
-      price: body.price,
-      details: body.details,
-      idempotencyKey: readIdempotencyKey(c, user.id),
-      now: container.clock.now(),
-    }),
+  defineRoute(
+    contract.redeemGift,
+    { ...guarded, limit: 'claim' },
+    ({ container, params, body, user }, c) =>
+      redeemGift(container.db, {
+        ...claimOwnerOf(user),
+        giftId: params.id,
+        price: body.price,
+        details: body.details,
+        idempotencyKey: readIdempotencyKey(c, user.id),
+        now: container.clock.now(),
+      }),
   ),
 
   defineRoute(contract.cancelGiftOrder, guarded, async ({ container, params, user }) => {

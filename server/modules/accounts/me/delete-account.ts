@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
-import { cancelGiftOrdersOf, giveUpRewards, isOwedRewards } from '@/server/modules/loyalty'
+import { forgetGiftOrdersOf, giveUpRewards, isOwedRewards } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
@@ -55,7 +55,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       after: null,
       at: now,
     })
-    await cancelGiftOrdersOf(tx, { userId, now })
+    await forgetGiftOrdersOf(tx, { userId, now })
     await removeVerificationsOf(tx, userId, now)
     await removeAllFactors(tx, userId)
     await removeTraces(tx, user)

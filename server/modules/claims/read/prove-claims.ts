@@ -4,6 +4,7 @@ import { accounts } from '@/server/database/schema/money/ledger'
 import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { customerTurnover } from '@/server/database/schema/loyalty/discounts'
+import { pointBalances, pointEntries } from '@/server/database/schema/loyalty/points'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { payouts } from '@/server/database/schema/money/payments'
@@ -109,6 +110,13 @@ const claimRules = {
     where coalesce(kept.user_id, counted.user_id) is not null
       and (coalesce(kept.usd, 0), coalesce(kept.exchanges, 0))
         <> (coalesce(counted.usd, 0), coalesce(counted.exchanges, 0))`,
+  points_not_sum: sql`
+    select coalesce(kept.user_id, counted.user_id)::text as subject
+    from ${pointBalances} as kept
+    full join (
+      select user_id, sum(points) as points from ${pointEntries} group by user_id
+    ) as counted on counted.user_id = kept.user_id
+    where coalesce(kept.points, 0) <> coalesce(counted.points, 0)`,
 } satisfies Record<string, SQL>
 
 const rules = { ...claimRules, ...moneyRules, ...referralRules }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { pictures } from '@/server/database/schema/content'
@@ -50,17 +50,14 @@ export async function countTakenBy(db: Executor, userId: string): Promise<Map<nu
   return new Map(rows.map(({ giftId, taken }) => [giftId, taken]))
 }
 
-/** Locks the gift until the transaction ends. Throws `not_found` also for one that is off. */
-export async function lockGift(tx: Tx, id: number): Promise<GiftRow> {
+/** Locks the gift until the transaction ends; null if there is none, or it is off. */
+export async function lockGift(tx: Tx, id: number): Promise<GiftRow | null> {
   const [row] = await tx.select().from(gifts).where(eq(gifts.id, id)).for('update')
-  if (!row?.isEnabled) {
-    throw new AppError('not_found')
-  }
-  return row
+  return row?.isEnabled ? row : null
 }
 
-export async function findOrderByKey(tx: Tx, key: string): Promise<GiftOrderRow | null> {
-  const [row] = await tx.select().from(giftOrders).where(eq(giftOrders.idempotencyKey, key))
+export async function findOrderByKey(db: Executor, key: string): Promise<GiftOrderRow | null> {
+  const [row] = await db.select().from(giftOrders).where(eq(giftOrders.idempotencyKey, key))
   return row ?? null
 }
 
@@ -74,6 +71,18 @@ export async function insertOrder(tx: Tx, row: typeof giftOrders.$inferInsert): 
   if (stored.length === 0) {
     throw new AppError('idempotency_mismatch')
   }
+}
+
+/** Whose order it is, which never changes. Throws `not_found`. */
+export async function findOrderOwner(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ userId: giftOrders.userId })
+    .from(giftOrders)
+    .where(eq(giftOrders.id, id))
+  if (!row) {
+    throw new AppError('not_found')
+  }
+  return row.userId
 }
 
 /** Locks the order until the transaction ends. Throws `not_found`. */
@@ -91,6 +100,13 @@ export async function updateOrder(
   change: Partial<GiftOrderRow>,
 ): Promise<void> {
   await tx.update(giftOrders).set(change).where(eq(giftOrders.id, id))
+}
+
+export async function removeNotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(giftOrders)
+    .set({ note: null })
+    .where(and(eq(giftOrders.userId, userId), isNotNull(giftOrders.note)))
 }
 
 export async function listWaitingOf(tx: Tx, userId: string): Promise<string[]> {

@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Executor } from '@/server/database/client'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { giftOrders, gifts } from '@/server/database/schema/loyalty/gifts'
 import { pointBalances, pointEntries } from '@/server/database/schema/loyalty/points'
 import { users } from '@/server/database/schema/people/users'
+import { proveClaims } from '@/server/modules/claims'
 import { setPointsRules, viewPointsRules } from '@/server/modules/settings'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { addGift, givePoints } from '@/tests/factories/gift'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { cancelGiftOrder, cancelGiftOrdersOf, giveGift, redeemGift, viewOwnGifts } from '..'
+import {
+  cancelGiftOrder,
+  forgetGiftOrdersOf,
+  declineGift,
+  giveGift,
+  listGiftOrders,
+  redeemGift,
+  viewOwnGifts,
+} from '..'
 import { findPoints } from './points'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -41,6 +52,13 @@ const redeem = (
     ...{ giftId, price: undefined, details: '', idempotencyKey: randomUUID() },
     ...change,
   })
+
+/** What an operator decides with. */
+async function deskDeps() {
+  const { id } = await makeUser(database.db, { role: 'operator' })
+  const actor = { kind: 'user', userId: id } as const
+  return { db: database.db, actor, now, operatorId: id }
+}
 
 const refusal = (text: string) => expect.objectContaining({ text }) as Error
 
@@ -142,16 +160,30 @@ describe('points', () => {
     await expect(add({ points: -50, reason: 'undo' })).rejects.toThrow()
     expect(await pointsOf(user)).toBe(10)
   })
+
+  it('are proved from the entries, even those that were written around the rules', async () => {
+    const { id } = await customerWith(10)
+    const { id: poor } = await makeUser(database.db)
+    const writeAround = (statement: string) =>
+      database.pool.query(
+        `alter table point_balances disable trigger user; ${statement};
+         alter table point_balances enable trigger user`,
+      )
+    await writeAround(`update point_balances set points = 11 where user_id = '${id}';
+      insert into point_balances values ('${poor}', 5)`)
+    const subjects = (await wrongBalances()).map(({ subject }) => subject)
+    expect(subjects.sort()).toEqual([id, poor].sort())
+    await writeAround(`update point_balances set points = 10 where user_id = '${id}';
+      delete from point_balances where user_id = '${poor}'`)
+  })
 })
 
-async function disagreements(): Promise<unknown[]> {
+const wrongBalances = async () =>
+  (await proveClaims(database.db)).filter(({ rule }) => rule === 'points_not_sum')
+
+async function wrongStocks(): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`
-    select user_id::text as subject from point_entries
-    group by user_id
-    having sum(points) <> (select points from point_balances balance
-      where balance.user_id = point_entries.user_id)
-    union all
-    select title_en from gifts where taken <> (select count(*) from gift_orders
+    select id from gifts where taken <> (select count(*) from gift_orders
       where gift_id = gifts.id and state in ('ordered', 'given'))`)
   return rows
 }
@@ -182,7 +214,7 @@ describe('an ordered gift', () => {
     await expect(redeem(user, ids[0] ?? 0)).rejects.toEqual(refusal('points_short'))
   })
 
-  it('is ordered once however often the call is repeated', async () => {
+  it('is ordered once however often the call is repeated, also after it was switched off', async () => {
     const gift = await addGift(database.db)
     const user = await customerWith(500)
     const idempotencyKey = randomUUID()
@@ -192,6 +224,9 @@ describe('an ordered gift', () => {
     expect(new Set(repeated.map(({ id }) => id)).size).toBe(1)
     expect(await pointsOf(user)).toBe(400)
     const other = await addGift(database.db)
+    await database.db.update(gifts).set({ isEnabled: false }).where(eq(gifts.id, gift.id))
+    expect(await redeem(user, gift.id, { idempotencyKey })).toEqual(repeated[0])
+    await expect(redeem(user, gift.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(redeem(user, other.id, { idempotencyKey })).rejects.toMatchObject({
       code: 'idempotency_mismatch',
     })
@@ -216,13 +251,24 @@ describe('an ordered gift', () => {
     expect(await pointsOf(user)).toBe(400)
   })
 
+  it('is refused while ten others of the account wait, also to a race', async () => {
+    const gifts = await Promise.all(Array.from({ length: 12 }, () => addGift(database.db)))
+    const user = await customerWith(2000)
+    const results = await Promise.allSettled(gifts.map(({ id }) => redeem(user, id)))
+    expect(succeeded(results)).toBe(10)
+    expect(await pointsOf(user)).toBe(1000)
+    const id = gifts[0]?.id ?? 0
+    await expect(redeem(user, id)).rejects.toEqual(refusal('too_many_gifts'))
+    const [waiting] = (await viewOwnGifts(database.db, ownerOf(user))).orders
+    await cancelGiftOrder(database.db, { id: waiting?.order.id ?? '', userId: user.id, now })
+    await redeem(user, id)
+  })
+
   it('is either cancelled or given when both happen at once, and forgets what was written', async () => {
     const gift = await addGift(database.db, { asksRu: 'Адрес', asksEn: 'Address', stock: 1 })
     const user = await customerWith(100)
     const { id } = await redeem(user, gift.id, { details: '1 Main Street' })
-    const operator = await makeUser(database.db, { role: 'operator' })
-    const actor = { kind: 'user', userId: operator.id } as const
-    const deps = { db: database.db, actor, now, operatorId: operator.id }
+    const deps = await deskDeps()
     const results = await Promise.allSettled([
       cancelGiftOrder(database.db, { id, userId: user.id, now }),
       giveGift(deps, { id, note: 'RR123' }),
@@ -237,6 +283,36 @@ describe('an ordered gift', () => {
     ).rejects.toThrow()
   })
 
+  it('is declined, but never given, while its account is blocked or has a debt of points', async () => {
+    const { db } = database
+    const gift = await addGift(db)
+    const debtor = await makeUser(db)
+    const claim = await exchange('120', { userId: debtor.id })
+    const blocked = await customerWith(100)
+    const owed = { ...(await redeem(debtor, gift.id)), text: 'gift_debt' }
+    const held = { ...(await redeem(blocked, gift.id)), text: 'gift_blocked' }
+    await undo(claim.id)
+    await db
+      .update(users)
+      .set({ blockedAt: now, blockedReason: 'Fraud.' })
+      .where(eq(users.id, blocked.id))
+
+    const { orders } = await listGiftOrders(db, { state: 'ordered', size: 50 })
+    const shown = (id: string) => orders.find(({ order }) => order.id === id)
+    expect(shown(owed.id)).toMatchObject({ blockedAt: null, points: -100 })
+    expect(shown(held.id)).toMatchObject({ blockedAt: now, points: 0 })
+    const deps = await deskDeps()
+    for (const { id, text } of [owed, held]) {
+      await expect(giveGift(deps, { id, note: '' })).rejects.toEqual(refusal(text))
+      const given = { state: 'given', endedAt: now, endedBy: deps.operatorId } as const
+      await expect(
+        db.update(giftOrders).set(given).where(eq(giftOrders.id, id)),
+      ).rejects.toMatchObject({ cause: { constraint: 'gift_orders_to_served' } })
+      await declineGift(deps, { id, reason: 'Not now.' })
+    }
+    expect([await pointsOf(debtor), await pointsOf(blocked)]).toEqual([0, 100])
+  })
+
   it('is cancelled with the account, by nobody else, and never without its points', async () => {
     const gift = await addGift(database.db)
     const [user, other] = [await customerWith(100), await customerWith(100)]
@@ -248,11 +324,55 @@ describe('an ordered gift', () => {
       database.db.execute(sql`update gift_orders
         set state = 'cancelled', ended_at = ${now.toISOString()} where id = ${id}`),
     ).rejects.toThrow()
-    await database.db.transaction((tx) => cancelGiftOrdersOf(tx, { userId: user.id, now }))
+    await database.db.transaction((tx) => forgetGiftOrdersOf(tx, { userId: user.id, now }))
     expect([await pointsOf(user), await takenOf(gift.id)]).toEqual([100, 0])
   })
 
+  it('keeps its note until the account is deleted', async () => {
+    const { db } = database
+    const user = await customerWith(100)
+    const { id } = await redeem(user, (await addGift(db)).id)
+    await giveGift(await deskDeps(), { id, note: 'CODE-1' })
+    const isTheirs = eq(giftOrders.id, id)
+    for (const change of [{ note: 'CODE-2' }, { note: null, endedAt: new Date() }]) {
+      await expect(db.update(giftOrders).set(change).where(isTheirs)).rejects.toThrow()
+    }
+    const find = () => db.select().from(giftOrders).where(isTheirs)
+    expect(await find()).toMatchObject([{ note: 'CODE-1' }])
+    await db.transaction((tx) => forgetGiftOrdersOf(tx, { userId: user.id, now }))
+    expect(await find()).toMatchObject([{ state: 'given', note: null }])
+  })
+
+  it('is refused to an account that is blocked or is being deleted, and left with neither', async () => {
+    const { db } = database
+    const gift = await addGift(db)
+    const blocked = await customerWith(100)
+    const leaver = await customerWith(100)
+    const change = (tx: Executor, { id }: User, to: Partial<User>) =>
+      tx.update(users).set(to).where(eq(users.id, id))
+    await change(db, blocked, { blockedAt: now, blockedReason: 'Fraud.' })
+    await expect(redeem(blocked, gift.id)).rejects.toMatchObject({ code: 'account_blocked' })
+
+    const { redeemed } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${leaver.id} for update`)
+      const redeeming = Promise.allSettled([redeem(leaver, gift.id)])
+      await Promise.race([redeeming, pause(300)])
+      await forgetGiftOrdersOf(tx, { userId: leaver.id, now })
+      await change(tx, leaver, { deletedAt: now })
+      return { redeemed: redeeming }
+    })
+    expect(await redeemed).toMatchObject([{ reason: { code: 'token_not_valid' } }])
+    expect(await takenOf(gift.id)).toBe(0)
+    await expect(
+      db.insert(giftOrders).values({
+        ...{ id: randomUUID(), userId: leaver.id, giftId: gift.id, price: 100, createdAt: now },
+        ...{ titleRu: 'Кружка', titleEn: 'Mug', state: 'ordered', idempotencyKey: randomUUID() },
+      }),
+    ).rejects.toMatchObject({ cause: { constraint: 'gift_orders_to_served' } })
+  })
+
   it('leaves balances and stocks that agree with every entry and order', async () => {
-    expect(await disagreements()).toEqual([])
+    expect(await wrongBalances()).toEqual([])
+    expect(await wrongStocks()).toEqual([])
   })
 })

@@ -2,8 +2,16 @@ import type { GiftOrderState } from '@/lib/contracts/loyalty/gift-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { listWaitingOf, lockOrder, updateOrder, type GiftOrderRow } from './gifts.repository'
-import { addEntry } from './points'
+import { lockOwner } from '../lock-owner'
+import {
+  findOrderOwner,
+  listWaitingOf,
+  lockOrder,
+  removeNotesOf,
+  updateOrder,
+  type GiftOrderRow,
+} from './gifts.repository'
+import { addEntry, lockPoints } from './points'
 
 /** How an ordered gift ends, who ends it, and whether its points return. */
 const giftMoves = {
@@ -29,13 +37,15 @@ export type MoveGiftOrder = {
 }
 
 /**
- * The only function that ends an ordered gift. Locks the order, then the gift (whose trigger counts it),
- * then the balance; deletes what the customer wrote. Throws `not_found`, also to anybody but its
- * customer, `forbidden` to an operator whose own it is, and `state_changed` when it has ended already.
+ * The only function that ends an ordered gift. Locks the account of one that is given, the order, then the
+ * gift (whose trigger counts it), then the balance; deletes what the customer wrote. Throws `not_found`,
+ * also to anybody but its customer, `forbidden` to an operator whose own it is or who gives to an account
+ * that is blocked or has a debt of points, and `state_changed` when it has ended already.
  */
 export async function moveGiftOrder(tx: Tx, command: MoveGiftOrder): Promise<GiftOrderRow> {
   const { id, move, userId, note = null, reason = null, now } = command
   const { to, by, returnsPoints } = giftMoves[move]
+  const owner = move === 'give' ? await lockOwner(tx, await findOrderOwner(tx, id)) : null
   const order = await lockOrder(tx, id)
   const isOwn = order.userId === userId
   if (by === 'customer' && !isOwn) {
@@ -47,6 +57,9 @@ export async function moveGiftOrder(tx: Tx, command: MoveGiftOrder): Promise<Gif
   if (order.state !== 'ordered') {
     throw new AppError('state_changed', { text: 'gift_ended' })
   }
+  if (owner) {
+    await assertServed(tx, order.userId, owner)
+  }
   const endedBy = by === 'operator' ? userId : null
   await updateOrder(tx, id, { state: to, details: null, note, reason, endedAt: now, endedBy })
   if (returnsPoints) {
@@ -57,6 +70,19 @@ export async function moveGiftOrder(tx: Tx, command: MoveGiftOrder): Promise<Gif
   return order
 }
 
+async function assertServed(
+  tx: Tx,
+  userId: string,
+  { blockedAt }: { blockedAt: Date | null },
+): Promise<void> {
+  if (blockedAt !== null) {
+    throw new AppError('forbidden', { text: 'gift_blocked' })
+  }
+  if ((await lockPoints(tx, userId)) < 0) {
+    throw new AppError('forbidden', { text: 'gift_debt' })
+  }
+}
+
 type Cancel = { id: string; userId: string; now: Date }
 
 /** Cancels the customer's own order while it waits. Throws what `moveGiftOrder` throws. */
@@ -64,12 +90,16 @@ export async function cancelGiftOrder(db: Database, command: Cancel): Promise<vo
   await inTransaction(db, (tx) => moveGiftOrder(tx, { ...command, move: 'cancel' }))
 }
 
-/** Cancels what an account that is deleted still waits for, so that nothing it wrote is kept. */
-export async function cancelGiftOrdersOf(
+/**
+ * Cancels what an account that is deleted still waits for, and removes what it was told with its gifts, so
+ * that neither what it wrote nor a tracking number or a code is kept.
+ */
+export async function forgetGiftOrdersOf(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   for (const id of await listWaitingOf(tx, userId)) {
     await moveGiftOrder(tx, { id, userId, now, move: 'cancel' })
   }
+  await removeNotesOf(tx, userId)
 }

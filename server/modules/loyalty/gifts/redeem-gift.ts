@@ -1,15 +1,16 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import {
   countTakenBy,
   findOrderByKey,
   insertOrder,
+  listWaitingOf,
   lockGift,
-  type GiftOrderRow,
   type GiftRow,
 } from './gifts.repository'
+import { lockServedOwner } from '../lock-owner'
 import { leftOf, ownLeftOf } from './own-gifts'
 import { addEntry, collectPoints, lockPoints } from './points'
 
@@ -25,42 +26,66 @@ export type RedeemGift = {
   now: Date
 }
 
+/** How many ordered gifts of one account may wait: each waits for an operator. */
+const maxWaiting = 10
+
 /**
- * Orders a gift for points; a repeated call with the same key finds the first order. Throws
- * `not_activated` before the account is confirmed, `not_found`, `validation_error`,
- * `idempotency_mismatch`, and `state_changed` when the gift has another price, is sold out or not for
- * this account any more, or when points are missing. Locks the gift first and the balance last.
+ * Orders a gift for points; a repeated call with the same key finds the first order, also of a gift that
+ * is off by now. Throws what `lockServedOwner` throws, `not_found`, `validation_error`,
+ * `idempotency_mismatch`, `state_changed` when the gift has another price, is sold out or not for this
+ * account any more, or when points are missing, and `too_many_requests` while ten others wait. Locks the
+ * account, the gift, and the balance last.
  */
 export async function redeemGift(db: Database, command: RedeemGift): Promise<{ id: string }> {
-  const { email, idempotencyKey, userId, giftId, now } = command
+  const { email, giftId, now, userId } = command
+  const earlier = await findEarlier(db, command)
+  if (earlier) {
+    return earlier
+  }
   if (email === null) {
     throw new AppError('not_activated')
   }
   await collectPoints(db, { userId, email, now })
   return inTransaction(db, async (tx) => {
+    await lockServedOwner(tx, userId)
     const gift = await lockGift(tx, giftId)
-    const earlier = await findOrderByKey(tx, idempotencyKey)
-    if (earlier) {
-      return sameOrder(earlier, command)
+    const meanwhile = await findEarlier(tx, command)
+    if (meanwhile) {
+      return meanwhile
+    }
+    if (!gift) {
+      throw new AppError('not_found')
     }
     await assertMayOrder(tx, gift, command)
-    const id = makeId(now)
-    await insertOrder(tx, {
-      ...{ id, userId, giftId, idempotencyKey },
-      ...{ titleRu: gift.titleRu, titleEn: gift.titleEn, price: gift.price },
-      ...{ state: 'ordered', details: command.details || null, createdAt: now },
-    })
-    const points = -gift.price
-    await addEntry(tx, { userId, points, reason: 'redeem', giftOrderId: id, createdAt: now })
-    return { id }
+    return order(tx, gift, command)
   })
 }
 
-function sameOrder(earlier: GiftOrderRow, { giftId }: RedeemGift): { id: string } {
-  if (earlier.giftId !== giftId) {
+/* The order that the same call has made before. */
+async function findEarlier(
+  db: Executor,
+  { giftId, idempotencyKey }: RedeemGift,
+): Promise<{ id: string } | null> {
+  const earlier = await findOrderByKey(db, idempotencyKey)
+  if (earlier && earlier.giftId !== giftId) {
     throw new AppError('idempotency_mismatch')
   }
-  return { id: earlier.id }
+  return earlier && { id: earlier.id }
+}
+
+async function order(
+  tx: Tx,
+  { id: giftId, price, titleEn, titleRu }: GiftRow,
+  { details, idempotencyKey, now, userId }: RedeemGift,
+): Promise<{ id: string }> {
+  const id = makeId(now)
+  await insertOrder(tx, {
+    ...{ id, userId, giftId, idempotencyKey, titleRu, titleEn, price },
+    ...{ state: 'ordered', details: details || null, createdAt: now },
+  })
+  const points = -price
+  await addEntry(tx, { userId, points, reason: 'redeem', giftOrderId: id, createdAt: now })
+  return { id }
 }
 
 async function assertMayOrder(
@@ -85,5 +110,9 @@ async function assertMayOrder(
   const missing = gift.price - (await lockPoints(tx, userId))
   if (missing > 0) {
     throw new AppError('state_changed', { text: 'points_short', params: { missing } })
+  }
+  // The lock of the balance makes simultaneous orders of one account run one after another.
+  if ((await listWaitingOf(tx, userId)).length >= maxWaiting) {
+    throw new AppError('too_many_requests', { text: 'too_many_gifts' })
   }
 }

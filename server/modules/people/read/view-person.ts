@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { claimOwnerOf, sumOwnClaims } from '@/server/modules/claims'
-import { findOwnDiscount, type OwnDiscount } from '@/server/modules/loyalty'
+import { findOwnDiscount, findPoints, type OwnDiscount } from '@/server/modules/loyalty'
 import { countFactors, type Factors } from '@/server/modules/second-factor'
 import { listSessions, type SessionRow, type SignedIn } from '@/server/modules/sessions'
 import { findPerson, listNotes } from '../people.repository'
@@ -16,6 +16,8 @@ export type PersonView = ListedPerson & {
   /** The latest login attempts. */
   logins: LoginRow[]
   discount: OwnDiscount
+  /** For gifts; below zero is a debt. */
+  points: number
   notes: Awaited<ReturnType<typeof listNotes>>
   /** What the current operator may do. */
   may: Rights
@@ -34,15 +36,16 @@ export async function viewPerson(
   if (!person) {
     throw new AppError('not_found')
   }
-  const [totals, factors, sessions, { rows: logins }, notes, discount] = await Promise.all([
+  const [totals, factors, sessions, { rows: logins }, notes, discount, points] = await Promise.all([
     sumOwnClaims(db, claimOwnerOf(person)),
     countFactors(db, id),
     listSessions(db, { userId: id, sessionId: operator.sessionId, now }),
     listLogins(db, { userId: id }, { most: maxLogins }),
     listNotes(db, id),
     findOwnDiscount(db, id),
+    findPoints(db, id),
   ])
   const may = rightsOver(operator, person, factors)
-  const known = { totals, factors, sessions, logins, notes, discount }
+  const known = { totals, factors, sessions, logins, notes, discount, points }
   return { ...person, state: stateOf(person), ...known, may }
 }

@@ -3,13 +3,12 @@ import { toText } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
-import { isReferrerPaid } from '@/server/modules/loyalty'
+import { isReferrerPaid, lockOwner } from '@/server/modules/loyalty'
 import { isAnyListed } from '@/server/modules/risk'
 import {
   changeWithdrawal,
   insertWithdrawal,
   insertWithdrawalEvent,
-  lockOwner,
   lockWithdrawal,
   type WithdrawalChange,
   type WithdrawalRow,

@@ -8,11 +8,15 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
-import { listReferralBalances, lockReferralBalance } from '@/server/modules/loyalty'
+import {
+  listReferralBalances,
+  lockReferralBalance,
+  lockServedOwner,
+} from '@/server/modules/loyalty'
 import { isAnyListed } from '@/server/modules/risk'
 import { findWithdrawalRules } from '@/server/modules/settings'
 import { openWithdrawal } from '../moves/move-withdrawal'
-import { countOpenOf, sumUsdSince, lockOwner, type WithdrawalRow } from '../withdrawals.repository'
+import { countOpenOf, sumUsdSince, type WithdrawalRow } from '../withdrawals.repository'
 import { payoutOf, priceBetween, methodsOf, type Market, type Method } from './price-withdrawal'
 import { readDestination } from './read-destination'
 import { findEarlier, storeKeyOrFindEarlier, type CommandKey } from './same-request'
@@ -215,18 +219,9 @@ async function countApprovals(
 
 async function assertMayWithdraw(tx: Tx, command: RequestWithdrawal, { inputs }: Agreed) {
   const { actor, address } = command
-  const owner = await lockOwner(tx, actor.userId)
-  if (!owner || owner.deletedAt !== null) {
-    throw new AppError('token_not_valid')
-  }
-  if (owner.blockedAt !== null) {
-    throw new AppError('account_blocked')
-  }
-  if (owner.activatedAt === null) {
-    throw new AppError('not_activated')
-  }
+  const { email } = await lockServedOwner(tx, actor.userId)
   const requisites = inputs.map(({ value }) => value)
-  if (await isAnyListed(tx, { email: owner.email, address, requisites })) {
+  if (await isAnyListed(tx, { email, address, requisites })) {
     throw new AppError('forbidden', { text: 'not_served' })
   }
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { GiftOrderState } from '@/lib/contracts/loyalty/gift-lists'
 import type { Executor, Tx } from '@/server/database/client'
 import { giftOrders, gifts } from '@/server/database/schema/loyalty/gifts'
+import { pointBalances } from '@/server/database/schema/loyalty/points'
 import { users } from '@/server/database/schema/people/users'
 import { queueAccountMail, type AccountMail } from '@/server/modules/mailer'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
@@ -21,11 +22,14 @@ export async function listGiftOrders(db: Executor, { state, after, size }: Filte
       order: giftOrders,
       pictureId: gifts.pictureId,
       email: users.email,
+      blockedAt: users.blockedAt,
+      points: pointBalances.points,
       endedBy: operators.email,
     })
     .from(giftOrders)
     .innerJoin(gifts, eq(gifts.id, giftOrders.giftId))
     .innerJoin(users, eq(users.id, giftOrders.userId))
+    .leftJoin(pointBalances, eq(pointBalances.userId, giftOrders.userId))
     .leftJoin(operators, eq(operators.id, giftOrders.endedBy))
     .where(
       and(
