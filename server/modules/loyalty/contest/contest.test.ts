@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import {
   contestDecisions,
@@ -164,6 +164,31 @@ describe('the standings of a contest', () => {
     expect([next?.place, next?.missingUsd.toFixed()]).toEqual([2, '59.46'])
     expect(await own(await person())).toMatchObject({ place: null, next: null, isOut: false })
     expect(await own(operatorId, true)).toMatchObject({ place: null, next: null, isOut: true })
+  })
+
+  it('cost a stranger nothing who makes up ids, and keep no rules of past contests', async () => {
+    const id = await start()
+    await closeContest(database.db, { contestId: id, now: over() })
+    let at = over()
+    const boards = createContestBoards({ db: database.db, clock: { now: () => at } })
+    const query = vi.spyOn(database.pool, 'query')
+    for (let index = 0; index < 200; index++) {
+      const madeUp = boards.read(2_000_000_000 + index)
+      await expect(madeUp).rejects.toMatchObject({ code: 'not_found' })
+    }
+    // The list of contests and the settings.
+    expect(query).toHaveBeenCalledTimes(2)
+    const { contest, past } = await boards.read(id)
+    expect(contest?.row.id).toBe(id)
+    expect(past[0]?.id).toBe(id)
+    expect(past[0]).not.toHaveProperty('rulesRu')
+    query.mockClear()
+    await boards.read(id)
+    expect(query).not.toHaveBeenCalled()
+    at = new Date(at.getTime() + 5_000)
+    await boards.read(id)
+    expect(query).toHaveBeenCalled()
+    query.mockRestore()
   })
 
   it('are read from their index, however many exchanges and accounts there are', async () => {
