@@ -33,6 +33,7 @@ const winner: DeskContestant = {
   turnoverUsd: '250.755',
   exchanges: 3,
   prize: 'A laptop',
+  barred: null,
   decision: null,
 }
 

@@ -122,6 +122,7 @@ const contestant = z
     turnoverUsd: decimalText,
     exchanges: z.number().int(),
     prize: z.string().nullable().describe('What the place wins.'),
+    barred: z.enum(['blocked', 'deleted']).nullable().describe('Why the account gets no prize.'),
     decision: z
       .object({ decision: z.enum(contestDecisions), note: z.string(), at: timestamp })
       .nullable(),

@@ -197,7 +197,7 @@ CREATE TRIGGER completed_exchanges_count_in_contest AFTER INSERT OR UPDATE OF un
   EXECUTE FUNCTION count_in_contest();
 --> statement-breakpoint
 
--- A prize is given to whoever is in the result. Nobody is disqualified above a prize that was given,
+-- A prize is given to whoever is in the result, unless the account is blocked or deleted. Nobody is disqualified above a prize that was given,
 -- because the places below move up.
 CREATE FUNCTION refuse_contest_decision() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
@@ -209,6 +209,14 @@ BEGIN
   IF NEW.decision = 'prize_given' AND own IS NULL THEN
     RAISE EXCEPTION 'account % is not in the result of contest %', NEW.user_id, NEW.contest_id
       USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.decision = 'prize_given' THEN
+    PERFORM FROM users
+      WHERE id = NEW.user_id AND blocked_at IS NULL AND deleted_at IS NULL FOR SHARE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'account % is blocked or deleted', NEW.user_id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'contest_decisions_not_barred';
+    END IF;
   END IF;
   IF NEW.decision = 'disqualified' AND EXISTS (
     SELECT FROM contest_decisions given

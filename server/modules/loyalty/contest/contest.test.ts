@@ -58,6 +58,8 @@ const people = async (count: 4) => {
   const made = await Promise.all(Array.from({ length: count }, person))
   return made as [string, string, string, string]
 }
+const changeUser = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
+  database.db.update(users).set(fields).where(eq(users.id, userId))
 const exchange = (userId: string | null, usd: string, at = begun()) =>
   exchangeWorth(database.db, usd, { userId, now: at })
 
@@ -145,10 +147,7 @@ describe('the standings of a contest', () => {
     await exchange(quick, '100', later(2 * hour))
     await exchange(small, '40.555')
     await exchange(out, '9000')
-    await database.db
-      .update(users)
-      .set({ blockedAt: now, blockedReason: 'Fraud' })
-      .where(eq(users.id, out))
+    await changeUser(out, { blockedAt: now, blockedReason: 'Fraud' })
     const at = later(5 * hour)
     const boards = createContestBoards({ db: database.db, clock: { now: () => at } })
     const { contest } = await boards.read()
@@ -344,6 +343,36 @@ describe('an account that is disqualified', () => {
     }
     await expect(database.db.delete(contestDecisions)).rejects.toThrow()
     await expect(database.db.delete(contestResults)).rejects.toThrow()
+  })
+})
+
+describe('an account that is blocked or deleted after a contest', () => {
+  it('gets neither its prize nor a mail, and keeps its place until it is left out', async () => {
+    const id = await start()
+    const [first, blocked, deleted, last] = await people(4)
+    for (const [userId, usd] of [
+      [first, '400'],
+      [blocked, '300'],
+      [deleted, '200'],
+      [last, '100'],
+    ] as const) {
+      await exchange(userId, usd)
+    }
+    await closeContest(database.db, { contestId: id, now: over() })
+    const mailed = [`${first} 1`, `${blocked} 2`]
+    expect(await queuedMails(id)).toEqual(mailed.sort())
+
+    await changeUser(blocked, { blockedAt: over(), blockedReason: 'Fraud' })
+    await changeUser(deleted, { deletedAt: over(), email: `deleted-${deleted}@deleted.invalid` })
+    const decided = (userId: string) => ({ contestId: id, userId, note: 'Gone' })
+    const give = (userId: string) => giveContestPrize(deps(over()), decided(userId))
+    const refused = { faults: [{ field: 'note', key: 'contest_barred' }] }
+    await expect(give(blocked)).rejects.toMatchObject(refused)
+    await disqualifyContestant(deps(over()), decided(first))
+    await expect(give(deleted)).rejects.toMatchObject(refused)
+    expect(await queuedMails(id)).toEqual(mailed.sort())
+    await disqualifyContestant(deps(over()), decided(deleted))
+    expect(await queuedMails(id)).toEqual([...mailed, `${last} 2`].sort())
   })
 })
 
