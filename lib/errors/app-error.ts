@@ -55,6 +55,7 @@ export type RefusalText =
   | 'gift_limit_reached'
   | 'gift_ended'
   | 'gift_own'
+  | 'contest_own'
   | 'points_short'
   | 'points_own'
   | 'too_many_withdrawals'

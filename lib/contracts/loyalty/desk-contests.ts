@@ -152,7 +152,7 @@ export const disqualifyDeskContestant = defineEndpoint({
   path: `${base}/{id}/disqualify/`,
   summary: 'Leaves an account out of a contest for good; the places below it move up',
   body: z.object({ userId: z.uuid(), note: note.min(1).describe('Why; operators see it.') }),
-  errors: ['not_found', 'state_changed'],
+  errors: ['not_found', 'forbidden', 'state_changed'],
 })
 
 export const giveDeskContestPrize = defineEndpoint({
@@ -162,5 +162,5 @@ export const giveDeskContestPrize = defineEndpoint({
   path: `${base}/{id}/prize/`,
   summary: 'Notes that an account was given the prize of its place',
   body: z.object({ userId: z.uuid(), note: note.describe('How; operators see it.') }),
-  errors: ['not_found', 'state_changed'],
+  errors: ['not_found', 'forbidden', 'state_changed'],
 })

@@ -8,6 +8,7 @@ CREATE TABLE "contest_decisions" (
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "contest_decisions_contest_id_user_id_pk" PRIMARY KEY("contest_id","user_id"),
 	CONSTRAINT "contest_decisions_prize_once" UNIQUE("contest_id","place"),
+	CONSTRAINT "contest_decisions_by_another" CHECK ("contest_decisions"."decided_by" <> "contest_decisions"."user_id"),
 	CONSTRAINT "contest_decisions_known" CHECK ("contest_decisions"."decision" in ('disqualified', 'prize_given')),
 	CONSTRAINT "contest_decisions_place" CHECK (("contest_decisions"."decision" = 'prize_given') = ("contest_decisions"."place" is not null)),
 	CONSTRAINT "contest_decisions_note" CHECK (length("contest_decisions"."note") <= 500 and ("contest_decisions"."decision" = 'prize_given' or "contest_decisions"."note" <> ''))
@@ -198,7 +199,7 @@ CREATE TRIGGER completed_exchanges_count_in_contest AFTER INSERT OR UPDATE OF un
 --> statement-breakpoint
 
 -- A prize is given to whoever is in the result, unless the account is blocked or deleted. Nobody is disqualified above a prize that was given,
--- because the places below move up.
+-- because the places below move up. Whoever has a place decides about nobody in the same contest.
 CREATE FUNCTION refuse_contest_decision() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -209,6 +210,11 @@ BEGIN
   IF NEW.decision = 'prize_given' AND own IS NULL THEN
     RAISE EXCEPTION 'account % is not in the result of contest %', NEW.user_id, NEW.contest_id
       USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM contest_results
+    WHERE contest_id = NEW.contest_id AND user_id = NEW.decided_by) THEN
+    RAISE EXCEPTION 'account % has a place in contest % itself', NEW.decided_by, NEW.contest_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'contest_decisions_by_nobody_placed';
   END IF;
   IF NEW.decision = 'prize_given' THEN
     PERFORM FROM users

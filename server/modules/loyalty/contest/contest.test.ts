@@ -376,6 +376,37 @@ describe('an account that is blocked or deleted after a contest', () => {
   })
 })
 
+describe('an operator who has a place in a contest', () => {
+  it('decides about nobody in it, and nobody decides about themselves', async () => {
+    const id = await start()
+    const [winner, second, promoted, nobody] = await people(4)
+    await exchange(winner, '300')
+    await exchange(second, '200')
+    await exchange(promoted, '100')
+    await closeContest(database.db, { contestId: id, now: over() })
+    await changeUser(promoted, { role: 'operator' })
+    const own = { ...deps(over()), actor: { kind: 'user', userId: promoted } as const }
+    for (const userId of [promoted, winner]) {
+      const decided = { contestId: id, userId, note: 'A reason' }
+      for (const decide of [disqualifyContestant, giveContestPrize]) {
+        await expect(decide(own, decided)).rejects.toMatchObject({ text: 'contest_own' })
+      }
+    }
+    const decision = { contestId: id, decision: 'disqualified', note: 'Past the code' } as const
+    const store = (userId: string, decidedBy: string) =>
+      database.db
+        .insert(contestDecisions)
+        .values({ ...decision, userId, decidedBy, decidedAt: now })
+    for (const [userId, decidedBy, constraint] of [
+      [winner, promoted, 'contest_decisions_by_nobody_placed'],
+      [nobody, nobody, 'contest_decisions_by_another'],
+    ] as const) {
+      await expect(store(userId, decidedBy)).rejects.toMatchObject({ cause: { constraint } })
+    }
+    await disqualifyContestant(deps(over()), { contestId: id, userId: promoted, note: 'A reason' })
+  })
+})
+
 describe('a contest', () => {
   it('cannot be published at the time of another', async () => {
     const id = await start()

@@ -69,7 +69,10 @@ export async function giveContestPrize(deps: ChangeDeps, decided: Decided): Prom
 
 type Finding = { deps: ChangeDeps; decided: Decided }
 
-/* The account among the places that the desk shows, if nothing was decided about it yet. */
+/*
+ * The account among the places that the desk shows, if nothing was decided about it yet. Whoever has a place
+ * decides about nobody in the contest.
+ */
 async function findOpen(tx: Tx, contest: ContestRow, { deps, decided }: Finding) {
   const contestants =
     contest.publishedAt === null ? [] : await listContestants(tx, contest, mostResults)
@@ -77,10 +80,14 @@ async function findOpen(tx: Tx, contest: ContestRow, { deps, decided }: Finding)
   if (!contestant || deps.actor.kind !== 'user') {
     throw new AppError('not_found')
   }
+  const { userId: actorId } = deps.actor
+  if (contestants.some(({ userId }) => userId === actorId)) {
+    throw new AppError('forbidden', { text: 'contest_own' })
+  }
   if (contestant.decision !== null) {
     throw new AppError('state_changed')
   }
-  return { contestant, actorId: deps.actor.userId }
+  return { contestant, actorId }
 }
 
 async function winnersNow(tx: Tx, contest: ContestRow): Promise<Winner[]> {
