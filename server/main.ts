@@ -38,6 +38,7 @@ import { readPageStyles } from './front-door/pages/page-styles'
 import { readStaticFiles } from './front-door/static-files'
 import { isApiPath } from './http/api-paths'
 import { createApiHandler, createApi } from './http/app'
+import { keyOfRequest } from './http/middleware/client-address'
 import { createRateLimits, type RateLimits } from './http/middleware/rate-limits'
 import { addOfficeGauges } from './http/office-metrics'
 import { createQuickHandler } from './http/quick/answer-quickly'
@@ -241,7 +242,7 @@ async function serve(container: Container, { store, entry }: Served): Promise<vo
     paymentFormOrigins: paymentFormOrigins(container.payments),
     isTechBreak: offer.isTechBreak,
     techBreakSeconds: offer.techBreakSeconds,
-    countVisit: visits.count,
+    countVisit: (code, request) => visits.count(code, keyOfRequest(request, config)),
     pageLimit: createPageLimit(config),
     pageCache: {
       changes: container.pageChanges,
