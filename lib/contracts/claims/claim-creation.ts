@@ -40,7 +40,9 @@ export const createClaimBody = z
       .string()
       .max(64)
       .nullish()
-      .describe('Stored with the claim; no reward depends on it yet.'),
+      .describe(
+        'The code of a referral link; that of an earlier link, which the browser keeps, comes before it.',
+      ),
     promocode: z
       .string()
       .max(64)

@@ -80,6 +80,7 @@ describe('a page asked for with a referral code', () => {
 
 describe('the counter of visits', () => {
   const own = '198.51.100.1'
+
   function openCounter() {
     const stored: (readonly VisitsOfDay[])[] = []
     const [onFull, onFault] = [vi.fn(), vi.fn()]
