@@ -58,6 +58,7 @@ export type RefusalText =
   | 'too_many_gifts'
   | 'gift_blocked'
   | 'gift_debt'
+  | 'contest_own'
   | 'points_short'
   | 'points_own'
   | 'too_many_withdrawals'

@@ -19,12 +19,12 @@ it('stores the visits of known codes, and nothing of codes that somebody made up
   const before = await db.$count(referralDays)
   const { code, userId } = await makeReferrer(db, now)
   const counter = openVisitCounter(container)
-  counter.count(code)
+  counter.count(code, 'own')
   for (let index = 0; index < 100_000; index++) {
-    counter.count(`made-up-${index}`)
+    counter.count(`made-up-${index}`, `${index >> 4}`)
   }
   await counter.flush()
-  counter.count(code)
+  counter.count(code, 'own')
   await counter.close()
   const own = eq(referralDays.referrerId, userId)
   const rows = await db.select().from(referralDays).where(own)

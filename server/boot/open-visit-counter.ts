@@ -11,7 +11,8 @@ export function openVisitCounter({
   return createVisitCounter({
     clock,
     store: (visits) => countVisits(db, visits),
-    onFull: () => logger.warn('too many different referral codes arrive; some are not counted'),
+    onFull: () =>
+      logger.warn('too many visits by referral links arrive at once; some are not counted'),
     onFault: (error) =>
       logger.warn({ err: error }, 'the visits by referral links could not be stored yet'),
   })

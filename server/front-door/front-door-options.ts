@@ -36,7 +36,7 @@ export type FrontDoorOptions = RightsOptions & {
   /** Counts a page against its visitor's limit; returns the seconds they have to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => number
   /** Counts a browser that comes by a referral code for the first time. */
-  countVisit?: ((code: string) => void) | null
+  countVisit?: ((code: string, request: IncomingMessage) => void) | null
   /** How long a page may take to begin before its visitor gets status 503. */
   pageMilliseconds?: number
   /** Options of the cache of public pages; without them every page is rendered for each visitor. */

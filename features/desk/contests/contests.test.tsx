@@ -33,6 +33,7 @@ const winner: DeskContestant = {
   turnoverUsd: '250.755',
   exchanges: 3,
   prize: 'A laptop',
+  barred: null,
   decision: null,
 }
 
@@ -93,5 +94,22 @@ describe('the contests at the desk', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave out' }))
     const body = { userId: winner.userId, note: 'Two' }
     await waitFor(() => expect(sent).toEqual([['/contests/3/disqualify/', body]]))
+  })
+
+  it('offer no prize to an account that is blocked', async () => {
+    const closed = { ...contest, closedAt: contest.endsAt }
+    const blocked: DeskContestant = {
+      ...winner,
+      userId: '0190b6a0-0000-7000-8000-000000000002',
+      email: 'boris@example.com',
+      barred: 'blocked',
+    }
+    const answer = { contest: closed, places: [winner, blocked] }
+    server.use(http.get(`${path}3/places/`, () => HttpResponse.json(answer)))
+    show(<PlacesPage id={3} />)
+    const row = await screen.findByRole('row', { name: /boris@example.com/ })
+    expect(row).toHaveTextContent('Blocked')
+    const buttons = screen.getAllByRole('button', { name: /Prize given/ })
+    expect(buttons.map((button) => button.textContent)).toEqual(['Prize given anna@example.com'])
   })
 })

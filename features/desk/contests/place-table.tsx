@@ -49,10 +49,13 @@ function useColumns({
       header: t('account'),
       isRowHeader: true,
       className: 'wrap-anywhere',
-      cell: ({ email, userId }) => (
-        <Link href={`/operator/users/${userId}`} className="text-accent hover:underline">
-          {email}
-        </Link>
+      cell: ({ barred, email, userId }) => (
+        <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+          <Link href={`/operator/users/${userId}`} className="text-accent hover:underline">
+            {email}
+          </Link>
+          {barred && <Badge tone="red">{t(`barred.${barred}`)}</Badge>}
+        </span>
       ),
     },
     {
@@ -74,7 +77,7 @@ function useColumns({
       cell: (contestant) =>
         contestant.decision === null && (
           <span className="flex flex-wrap gap-2 max-sm:justify-end">
-            {isFixed && contestant.prize !== null && (
+            {isFixed && contestant.prize !== null && contestant.barred === null && (
               <Button size="small" onClick={() => onGive(contestant)}>
                 {t('give')} <span className="sr-only">{contestant.email}</span>
               </Button>

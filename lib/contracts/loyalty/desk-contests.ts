@@ -121,6 +121,7 @@ const contestant = z
     turnoverUsd: decimalText,
     exchanges: z.number().int(),
     prize: z.string().nullable().describe('What the place wins.'),
+    barred: z.enum(['blocked', 'deleted']).nullable().describe('Why the account gets no prize.'),
     decision: z
       .object({ decision: z.enum(contestDecisions), note: z.string(), at: timestamp })
       .nullable(),
@@ -150,7 +151,7 @@ export const disqualifyDeskContestant = defineEndpoint({
   path: `${base}/{id}/disqualify/`,
   summary: 'Leaves an account out of a contest for good; the places below it move up',
   body: z.object({ userId: z.uuid(), note: note.min(1).describe('Why; operators see it.') }),
-  errors: ['not_found', 'state_changed'],
+  errors: ['not_found', 'forbidden', 'state_changed'],
 })
 
 export const giveDeskContestPrize = defineEndpoint({
@@ -160,5 +161,5 @@ export const giveDeskContestPrize = defineEndpoint({
   path: `${base}/{id}/prize/`,
   summary: 'Notes that an account was given the prize of its place',
   body: z.object({ userId: z.uuid(), note: note.describe('How; operators see it.') }),
-  errors: ['not_found', 'state_changed'],
+  errors: ['not_found', 'forbidden', 'state_changed'],
 })

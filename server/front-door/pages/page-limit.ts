@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '@/server/config/config'
-import { addressKey, clientAddress, peerOf } from '@/server/http/middleware/client-address'
+import { keyOfRequest } from '@/server/http/middleware/client-address'
 import { createWindowLimiter } from '@/server/http/middleware/window-limiter'
 
 const pagesPerMinute = 600
@@ -18,13 +18,6 @@ export function createPageLimit(config: PageLimitOptions) {
     durationSeconds: 60,
   })
 
-  return (request: IncomingMessage): number => {
-    const forwarded = request.headers['x-forwarded-for']
-    const address = clientAddress({
-      peer: peerOf(request),
-      forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      trustedProxyHops: config.trustedProxyHops,
-    })
-    return Math.ceil(limiter.take(addressKey(address)) / 1000)
-  }
+  return (request: IncomingMessage): number =>
+    Math.ceil(limiter.take(keyOfRequest(request, config)) / 1000)
 }

@@ -87,7 +87,7 @@ function welcome(
   if (code === null) {
     return null
   }
-  countVisit?.(code)
+  countVisit?.(code, request)
   return arrivalCookie(code, publicUrl)
 }
 

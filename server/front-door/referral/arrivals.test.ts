@@ -79,6 +79,8 @@ describe('a page asked for with a referral code', () => {
 })
 
 describe('the counter of visits', () => {
+  const own = '198.51.100.1'
+
   function openCounter() {
     const stored: (readonly VisitsOfDay[])[] = []
     const [onFull, onFault] = [vi.fn(), vi.fn()]
@@ -93,9 +95,11 @@ describe('the counter of visits', () => {
 
   it('stores what it counted in one piece, and what is left when it closes', async () => {
     const { counter, stored } = openCounter()
-    ;['anna7', 'boris', 'anna7'].forEach(counter.count)
+    for (const code of ['anna7', 'boris', 'anna7']) {
+      counter.count(code, own)
+    }
     await counter.flush()
-    counter.count('boris')
+    counter.count('boris', own)
     await counter.close()
     const day = '2026-11-27'
     expect(stored).toEqual([
@@ -111,7 +115,7 @@ describe('the counter of visits', () => {
     const { counter, stored, onFull } = openCounter()
     for (let round = 0; round < 2; round++) {
       for (let index = 0; index < 100_000; index++) {
-        counter.count(`code${index}`)
+        counter.count(`code${index}`, `${index >> 4}`)
       }
       await counter.flush()
     }
@@ -120,12 +124,30 @@ describe('the counter of visits', () => {
     await counter.close()
   })
 
+  it('counts few visits from one address, so that whoever makes up codes leaves room for others', async () => {
+    const { counter, stored, onFull } = openCounter()
+    for (let index = 0; index < 100_000; index++) {
+      counter.count(`code${index}`, '203.0.113.9')
+    }
+    counter.count('anna7', own)
+    await counter.flush()
+    expect(stored[0]).toHaveLength(31)
+    expect(stored[0]?.at(-1)).toMatchObject({ code: 'anna7', count: 1 })
+    expect(onFull).toHaveBeenCalledTimes(1)
+    counter.count('boris', '203.0.113.9')
+    for (let index = 0; index < 20_000; index++) {
+      counter.count('anna7', `${index}`)
+    }
+    await counter.close()
+    expect(stored[1]?.map(({ count }) => count)).toEqual([1, 9999])
+  })
+
   it('keeps its counts while the database does not answer', async () => {
     const { counter, stored, store, onFault } = openCounter()
     store.mockRejectedValueOnce(new Error('down'))
-    counter.count('anna7')
+    counter.count('anna7', own)
     await counter.flush()
-    counter.count('anna7')
+    counter.count('anna7', own)
     await counter.close()
     expect(onFault).toHaveBeenCalledTimes(1)
     expect(stored).toEqual([[{ code: 'anna7', day: '2026-11-27', count: 2 }]])

@@ -2,7 +2,8 @@
 export type VisitsOfDay = { code: string; day: string; count: number }
 
 export type VisitCounter = {
-  count: (code: string) => void
+  /** Counts a visit that comes from this network address. */
+  count: (code: string, address: string) => void
   /** Stores the visits counted since the last time, and the rest when the process stops. */
   flush: () => Promise<void>
   close: () => Promise<void>
@@ -11,23 +12,35 @@ export type VisitCounter = {
 type Options = {
   clock: { now: () => Date }
   store: (visits: readonly VisitsOfDay[]) => Promise<void>
-  /** Called once when more codes arrive than are counted, until an interval brings fewer again. */
+  /** Called once when more visits arrive than are counted, until an interval brings fewer again. */
   onFull: () => void
   onFault: (error: unknown) => void
   maxCodes?: number
+  /** How many visits from one network address are counted in an interval. */
+  maxPerAddress?: number
   everyMilliseconds?: number
 }
 
 /**
- * Counts visits in memory, and stores them every few seconds in one statement. Anybody can make up
- * codes, so the number of different codes in an interval is limited; visits by further ones are lost.
+ * Counts visits in memory, and stores them every few seconds in one statement. Anybody can make up codes, so
+ * the numbers of visits from one address and of different codes in an interval are limited, and whoever makes
+ * them up leaves room for others; further visits are lost.
  */
 export function createVisitCounter(options: Options): VisitCounter {
-  const { clock, store, onFull, onFault, maxCodes = 2000, everyMilliseconds = 5000 } = options
+  const { clock, store, onFull, onFault, maxCodes = 2000 } = options
+  const { maxPerAddress = 30, everyMilliseconds = 5000 } = options
   let counts = new Map<string, VisitsOfDay>()
+  const addresses = limitAddresses(maxPerAddress)
   let isFull = false
   let wasFull = false
   let storing: Promise<void> | null = null
+
+  const lose = (): void => {
+    if (!isFull && !wasFull) {
+      onFull()
+    }
+    isFull = true
+  }
 
   const add = ({ code, day, count }: VisitsOfDay): void => {
     const key = `${day} ${code}`
@@ -36,17 +49,15 @@ export function createVisitCounter(options: Options): VisitCounter {
       counted.count += count
     } else if (counts.size < maxCodes) {
       counts.set(key, { code, day, count })
-    } else if (!isFull) {
-      isFull = true
-      if (!wasFull) {
-        onFull()
-      }
+    } else {
+      lose()
     }
   }
 
   const storeCounts = async (): Promise<void> => {
     const visits = [...counts.values()]
     counts = new Map()
+    addresses.clear()
     wasFull = isFull
     isFull = false
     if (visits.length === 0) {
@@ -68,12 +79,35 @@ export function createVisitCounter(options: Options): VisitCounter {
   timer.unref()
 
   return {
-    count: (code) => add({ code, day: clock.now().toISOString().slice(0, 10), count: 1 }),
+    count: (code, address) => {
+      if (addresses.admit(address)) {
+        add({ code, day: clock.now().toISOString().slice(0, 10), count: 1 })
+      } else {
+        lose()
+      }
+    },
     flush,
     close: async () => {
       clearInterval(timer)
       await storing
       await flush()
     },
+  }
+}
+
+const maxAddresses = 10_000
+
+function limitAddresses(maxPerAddress: number) {
+  const visits = new Map<string, number>()
+  return {
+    admit: (address: string): boolean => {
+      const before = visits.get(address) ?? 0
+      if (before >= maxPerAddress || (before === 0 && visits.size >= maxAddresses)) {
+        return false
+      }
+      visits.set(address, before + 1)
+      return true
+    },
+    clear: () => visits.clear(),
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { ipv6Network } from '@/lib/net/network-of'
 import type { Config } from '@/server/config/config'
@@ -50,6 +51,16 @@ export function visitorOf(
 /** The key of rate limits: an IPv4 address, or an IPv6 /64 network, which usually has one user. */
 export function addressKey(address: string): string {
   return isIP(address) === 6 ? ipv6Network(address) : address
+}
+
+/** The key of rate limits for a request that has no context. */
+export function keyOfRequest(
+  request: IncomingMessage,
+  { trustedProxyHops }: Pick<Config, 'trustedProxyHops'>,
+): string {
+  const forwarded = request.headers['x-forwarded-for']
+  const forwardedFor = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return addressKey(clientAddress({ peer: peerOf(request), forwardedFor, trustedProxyHops }))
 }
 
 export function peerOf(incoming: Incoming | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { formFor, prepareAnswer, type Form } from '../endpoint/prepare-answer'
 import { acceptsGzip, hasTag } from '../endpoint/send-bytes'
-import { addressKey, clientAddress, peerOf } from '../middleware/client-address'
+import { keyOfRequest } from '../middleware/client-address'
 import { requestIdFor } from '../middleware/observe'
 import type { RateLimits } from '../middleware/rate-limits'
 import { apiSecurityHeaders } from '../security-headers'
@@ -193,13 +193,7 @@ function createCallerKeys(trustedProxyHops: number): (request: IncomingMessage) 
     if (cached !== undefined) {
       return cached
     }
-    const key = addressKey(
-      clientAddress({
-        peer: peerOf(request),
-        forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-        trustedProxyHops,
-      }),
-    )
+    const key = keyOfRequest(request, { trustedProxyHops })
     if (isDirect) {
       byPeer.set(request.socket, key)
     }

@@ -22,19 +22,19 @@ export function openRegistration({ database, now }: Parts) {
     config: { rateLimitFactor: 100, publicUrl: new URL('https://kantor.example') },
   })
   const app = createApi(container, { endpoints: [...registrationRoutes, ...meRoutes], files: [] })
-  const post = async (path: string, body: unknown = {}, locale = '/en') =>
+  const post = async (path: string, body: unknown = {}, locale = '/en', cookie = '') =>
     app.request(`https://evil.example${locale}/api/v1/users/${path}/`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example', cookie },
       body: JSON.stringify(body),
     })
   return {
     container,
     app,
     post,
-    signUp: (email: string, more: Record<string, unknown> = {}, locale = '/en') => {
+    signUp: (email: string, more: Record<string, unknown> = {}, locale = '/en', cookie = '') => {
       const passwords = { password: goodPassword, repeatPassword: goodPassword }
-      return post('signup', { email, ...passwords, agree: true, ...more }, locale)
+      return post('signup', { email, ...passwords, agree: true, ...more }, locale, cookie)
     },
     letters: async (email: string) => {
       await writeAccountMails(container)

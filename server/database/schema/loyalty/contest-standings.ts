@@ -93,6 +93,7 @@ export const contestDecisions = pgTable(
     unique('contest_decisions_prize_once').on(table.contestId, table.place),
     index().on(table.userId),
     index().on(table.decidedBy),
+    check('contest_decisions_by_another', sql`${table.decidedBy} <> ${table.userId}`),
     check('contest_decisions_known', isOneOf(table.decision, decisions)),
     check(
       'contest_decisions_place',

@@ -99,13 +99,13 @@ type Prizes = DeskContestView['prizes']
 
 /** An account in a contest at the desk. */
 export function presentContestant(
-  { userId, email, place, turnoverUsd, exchanges, decision }: Contestant,
+  { userId, email, place, turnoverUsd, exchanges, barred, decision }: Contestant,
   { prizes, locale }: { prizes: Prizes; locale: Locale },
 ): DeskContestant {
   const won = prizes.find((one) => one.place === place)
   const prize = (locale === 'ru' ? won?.textRu : won?.textEn) ?? null
   return {
-    ...{ userId, email, place, exchanges },
+    ...{ userId, email, place, exchanges, barred },
     turnoverUsd: toText(turnoverUsd),
     prize,
     decision: decision && { ...decision, at: decision.at.toISOString() },

@@ -197,13 +197,21 @@ describe('an account as a referrer', () => {
   })
 })
 
-it('takes the code that the browser keeps for a claim that names none', async () => {
+it('takes the code of the first link, which the browser keeps, before the one of the form', async () => {
   const { code, referrerId } = await rewarded()
-  const headers = { cookie: `refferal=${code}` }
-  const answer = await send('claim/', { body: office.bodyFor(900), headers })
-  const { id } = createdClaim.parse(await answer.json())
-  const [claim] = await database.db.select().from(claims).where(eq(claims.id, id))
-  expect(claim).toMatchObject({ referrerId, refferal: code })
+  const later = await rewarded()
+  const ordered = async (person: number, refferal: string | null, cookie: string) => {
+    const body = { ...office.bodyFor(person), refferal }
+    const answer = await send('claim/', { body, headers: { cookie } })
+    const { id } = createdClaim.parse(await answer.json())
+    const [claim] = await database.db.select().from(claims).where(eq(claims.id, id))
+    return claim
+  }
+  const first = { referrerId, refferal: code }
+  expect(await ordered(900, null, `refferal=${code}`)).toMatchObject(first)
+  expect(await ordered(901, later.code, `refferal=${code}`)).toMatchObject(first)
+  const ofForm = { referrerId: later.referrerId, refferal: later.code }
+  expect(await ordered(902, later.code, 'refferal=%3Cb%3E')).toMatchObject(ofForm)
 })
 
 describe('the desk', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
+import { referralShape } from '@/lib/session/referral-cookie'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -30,7 +31,7 @@ export async function signUp(db: Database, command: SignUp): Promise<void> {
       email,
       passwordHash,
       locale,
-      refferal: refferal !== null && refferalShape.test(refferal) ? refferal : null,
+      refferal: refferal !== null && referralShape.test(refferal) ? refferal : null,
       createdAt: now,
       updatedAt: now,
     })
@@ -42,6 +43,3 @@ export async function signUp(db: Database, command: SignUp): Promise<void> {
     })
   })
 }
-
-/* An invalid referral in a link is ignored. */
-const refferalShape = /^[\w-]{1,64}$/

@@ -44,7 +44,7 @@ export type CreateClaim = OrderContext & {
   assertHuman: () => Promise<void>
   /** Null for a command without a key, which creates another claim each time it is sent. */
   idempotencyKey: string | null
-  /** The referral code that the visitor's browser keeps. */
+  /** The referral code that the visitor's browser keeps; it comes before the one of the form. */
   keptRefferal: string | null
   /** The claim secrets that the visitor has. */
   secrets: ClaimKeyring['secrets']

@@ -9,6 +9,7 @@ import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import { parseAmount, type AmountError } from '@/lib/money/parse-amount'
 import { readRequisites } from '@/lib/requisites/read-requisites'
+import { referralShape } from '@/lib/session/referral-cookie'
 
 /** The values of a claim's form, each checked and in its normal form. */
 export type ReadClaim = {
@@ -154,10 +155,8 @@ function readEmail(raw: string, isRequired: boolean): Read<string | null> {
     : { value: email, faults: [] }
 }
 
-const referralShape = /^[\w-]{1,64}$/
-
 /** A referral code comes from a link and is not typed, so an invalid code is dropped without an error. */
-export function readReferral(raw: string | null | undefined): string | null {
+function readReferral(raw: string | null | undefined): string | null {
   const code = raw?.trim() ?? ''
   return referralShape.test(code) ? code : null
 }

@@ -8,7 +8,7 @@ import { isNumberOf, type NumberVault } from '@/server/modules/verification'
 import type { ClaimRow } from '../claims.repository'
 import { claimOwnerOf, ownerConditions } from '../own/claim-owner'
 import { listClaimsOfSecrets, type ClaimKeyring } from '../own/keyring'
-import { readReferral, type ReadClaim } from './read-claim'
+import type { ReadClaim } from './read-claim'
 
 type Referring = {
   command: {
@@ -21,14 +21,14 @@ type Referring = {
   person: Person
 }
 
-/** The code with which the customer came, and whose reward the claim will be. */
+/** The code with which the customer came first, and whose reward the claim will be. */
 export async function referralOf(
   tx: Tx,
   { command, read, person }: Referring,
 ): Promise<Pick<ClaimRow, 'refferal' | 'referrerId'>> {
   const { keptRefferal, now, secrets, verified } = command
   const { email, userId } = person
-  const refferal = read.refferal ?? readReferral(keptRefferal)
+  const refferal = keptRefferal ?? read.refferal
   const referrerId = await referClaim(tx, {
     ...{ userId, email, code: refferal, now },
     usesRequisiteOf: usesRequisite(tx, person, verified),

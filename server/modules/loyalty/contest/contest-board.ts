@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPairs } from '../desk/desk-promo-codes.repository'
@@ -5,11 +6,13 @@ import { isPlaced, listContestants, type Placed } from './contest-places'
 import {
   findContest,
   findOpenContest,
-  listPastContests,
   listPrizes,
+  listPublished,
   type ContestRow,
+  type ListedContest,
   type PrizeRow,
 } from './contests.repository'
+import { keepBriefly } from './keep-briefly'
 
 export type ShownContest = {
   row: ContestRow
@@ -22,7 +25,8 @@ export type ShownContest = {
 
 export type ContestBoard = {
   contest: ShownContest | null
-  past: readonly ContestRow[]
+  /** The latest contests whose result is fixed. */
+  past: readonly ListedContest[]
   timezone: string
 }
 
@@ -34,57 +38,49 @@ export type ContestBoards = {
   read: (id?: number) => Promise<ContestBoard>
 }
 
-const cacheMilliseconds = 5_000
-const maxCached = 50
+const mostPast = 20
+const mostShown = 50
 /* How many places are ranked; an account below them learns only its turnover. */
 const mostRanked = 1000
 
 type Parts = { db: Database; clock: { now: () => Date } }
 
-/** Contests with their leaderboards, each read at most once in five seconds, however many visitors ask. */
+/**
+ * Contests with their leaderboards, each read at most once in five seconds, however many visitors ask.
+ * Anybody can make up ids, so an id is first looked up in the list of contests, which is in memory too.
+ */
 export function createContestBoards({ db, clock }: Parts): ContestBoards {
-  const cached = new Map<number | undefined, { board: Promise<ContestBoard>; at: number }>()
-
-  /* The current contest stays, whatever ids strangers ask for. */
-  const removeOldest = () => {
-    const oldest = [...cached.keys()].find((id) => id !== undefined)
-    if (oldest !== undefined) {
-      cached.delete(oldest)
-    }
-  }
+  const list = keepBriefly({ clock, most: 1, read: () => loadList(db) })
+  const open = keepBriefly({ clock, most: 1, read: () => loadOpen(db) })
+  const shown = keepBriefly({
+    ...{ clock, most: mostShown },
+    read: async (id: number) => loadContest(db, await findContest(db, id)),
+  })
 
   return {
-    read: (id) => {
-      const now = clock.now().getTime()
-      const found = cached.get(id)
-      const age = found === undefined ? Infinity : now - found.at
-      if (found !== undefined && age >= 0 && age < cacheMilliseconds) {
-        return found.board
+    read: async (id) => {
+      const { published, past, timezone } = await list('published')
+      if (id !== undefined && !published.has(id)) {
+        throw new AppError('not_found')
       }
-      if (cached.size >= maxCached) {
-        removeOldest()
-      }
-      const entry = { board: loadBoard(db, id), at: now }
-      cached.set(id, entry)
-      // A failed query is not cached.
-      entry.board.catch(() => {
-        if (cached.get(id) === entry) {
-          cached.delete(id)
-        }
-      })
-      return entry.board
+      const contest = await (id === undefined ? open('open') : shown(id))
+      return { contest, past, timezone }
     },
   }
 }
 
-async function loadBoard(db: Database, id: number | undefined): Promise<ContestBoard> {
-  const [row, past, { office }] = await Promise.all([
-    id === undefined ? findOpenContest(db) : findContest(db, id),
-    listPastContests(db),
-    loadSiteSettings(db),
-  ])
-  const contest = row === null ? null : await loadContest(db, row)
-  return { contest, past, timezone: office.timezone }
+async function loadList(db: Database) {
+  const [listed, { office }] = await Promise.all([listPublished(db), loadSiteSettings(db)])
+  return {
+    published: new Set(listed.map(({ id }) => id)),
+    past: listed.filter(({ closedAt }) => closedAt !== null).slice(0, mostPast),
+    timezone: office.timezone,
+  }
+}
+
+async function loadOpen(db: Database): Promise<ShownContest | null> {
+  const row = await findOpenContest(db)
+  return row && loadContest(db, row)
 }
 
 async function loadContest(db: Database, row: ContestRow): Promise<ShownContest> {

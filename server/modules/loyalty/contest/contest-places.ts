@@ -21,6 +21,8 @@ export type Contestant = {
   exchanges: number
   /** Null for an account that was disqualified, which is skipped. */
   place: number | null
+  /** Why the account gets no prize. */
+  barred: 'blocked' | 'deleted' | null
   decision: { decision: ContestDecision; note: string; at: Date } | null
 }
 
@@ -33,6 +35,7 @@ type Row = {
   masked_name: string | null
   turnover_usd: string
   exchanges: number
+  barred: Contestant['barred']
   decision: ContestDecision | null
   note: string
   decided_at: string
@@ -42,8 +45,8 @@ type Wanted = Pick<ContestRow, 'id' | 'closedAt'>
 
 /**
  * The first accounts of a contest in their order, with those that were disqualified: of the result if it
- * is fixed, else of the ranking now. Accounts that are blocked, deleted or of the staff are not ranked.
- * Reads no more rows than wanted, however many accounts and exchanges there are.
+ * is fixed, else of the ranking now. Accounts that are blocked, deleted or of the staff are not ranked; one
+ * that is blocked or deleted later keeps its place until it is disqualified, but gets no prize. Reads no more rows than wanted, however many accounts and exchanges there are.
  */
 export async function listContestants(
   db: Executor,
@@ -65,6 +68,7 @@ export async function listContestants(
       turnoverUsd: new Decimal(row.turnover_usd),
       exchanges: row.exchanges,
       place: isOut ? null : place,
+      barred: row.barred,
       decision:
         row.decision === null
           ? null
@@ -84,7 +88,7 @@ const decided = (of: SQL) => sql`
 /** The first accounts of the ranking now, in the order of the index `contest_standings_ranking`. */
 export const rankingOf = (contestId: number, most: number) => sql`
   select standing.user_id, person.email, person.locale, null as masked_name,
-    standing.turnover_usd, standing.exchanges, decided.decision, decided.note, decided.decided_at
+    standing.turnover_usd, standing.exchanges, null as barred, decided.decision, decided.note, decided.decided_at
   from ${contestStandings} standing
   join ${users} person on person.id = standing.user_id and person.role = 'user'
     and person.blocked_at is null and person.deleted_at is null
@@ -95,7 +99,9 @@ export const rankingOf = (contestId: number, most: number) => sql`
 
 const resultOf = (contestId: number, most: number) => sql`
   select result.user_id, person.email, person.locale, result.masked_name,
-    result.turnover_usd, result.exchanges, decided.decision, decided.note, decided.decided_at
+    result.turnover_usd, result.exchanges, decided.decision, decided.note, decided.decided_at,
+    case when person.deleted_at is not null then 'deleted'
+      when person.blocked_at is not null then 'blocked' end as barred
   from ${contestResults} result
   join ${users} person on person.id = result.user_id
   ${decided(sql`result`)}

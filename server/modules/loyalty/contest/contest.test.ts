@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import {
   contestDecisions,
@@ -58,6 +58,8 @@ const people = async (count: 4) => {
   const made = await Promise.all(Array.from({ length: count }, person))
   return made as [string, string, string, string]
 }
+const changeUser = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
+  database.db.update(users).set(fields).where(eq(users.id, userId))
 const exchange = (userId: string | null, usd: string, at = begun()) =>
   exchangeWorth(database.db, usd, { userId, now: at })
 
@@ -145,10 +147,7 @@ describe('the standings of a contest', () => {
     await exchange(quick, '100', later(2 * hour))
     await exchange(small, '40.555')
     await exchange(out, '9000')
-    await database.db
-      .update(users)
-      .set({ blockedAt: now, blockedReason: 'Fraud' })
-      .where(eq(users.id, out))
+    await changeUser(out, { blockedAt: now, blockedReason: 'Fraud' })
     const at = later(5 * hour)
     const boards = createContestBoards({ db: database.db, clock: { now: () => at } })
     const { contest } = await boards.read()
@@ -164,6 +163,31 @@ describe('the standings of a contest', () => {
     expect([next?.place, next?.missingUsd.toFixed()]).toEqual([2, '59.46'])
     expect(await own(await person())).toMatchObject({ place: null, next: null, isOut: false })
     expect(await own(operatorId, true)).toMatchObject({ place: null, next: null, isOut: true })
+  })
+
+  it('cost a stranger nothing who makes up ids, and keep no rules of past contests', async () => {
+    const id = await start()
+    await closeContest(database.db, { contestId: id, now: over() })
+    let at = over()
+    const boards = createContestBoards({ db: database.db, clock: { now: () => at } })
+    const query = vi.spyOn(database.pool, 'query')
+    for (let index = 0; index < 200; index++) {
+      const madeUp = boards.read(2_000_000_000 + index)
+      await expect(madeUp).rejects.toMatchObject({ code: 'not_found' })
+    }
+    // The list of contests and the settings.
+    expect(query).toHaveBeenCalledTimes(2)
+    const { contest, past } = await boards.read(id)
+    expect(contest?.row.id).toBe(id)
+    expect(past[0]?.id).toBe(id)
+    expect(past[0]).not.toHaveProperty('rulesRu')
+    query.mockClear()
+    await boards.read(id)
+    expect(query).not.toHaveBeenCalled()
+    at = new Date(at.getTime() + 5_000)
+    await boards.read(id)
+    expect(query).toHaveBeenCalled()
+    query.mockRestore()
   })
 
   it('are read from their index, however many exchanges and accounts there are', async () => {
@@ -319,6 +343,67 @@ describe('an account that is disqualified', () => {
     }
     await expect(database.db.delete(contestDecisions)).rejects.toThrow()
     await expect(database.db.delete(contestResults)).rejects.toThrow()
+  })
+})
+
+describe('an account that is blocked or deleted after a contest', () => {
+  it('gets neither its prize nor a mail, and keeps its place until it is left out', async () => {
+    const id = await start()
+    const [first, blocked, deleted, last] = await people(4)
+    for (const [userId, usd] of [
+      [first, '400'],
+      [blocked, '300'],
+      [deleted, '200'],
+      [last, '100'],
+    ] as const) {
+      await exchange(userId, usd)
+    }
+    await closeContest(database.db, { contestId: id, now: over() })
+    const mailed = [`${first} 1`, `${blocked} 2`]
+    expect(await queuedMails(id)).toEqual(mailed.sort())
+
+    await changeUser(blocked, { blockedAt: over(), blockedReason: 'Fraud' })
+    await changeUser(deleted, { deletedAt: over(), email: `deleted-${deleted}@deleted.invalid` })
+    const decided = (userId: string) => ({ contestId: id, userId, note: 'Gone' })
+    const give = (userId: string) => giveContestPrize(deps(over()), decided(userId))
+    const refused = { faults: [{ field: 'note', key: 'contest_barred' }] }
+    await expect(give(blocked)).rejects.toMatchObject(refused)
+    await disqualifyContestant(deps(over()), decided(first))
+    await expect(give(deleted)).rejects.toMatchObject(refused)
+    expect(await queuedMails(id)).toEqual(mailed.sort())
+    await disqualifyContestant(deps(over()), decided(deleted))
+    expect(await queuedMails(id)).toEqual([...mailed, `${last} 2`].sort())
+  })
+})
+
+describe('an operator who has a place in a contest', () => {
+  it('decides about nobody in it, and nobody decides about themselves', async () => {
+    const id = await start()
+    const [winner, second, promoted, nobody] = await people(4)
+    await exchange(winner, '300')
+    await exchange(second, '200')
+    await exchange(promoted, '100')
+    await closeContest(database.db, { contestId: id, now: over() })
+    await changeUser(promoted, { role: 'operator' })
+    const own = { ...deps(over()), actor: { kind: 'user', userId: promoted } as const }
+    for (const userId of [promoted, winner]) {
+      const decided = { contestId: id, userId, note: 'A reason' }
+      for (const decide of [disqualifyContestant, giveContestPrize]) {
+        await expect(decide(own, decided)).rejects.toMatchObject({ text: 'contest_own' })
+      }
+    }
+    const decision = { contestId: id, decision: 'disqualified', note: 'Past the code' } as const
+    const store = (userId: string, decidedBy: string) =>
+      database.db
+        .insert(contestDecisions)
+        .values({ ...decision, userId, decidedBy, decidedAt: now })
+    for (const [userId, decidedBy, constraint] of [
+      [winner, promoted, 'contest_decisions_by_nobody_placed'],
+      [nobody, nobody, 'contest_decisions_by_another'],
+    ] as const) {
+      await expect(store(userId, decidedBy)).rejects.toMatchObject({ cause: { constraint } })
+    }
+    await disqualifyContestant(deps(over()), { contestId: id, userId: promoted, note: 'A reason' })
   })
 })
 

@@ -40,16 +40,20 @@ export async function lockContest(tx: Tx, id: number): Promise<ContestRow> {
   return row
 }
 
-const mostPast = 20
+/** What the list of contests shows of each; without its rules, which are long. */
+export type ListedContest = Pick<
+  ContestRow,
+  'id' | 'titleRu' | 'titleEn' | 'startsAt' | 'endsAt' | 'closedAt'
+>
 
-/** The latest contests whose result is fixed. */
-export function listPastContests(db: Executor): Promise<ContestRow[]> {
+/** Every published contest, the latest first. Their periods do not overlap, so they stay few. */
+export function listPublished(db: Executor): Promise<ListedContest[]> {
+  const { id, titleRu, titleEn, startsAt, endsAt, closedAt } = contests
   return db
-    .select()
+    .select({ id, titleRu, titleEn, startsAt, endsAt, closedAt })
     .from(contests)
-    .where(isNotNull(contests.closedAt))
+    .where(isNotNull(contests.publishedAt))
     .orderBy(desc(contests.endsAt))
-    .limit(mostPast)
 }
 
 /** One page of all contests, the newest first. */

@@ -11,7 +11,7 @@ export type Winner = {
   prize: PrizeRow
 }
 
-/** Who wins the prizes of a contest whose result is fixed. */
+/** Who wins the prizes of a contest whose result is fixed, unless the account is blocked or deleted. */
 export async function listWinners(
   tx: Tx,
   contest: Pick<ContestRow, 'id' | 'closedAt'>,
@@ -19,9 +19,9 @@ export async function listWinners(
 ): Promise<Winner[]> {
   const contestants = await listContestants(tx, contest, mostResults)
   const prizes = await listPrizes(tx, [contest.id])
-  return contestants.filter(isPlaced).flatMap(({ userId, email, locale, place }) => {
+  return contestants.filter(isPlaced).flatMap(({ userId, email, locale, place, barred }) => {
     const prize = prizes.find((one) => one.place === place)
-    return prize ? [{ userId, to: { email, locale }, place, prize }] : []
+    return prize && barred === null ? [{ userId, to: { email, locale }, place, prize }] : []
   })
 }
 

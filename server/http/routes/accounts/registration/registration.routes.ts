@@ -34,8 +34,8 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
     await limitMails(limits, { kind: 'signup', email })
     const now = container.clock.now()
-    const named = refferal ?? keptRefferal(c)
-    await signUp(container.db, { email, password, locale, refferal: named, now })
+    const first = keptRefferal(c) ?? refferal ?? null
+    await signUp(container.db, { email, password, locale, refferal: first, now })
     return { detail: accountText(locale, 'signedUp') }
   }),
 

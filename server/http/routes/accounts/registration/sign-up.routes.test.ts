@@ -62,6 +62,11 @@ describe('POST /api/v1/users/signup/', () => {
     expect(await isPassword(goodPassword, user.passwordHash)).toBe(true)
   })
 
+  it('keeps the code of the first link, which the browser keeps, before the one of the form', async () => {
+    await api.signUp('second@example.org', { refferal: 'second' }, '/en', 'refferal=first')
+    expect((await api.userOf('second@example.org')).refferal).toBe('first')
+  })
+
   it('ignores an invalid referral', async () => {
     await api.signUp('odd@example.org', { refferal: '<script>' })
     expect((await api.userOf('odd@example.org')).refferal).toBeNull()

@@ -12,6 +12,7 @@ import { listWinners, mailWinners, type Winner } from '../mail-winners'
 type Decided = { contestId: number; userId: string; note: string }
 
 const constraintFaults = {
+  contest_decisions_not_barred: { field: 'note', key: 'contest_barred' },
   contest_decisions_before_prizes: { field: 'note', key: 'contest_prizes_given' },
 }
 
@@ -39,31 +40,39 @@ export async function disqualifyContestant(deps: ChangeDeps, decided: Decided): 
 
 /**
  * Notes that an account was given the prize of its place. Throws `not_found` when it has no prize, and
- * `state_changed` while the result is not fixed or when it was decided about.
+ * `state_changed` while the result is not fixed or when it was decided about. Refuses when the account is
+ * blocked or deleted.
  */
 export async function giveContestPrize(deps: ChangeDeps, decided: Decided): Promise<void> {
-  await changeAtDesk(deps, async (tx) => {
-    const contest = await lockContest(tx, decided.contestId)
-    if (contest.closedAt === null) {
-      throw new AppError('state_changed')
-    }
-    const { contestant, actorId } = await findOpen(tx, contest, { deps, decided })
-    const { place } = contestant
-    const prizes = await listPrizes(tx, [contest.id])
-    if (place === null || !prizes.some((prize) => prize.place === place)) {
-      throw new AppError('not_found')
-    }
-    await storeDecision(tx, { ...decided, decision: 'prize_given', place, actorId }, deps)
-    return changeOf('contest.give_prize', contest, null, {
-      ...accountOf(contestant, decided),
-      place,
-    })
-  })
+  await changeAtDesk(
+    deps,
+    async (tx) => {
+      const contest = await lockContest(tx, decided.contestId)
+      if (contest.closedAt === null) {
+        throw new AppError('state_changed')
+      }
+      const { contestant, actorId } = await findOpen(tx, contest, { deps, decided })
+      const { place } = contestant
+      const prizes = await listPrizes(tx, [contest.id])
+      if (place === null || !prizes.some((prize) => prize.place === place)) {
+        throw new AppError('not_found')
+      }
+      await storeDecision(tx, { ...decided, decision: 'prize_given', place, actorId }, deps)
+      return changeOf('contest.give_prize', contest, null, {
+        ...accountOf(contestant, decided),
+        place,
+      })
+    },
+    { faults: constraintFaults },
+  )
 }
 
 type Finding = { deps: ChangeDeps; decided: Decided }
 
-/* The account among the places that the desk shows, if nothing was decided about it yet. */
+/*
+ * The account among the places that the desk shows, if nothing was decided about it yet. Whoever has a place
+ * decides about nobody in the contest.
+ */
 async function findOpen(tx: Tx, contest: ContestRow, { deps, decided }: Finding) {
   const contestants =
     contest.publishedAt === null ? [] : await listContestants(tx, contest, mostResults)
@@ -71,10 +80,14 @@ async function findOpen(tx: Tx, contest: ContestRow, { deps, decided }: Finding)
   if (!contestant || deps.actor.kind !== 'user') {
     throw new AppError('not_found')
   }
+  const { userId: actorId } = deps.actor
+  if (contestants.some(({ userId }) => userId === actorId)) {
+    throw new AppError('forbidden', { text: 'contest_own' })
+  }
   if (contestant.decision !== null) {
     throw new AppError('state_changed')
   }
-  return { contestant, actorId: deps.actor.userId }
+  return { contestant, actorId }
 }
 
 async function winnersNow(tx: Tx, contest: ContestRow): Promise<Winner[]> {

@@ -1,0 +1,41 @@
+const keptMilliseconds = 5_000
+
+type Keeping<Key, Value> = {
+  clock: { now: () => Date }
+  /** How many answers are kept at once. */
+  most: number
+  read: (key: Key) => Promise<Value>
+}
+
+/**
+ * Keeps each answer for five seconds, so that it is read once in that time, however many ask. A failed
+ * reading is not kept.
+ */
+export function keepBriefly<Key, Value>({ clock, most, read }: Keeping<Key, Value>) {
+  const kept = new Map<Key, { answer: Promise<Value>; at: number }>()
+
+  return (key: Key): Promise<Value> => {
+    const now = clock.now().getTime()
+    const found = kept.get(key)
+    const age = found === undefined ? Infinity : now - found.at
+    if (found !== undefined && age >= 0 && age < keptMilliseconds) {
+      return found.answer
+    }
+    const entry = { answer: read(key), at: now }
+    // What is read again becomes the newest.
+    kept.delete(key)
+    kept.set(key, entry)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) {
+        break
+      }
+      kept.delete(oldest)
+    }
+    entry.answer.catch(() => {
+      if (kept.get(key) === entry) {
+        kept.delete(key)
+      }
+    })
+    return entry.answer
+  }
+}
