@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { createQueryClient } from '@/lib/query/query-client'
+import { clearSession, setUser } from '@/lib/session/session-store'
 import { sberbank, usdt } from '@/tests/factories/exchange-answers'
+import { makeMe } from '@/tests/factories/me'
 import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { WithdrawalsPage } from './list/withdrawals-page'
@@ -34,7 +36,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   sent = []
 })
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+})
 afterAll(() => server.close())
 
 const show = (page: ReactNode) =>
@@ -95,7 +100,7 @@ describe('a withdrawal at the desk', () => {
   })
 })
 
-it('are listed, and their rules are saved with the currencies that pay them', async () => {
+it('are listed, and administrators save the rules with the currencies that pay them', async () => {
   const option = { ...usdt, isSendable: true, isReceivable: true }
   server.use(
     http.get(base, () => HttpResponse.json({ withdrawals: [withdrawal], next: null, open: 1 })),
@@ -118,6 +123,8 @@ it('are listed, and their rules are saved with the currencies that pay them', as
   )
   const { user } = show(<WithdrawalsPage />)
   expect(await screen.findByRole('row', { name: /anna@example.org.*1.975/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Rules' })).toBeNull()
+  act(() => setUser(makeMe({ role: 'admin' })))
   await user.click(screen.getByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(dialog.getByLabelText(/Two operators approve from/))

@@ -156,7 +156,8 @@ export const setWithdrawalRules = defineEndpoint({
   name: 'setWithdrawalRules',
   method: 'put',
   path: `${base}/rules/`,
-  summary: 'Changes the rules for new withdrawals; open ones stay as they are',
+  summary:
+    'Changes the rules for new withdrawals; open ones stay as they are; only for administrators',
   tag,
   body: z.object({ version, rules: withdrawalRules }),
   status: 204,
