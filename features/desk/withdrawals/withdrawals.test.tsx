@@ -25,6 +25,7 @@ const withdrawal: DeskWithdrawal = {
   ...{ reference: null, reason: null, endedAt: null, createdAt: '2026-11-21T12:00:00.000Z' },
   requisites: [{ key: 'card', label: 'Card', value: '4276000000000011' }],
   balance: { owed: '15', paid: '0', requested: '25' },
+  ...{ objections: [], referrer: { blockedAt: null, debts: [] } },
   events: [
     { event: 'request', at: '2026-11-21T12:00:00.000Z', who: 'anna@example.org', entry: id },
   ],
@@ -97,6 +98,20 @@ describe('a withdrawal at the desk', () => {
     open({ acts: [], isOwn: true })
     expect(await screen.findByText(/your own withdrawal/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('says what the referrer owes and why it can only be declined', async () => {
+    const debts = [{ currency: usdt, amount: '2.5' }]
+    const blockedAt = '2026-11-20T12:00:00.000Z'
+    open({ acts: ['decline'], objections: ['debt'], referrer: { blockedAt, debts } })
+    expect(await screen.findByText(/was taken back after they had withdrawn it/)).toBeVisible()
+    expect(screen.getByText('Owes the office').nextSibling).toHaveTextContent(/2.5/)
+    expect(screen.getByText('Referrer blocked')).toBeVisible()
+    expect(screen.queryByText(/Another operator gives the second/)).toBeNull()
+    expect(screen.getByRole('link', { name: /referrer/i })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/operator/partners/${withdrawal.user.id}`),
+    )
   })
 })
 
