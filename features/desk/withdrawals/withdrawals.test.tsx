@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { createQueryClient } from '@/lib/query/query-client'
+import { clearSession, setUser } from '@/lib/session/session-store'
 import { sberbank, usdt } from '@/tests/factories/exchange-answers'
+import { makeMe } from '@/tests/factories/me'
 import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { WithdrawalsPage } from './list/withdrawals-page'
@@ -23,6 +25,7 @@ const withdrawal: DeskWithdrawal = {
   ...{ reference: null, reason: null, endedAt: null, createdAt: '2026-11-21T12:00:00.000Z' },
   requisites: [{ key: 'card', label: 'Card', value: '4276000000000011' }],
   balance: { owed: '15', paid: '0', requested: '25' },
+  ...{ objections: [], referrer: { blockedAt: null, debts: [] } },
   events: [
     { event: 'request', at: '2026-11-21T12:00:00.000Z', who: 'anna@example.org', entry: id },
   ],
@@ -34,7 +37,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   sent = []
 })
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+})
 afterAll(() => server.close())
 
 function show(page: ReactNode) {
@@ -96,6 +102,20 @@ describe('a withdrawal at the desk', () => {
     expect(await screen.findByText(/your own withdrawal/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
+
+  it('says what the referrer owes and why it can only be declined', async () => {
+    const debts = [{ currency: usdt, amount: '2.5' }]
+    const blockedAt = '2026-11-20T12:00:00.000Z'
+    open({ acts: ['decline'], objections: ['debt'], referrer: { blockedAt, debts } })
+    expect(await screen.findByText(/was taken back after they had withdrawn it/)).toBeVisible()
+    expect(screen.getByText('Owes the office').nextSibling).toHaveTextContent(/2.5/)
+    expect(screen.getByText('Referrer blocked')).toBeVisible()
+    expect(screen.queryByText(/Another operator gives the second/)).toBeNull()
+    expect(screen.getByRole('link', { name: /referrer/i })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/operator/partners/${withdrawal.user.id}`),
+    )
+  })
 })
 
 const rules = {
@@ -103,7 +123,7 @@ const rules = {
   rules: { secondFromUsd: '500', methods: [{ currencyId: usdt.id, minimum: '10', maximum: null }] },
 }
 
-it('are listed, and their rules are saved with the currencies that pay them', async () => {
+it('are listed, and administrators save the rules with the currencies that pay them', async () => {
   const option = { ...usdt, isSendable: true, isReceivable: true }
   server.use(
     http.get(base, () => HttpResponse.json({ withdrawals: [withdrawal], next: null, open: 1 })),
@@ -118,6 +138,8 @@ it('are listed, and their rules are saved with the currencies that pay them', as
   )
   const { user } = show(<WithdrawalsPage />)
   expect(await screen.findByRole('row', { name: /anna@example.org.*1.975/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Rules' })).toBeNull()
+  act(() => setUser(makeMe({ role: 'admin' })))
   await user.click(screen.getByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(dialog.getByLabelText(/Two operators approve from/))
@@ -140,6 +162,7 @@ it('have rules that say why they are not loaded, and that are typed while others
     ),
   )
   const { user, client } = show(<WithdrawalsPage />)
+  act(() => setUser(makeMe({ role: 'admin' })))
   await user.click(await screen.findByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Couldn’t load this')).toBeVisible()

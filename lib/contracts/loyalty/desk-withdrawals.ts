@@ -3,7 +3,7 @@ import { currency } from '../catalogue'
 import { decimalText, listSize, timestamp } from '../common'
 import { version } from '../desk/resource'
 import { defineEndpoint } from '../endpoint'
-import { withdrawalEvent, withdrawalState } from './withdrawal-lists'
+import { withdrawalEvent, withdrawalObjection, withdrawalState } from './withdrawal-lists'
 import { withdrawalRules } from './withdrawal-rules'
 
 const tag = 'Desk: withdrawals'
@@ -41,6 +41,15 @@ const deskWithdrawal = listedWithdrawal
     locale: z.enum(['ru', 'en']).describe('The customer’s language.'),
     acts: z.array(act).describe('What the caller may do now.'),
     isOwn: z.boolean().describe('Whether it is the caller’s own, which others decide.'),
+    objections: z
+      .array(withdrawalObjection)
+      .describe('Why it can be neither approved nor paid now; none once it has ended.'),
+    referrer: z
+      .object({
+        blockedAt: timestamp.nullable(),
+        debts: z.array(sum).describe('What was taken back after it had been withdrawn.'),
+      })
+      .describe('How the referrer stands now.'),
     balance: z
       .object({
         owed: decimalText.describe('What is left of the balance, in its currency.'),
@@ -156,7 +165,8 @@ export const setWithdrawalRules = defineEndpoint({
   name: 'setWithdrawalRules',
   method: 'put',
   path: `${base}/rules/`,
-  summary: 'Changes the rules for new withdrawals; open ones stay as they are',
+  summary:
+    'Changes the rules for new withdrawals; open ones stay as they are; only for administrators',
   tag,
   body: z.object({ version, rules: withdrawalRules }),
   status: 204,

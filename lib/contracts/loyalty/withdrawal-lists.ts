@@ -11,6 +11,13 @@ export type WithdrawalState = z.infer<typeof withdrawalState>
 /** The states in which the money is still set aside. */
 export const openWithdrawalStates = ['waiting', 'approved'] as const satisfies WithdrawalState[]
 
+/**
+ * Why an open withdrawal can be neither approved nor paid. `blocked`: the account is blocked, or it or the
+ * destination is in the blacklist. `debt`: the referrer is blocked or owes the office.
+ */
+export const withdrawalObjection = z.enum(['blocked', 'debt'])
+export type WithdrawalObjection = z.infer<typeof withdrawalObjection>
+
 /** `endorse` is the first of two approvals. */
 export const withdrawalEvents = [
   'request',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
-import type { Caller } from './find-caller'
+import type { Access, Caller } from './find-caller'
 import { defineRoute, type EndpointRoute, type Handler, type RouteInput } from './route'
 import { AppError } from '@/lib/errors/app-error'
 import { dateText } from '@/lib/i18n/date-text'
@@ -10,21 +10,27 @@ import { ChangedMeanwhile } from '@/server/modules/audit'
 import { loadSiteSettings } from '@/server/modules/settings'
 
 type DeskOptions = {
+  /** Who may make the call; operators and administrators by default. */
+  access?: Exclude<Access, 'user'>
   /** False if the call does not change the offer, or if the handler refreshes the offer itself. */
   refreshes?: boolean
   /** Whether the operator must prove again who they are, because the call could redirect money. */
   needsOwnerProof?: boolean
 }
 
-/** A call of the desk. The handler gets its caller, who is an operator or an administrator. */
+/** A call of the desk. The handler gets its caller. */
 export function defineDeskRoute<const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E, RouteInput<E> & Caller>,
-  { refreshes = endpoint.method !== 'get', needsOwnerProof = false }: DeskOptions = {},
+  {
+    access = 'operator',
+    refreshes = endpoint.method !== 'get',
+    needsOwnerProof = false,
+  }: DeskOptions = {},
 ): EndpointRoute {
   return defineRoute(
     endpoint,
-    { limit: 'desk', cache: 'no-store', access: 'operator', needsOwnerProof },
+    { limit: 'desk', cache: 'no-store', access, needsOwnerProof },
     async (input, c) => {
       const answer = await handle(input, c).catch(async (error: unknown) => {
         throw await withWhoChanged(error, input)

@@ -23,11 +23,12 @@ export { lockOwner, lockServedOwner } from './lock-owner'
 export { openReferrer } from './referral/open-referrer'
 export { keepReferrer, referClaim } from './referral/refer-claim'
 export {
+  findReferrerStanding,
   isOwedRewards,
-  isReferrerPaid,
   listReferralBalances,
   lockReferralBalance,
 } from './referral/referral-balance'
+export { lockReferrer } from './referral/referrers.repository'
 export { rewardExchange } from './referral/reward-exchange'
 export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
 export { exportReferralRows, listReferralRows, type ReferralRow } from './referral/own-rows'

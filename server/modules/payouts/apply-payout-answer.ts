@@ -8,7 +8,7 @@ import { findReferenceHolder } from './reference-holder'
 const maxFaultLength = 500
 const unresolvedStates: readonly Payout['state'][] = ['sending', 'unknown']
 
-/** The fault of a payout when the provider reports a reference that another payout or a payment has. */
+/** The fault of a payout when the provider reports a reference that another movement of money has. */
 const referenceTaken = 'reference_taken'
 
 type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
@@ -51,8 +51,8 @@ export async function applyPayoutAnswer(
 }
 
 /**
- * One transfer of money completes only one payout. If another payout or a payment has the reference,
- * this payout becomes unknown until an operator has asked the provider. A repeated answer changes
+ * One transfer of money completes only one payout. If another payout, a payment or a withdrawal has the
+ * reference, this payout becomes unknown until an operator has asked the provider. A repeated answer changes
  * nothing.
  */
 async function applySent(

@@ -7,16 +7,17 @@ import {
   type PayoutOrder,
 } from '@/server/modules/payments'
 import type { Payout } from './payouts.repository'
+import type { ReferenceHolder } from './reference-holder'
 
-/** A reference, and the claim of the payout or payment that already has it. */
-type PayoutDoubt = { reference: string; holder: { number: number } }
+/** A reference, and the claim or the withdrawal that already has it. */
+type PayoutDoubt = { reference: string; holder: ReferenceHolder }
 
 /** Changes the claim, in the same transaction as its payout. */
 export type PayoutListener = {
   onSent: (tx: Tx, payout: Payout, reference: string) => Promise<void>
   /**
-   * The provider reports a reference that belongs to another payout or to a payment: an operator must
-   * ask the provider.
+   * The provider reports a reference that belongs to another movement of money: an operator must ask the
+   * provider.
    */
   onReferenceTaken: (tx: Tx, payout: Payout, doubt: PayoutDoubt) => Promise<void>
   /** It is certain that nothing was sent. */

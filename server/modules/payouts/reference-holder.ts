@@ -2,16 +2,20 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { normalReference } from '@/lib/references/normal-reference'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
+import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
+/** The number of the claim that has a movement of money; null for a withdrawal, which has no number. */
+export type ReferenceHolder = { number: number | null }
+
 /**
- * The claim that already has a payout or a payment with this reference, in any spelling; null when no
- * claim has it. The second of two transactions with the same reference waits for the first.
+ * The claim or the withdrawal that already has a payout or a payment with this reference, in any spelling;
+ * null when none has it. The second of two transactions with the same reference waits for the first.
  */
 export async function findReferenceHolder(
   tx: Tx,
   { payoutId, reference }: { payoutId: string; reference: string },
-): Promise<{ number: number } | null> {
+): Promise<ReferenceHolder | null> {
   await waitForReference(tx, reference)
   const sent = await findSent(tx, { reference, exceptId: payoutId })
   if (sent) {
@@ -31,11 +35,11 @@ export async function findReferenceHolder(
   return received ?? null
 }
 
-/** The claim with a payout that has this reference; null when there is none. */
+/** The claim or the withdrawal that was paid by this movement of money; null when there is none. */
 export async function findOutgoingHolder(
   tx: Tx,
   reference: string,
-): Promise<{ number: number } | null> {
+): Promise<ReferenceHolder | null> {
   await waitForReference(tx, reference)
   return findSent(tx, { reference, exceptId: null })
 }
@@ -43,21 +47,24 @@ export async function findOutgoingHolder(
 async function findSent(
   tx: Tx,
   { exceptId, reference }: { exceptId: string | null; reference: string },
-): Promise<{ number: number } | null> {
+): Promise<ReferenceHolder | null> {
+  const form = normalReference(reference)
   const isOther = exceptId === null ? undefined : ne(payouts.id, exceptId)
   const [sent] = await tx
     .select({ number: claims.number })
     .from(payouts)
     .innerJoin(claims, eq(claims.id, payouts.claimId))
-    .where(
-      and(
-        eq(payouts.referenceForm, normalReference(reference)),
-        eq(payouts.state, 'sent'),
-        isOther,
-      ),
-    )
+    .where(and(eq(payouts.referenceForm, form), eq(payouts.state, 'sent'), isOther))
     .limit(1)
-  return sent ?? null
+  return sent ?? ((await isOfWithdrawal(tx, form)) ? { number: null } : null)
+}
+
+async function isOfWithdrawal(tx: Tx, form: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(withdrawals.referenceForm, form))
+  return rows.length > 0
 }
 
 /* The same lock that the trigger `payouts_own_reference` takes. */

@@ -7,11 +7,7 @@
 export { requestWithdrawal, findRequested } from './request/request-withdrawal'
 export { cancelWithdrawal } from './request/cancel-withdrawal'
 export { listOwnWithdrawals, type OpenMethod, type OwnBalance } from './read/own-withdrawals'
-export {
-  hasOpenWithdrawals,
-  hasReference as isReferenceOfWithdrawal,
-  type WithdrawalRow,
-} from './withdrawals.repository'
+export { hasOpenWithdrawals, type WithdrawalRow } from './withdrawals.repository'
 export { countOpen as countOpenWithdrawals } from './desk/desk-withdrawals.repository'
 export { approveWithdrawal, declineWithdrawal, payWithdrawal } from './desk/decide-withdrawal'
 export {

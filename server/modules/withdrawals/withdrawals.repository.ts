@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
-import { normalReference } from '@/lib/references/normal-reference'
 import type { Executor, Tx } from '@/server/database/client'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 
@@ -84,16 +83,6 @@ export async function sumUsdSince(
   return rows.some(({ usd }) => usd === null)
     ? null
     : rows.reduce((sum, { usd }) => sum.plus(usd ?? zero), zero)
-}
-
-/** Whether a withdrawal was paid by the movement of money with this reference, in any spelling. */
-export async function hasReference(db: Executor, reference: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(eq(withdrawals.referenceForm, normalReference(reference)))
-    .limit(1)
-  return rows.length > 0
 }
 
 /** Whether the office still has to decide about, or to pay, a withdrawal of this account. */

@@ -4,15 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { blacklist } from '@/server/database/schema/money/payments'
+import { blacklist, incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
+import { referrers } from '@/server/database/schema/loyalty/referrers'
 import { settings } from '@/server/database/schema/settings'
 import { inTransaction } from '@/server/database/in-transaction'
-import { proveBooksNow } from '@/server/modules/claims'
+import { proveBooksNow, undoExchange } from '@/server/modules/claims'
 import { assertOwnReference } from '@/server/modules/claims/commands/references'
 import { addToBlacklist } from '@/server/modules/risk'
+import { byOperator, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { payoutSteps } from '@/tests/factories/claims/payout-steps'
 import { makeUser } from '@/tests/factories/make-user'
+import { openProgramme } from '@/tests/factories/referral'
 import { giveReward } from '@/tests/factories/referral-balance'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
@@ -26,7 +32,7 @@ import {
 
 const now = new Date('2026-11-21T12:00:00Z')
 const address = '198.51.100.7'
-const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const wallet = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 let database: TestDatabase
 let office: ClaimOffice
 let tether: number
@@ -63,6 +69,7 @@ function request(
   userId: string,
   amount: string,
   change: { method?: number; inputs?: Record<string, string> } = {},
+  at = now,
 ) {
   keys += 1
   return requestWithdrawal(database.db, {
@@ -72,7 +79,7 @@ function request(
     idempotencyKey: `${userId}:test-request-${keys}`,
     market: office.container.offer,
     locale: 'en',
-    now,
+    now: at,
   })
 }
 
@@ -112,6 +119,7 @@ async function race(work: readonly (() => Promise<unknown>)[]) {
   )
   return { won: ended.length - codes.length, codes }
 }
+const { confirmed, pay: payOrder } = claimActions(() => ({ db: database.db, office }), now)
 const times = (count: number, work: () => Promise<unknown>) =>
   Array.from({ length: count }, () => work)
 
@@ -195,6 +203,82 @@ describe('a withdrawal', () => {
     const payout = { payoutId: first.id, currencyId: tether, reference }
     const ofOrder = inTransaction(database.db, (tx) => assertOwnReference(tx, payout))
     await expect(ofOrder).rejects.toMatchObject({ faults: [{ key: 'reference_used' }] })
+  })
+
+  it('gives its movement of money to no payment and no payout of an order', async () => {
+    const { db } = database
+    const inputs = office.bodyFor(1).toRequisites
+    const asked = await request(await earner('40'), '10', { method: office.to, inputs })
+    const { reference, referenceForm } = await pay(await approve(asked), 'another’s')
+    const movement = { reference: reference ?? '' }
+
+    const claim = await confirmed()
+    const entered = payOrder(claim, '100', { ...movement, mover: byOperator })
+    await expect(entered).rejects.toMatchObject({
+      faults: [{ field: 'reference', key: 'reference_used' }],
+    })
+    const reported = await payOrder(claim, '100', movement)
+    expect(reported).toMatchObject({ state: 'on_hold', holdReason: 'operator', isAccepted: false })
+    const forged = {
+      ...movement,
+      id: claim.id,
+      claimId: claim.id,
+      referenceForm: referenceForm ?? '',
+    }
+    const money = { amount: new Decimal(100), currencyId: office.from, seenAt: now }
+    const stored = db.insert(incomingPayments).values({ ...forged, ...money, method: 'manual' })
+    await expect(stored).rejects.toMatchObject({
+      cause: { constraint: 'incoming_payments_own_reference' },
+    })
+
+    const { id } = await payOrder(await confirmed(), '100')
+    const answer = payoutSteps(db).find(({ name }) => name.includes('another payout’s reference'))
+    await answer?.run(id, now)
+    const [payout] = await db.select().from(payouts).where(eq(payouts.claimId, id))
+    expect(payout).toMatchObject({ state: 'unknown', fault: 'reference_taken', reference: null })
+  })
+
+  it('is paid to no referrer who is blocked or owes the office, but can be declined', async () => {
+    const { db } = database
+    const userId = await earner('10')
+    await openProgramme(db, { holdDays: 0 })
+    const conditions = { ...noConditions, usd: '100', usdOut: '90' }
+    const { claim } = await makeClaim(db, {
+      ...{ state: 'completed', now },
+      row: { referrerId: userId, conditions },
+    })
+    const [first, second] = [await request(userId, '6'), await request(userId, '6')]
+    const approved = await approve(first)
+    const isBlocked = (blockedAt: Date | null) =>
+      db
+        .update(referrers)
+        .set({ blockedAt, blockedReason: blockedAt && 'Test' })
+        .where(eq(referrers.userId, userId))
+    const refused = { code: 'forbidden', text: 'withdrawal_debt' }
+    await isBlocked(now)
+    await expect(pay(approved)).rejects.toMatchObject(refused)
+    await expect(approve(second)).rejects.toMatchObject(refused)
+    await isBlocked(null)
+    const actor = { kind: 'system', name: 'test' } as const
+    const undone = { claimId: claim.id, expectedVersion: claim.version, reason: 'Called back.' }
+    await undoExchange(db, { ...undone, actor, address, now })
+    await expect(pay(approved)).rejects.toMatchObject(refused)
+    await expect(approve(second)).rejects.toMatchObject(refused)
+    expect(await decline(second)).toMatchObject({ state: 'declined' })
+  })
+
+  it('counts with what the account has requested within a week for the second approval', async () => {
+    const userId = await earner('500')
+    const first = await request(userId, '60')
+    const second = await request(userId, '60')
+    expect([first, second].map((row) => row.approvalsNeeded)).toEqual([1, 2])
+    await decline(first)
+    await decline(second)
+    expect(await request(userId, '60')).toMatchObject({ approvalsNeeded: 1 })
+    const later = new Date(now.getTime() + 8 * 86_400_000)
+    expect(await request(userId, '60', {}, later)).toMatchObject({ approvalsNeeded: 1 })
+    const stranger = await earner('60')
+    expect(await request(stranger, '60')).toMatchObject({ approvalsNeeded: 1 })
   })
 
   it('is refused with a fault at each wrong field, and stores nothing', async () => {

@@ -16,17 +16,19 @@ import {
   withdrawalView,
   type WithdrawalView,
 } from '@/lib/contracts/loyalty/desk-withdrawals'
+import { useSession } from '@/lib/session/session-store'
 import { RulesDialog } from '../rules/rules-dialog'
 import { WithdrawalTable } from './withdrawal-table'
 
 const refreshMilliseconds = 30_000
 
-/** The queue of withdrawals, oldest first, and those that have ended. */
+/** The queue of withdrawals, oldest first, and those that have ended. Administrators set the rules. */
 export function WithdrawalsPage() {
   const t = useTranslations('desk.withdrawals')
   const [view, setView] = useState<WithdrawalView>('open')
   const [text, setText] = useState('')
   const [isEditing, setIsEditing] = useState(false)
+  const isAdmin = useSession(({ user }) => user?.role === 'admin')
   const { before, turn, reset } = useCursor()
   const sought = text.trim()
   const chosen = { view, ...(sought !== '' && { text: sought }) }
@@ -46,9 +48,11 @@ export function WithdrawalsPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button color="graySecondary" onClick={() => setIsEditing(true)}>
-            {t('rules.open')}
-          </Button>
+          isAdmin && (
+            <Button color="graySecondary" onClick={() => setIsEditing(true)}>
+              {t('rules.open')}
+            </Button>
+          )
         }
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">

@@ -18,7 +18,8 @@ const colors = { approve: 'green', pay: 'green', decline: 'graySecondary' } as c
 /** What this operator may do now, or why nothing. */
 export function WithdrawalActs({ withdrawal }: Props) {
   const t = useTranslations('desk.withdrawals')
-  const { acts, id, isOwn, state, version } = withdrawal
+  const { acts, id, isOwn, objections, state, version } = withdrawal
+  const isHeldUp = objections.length > 0
   const [asking, setAsking] = useState<WithdrawalAct | null>(null)
   const approve = useWithdrawalChange(approveWithdrawal, t('done.approve'))
   const start = (act: WithdrawalAct) =>
@@ -28,7 +29,12 @@ export function WithdrawalActs({ withdrawal }: Props) {
   return (
     <div className="mt-4 grid gap-3">
       {isOwn && <Note kind="info">{t('own')}</Note>}
-      {!isOwn && state === 'waiting' && !acts.includes('approve') && (
+      {objections.map((objection) => (
+        <Note key={objection} kind="warning">
+          {t(`objection.${objection}`)}
+        </Note>
+      ))}
+      {!isOwn && !isHeldUp && state === 'waiting' && !acts.includes('approve') && (
         <Note kind="info">{t('secondNeeded')}</Note>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -70,7 +70,7 @@ function PriceFact({ withdrawal: { from, price, to } }: Props) {
   )
 }
 
-function Balance({ withdrawal: { balance, from, user } }: Props) {
+function Balance({ withdrawal: { balance, from, referrer, user } }: Props) {
   const t = useTranslations('desk.withdrawals')
   const sumText = useSumText()
   const sum = (amount: string) => sumText({ amount, currency: from.currency })
@@ -92,6 +92,14 @@ function Balance({ withdrawal: { balance, from, user } }: Props) {
         <Fact label={t('left')}>{sum(balance.owed)}</Fact>
         <Fact label={t('setAside')}>{sum(balance.requested)}</Fact>
         <Fact label={t('paidBefore')}>{sum(balance.paid)}</Fact>
+        {referrer.debts.length > 0 && (
+          <Fact label={t('debt')}>{referrer.debts.map(sumText).join(', ')}</Fact>
+        )}
+        {referrer.blockedAt !== null && (
+          <Fact label={t('referrerBlocked')}>
+            <UserTime at={referrer.blockedAt} mayWrap />
+          </Fact>
+        )}
       </dl>
     </UserSection>
   )

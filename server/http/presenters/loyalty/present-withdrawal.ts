@@ -94,16 +94,24 @@ export function presentListedWithdrawal(row: ListedWithdrawal, reading: Reading)
 
 /** One withdrawal at the desk. */
 export function presentDeskWithdrawal(view: DeskWithdrawalView, reading: Reading): DeskWithdrawal {
-  const { acts, events, isOwn, locale, price, reason, reference, standing } = view
+  const { acts, events, isOwn, locale, objections, price, reason, reference, standing } = view
+  const { blockedAt, debts } = view.referrer
   return {
     ...presentListedWithdrawal(view, reading),
-    ...{ acts, isOwn, locale, reason, reference },
+    ...{ acts, isOwn, locale, objections, reason, reference },
     price: toText(price),
     requisites: requisitesOf(view, reading),
     balance: {
       owed: toText(standing.owed),
       paid: toText(standing.paid),
       requested: toText(standing.requested),
+    },
+    referrer: {
+      blockedAt: blockedAt?.toISOString() ?? null,
+      debts: debts.map(({ amount, currencyId }) => ({
+        currency: reading.currencyOf(currencyId),
+        amount: toText(amount),
+      })),
     },
     events: events.map(({ actor, at, email, entryId, event }) => ({
       event,

@@ -18,7 +18,7 @@ import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const wallet = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const path = '/api/v1/users/me/refferal/withdrawal/'
 const queue = '/api/v1/operator/withdrawals'
 let database: TestDatabase
@@ -26,6 +26,7 @@ let api: AccountApi
 let tether: number
 let operator: string
 let colleague: string
+let admin: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -34,14 +35,15 @@ beforeAll(async () => {
   api = openAccountApi({ db, now: () => now })
   await api.container.offer.refresh('all')
   tether = await currencyIdOf(db, 'tether-trc20')
-  const tokenOf = async () =>
-    tokenIn(await api.logIn((await makePerson(db, { role: 'operator' })).email))
-  operator = await tokenOf()
-  colleague = await tokenOf()
+  const tokenOf = async (role: 'operator' | 'admin') =>
+    tokenIn(await api.logIn((await makePerson(db, { role })).email))
+  operator = await tokenOf('operator')
+  colleague = await tokenOf('operator')
+  admin = await tokenOf('admin')
   const { rules, version } = (await api.call('get', `${queue}/rules/`, { token: operator })).body
   const methods = [{ currencyId: tether, minimum: '5', maximum: '1000' }]
   const body = { version, rules: { ...(rules as object), methods } }
-  const saved = await api.call('put', `${queue}/rules/`, { token: operator, body })
+  const saved = await api.call('put', `${queue}/rules/`, { token: admin, body })
   expect(saved.status).toBe(204)
 })
 afterAll(() => database.drop())
@@ -180,14 +182,17 @@ describe('withdrawals at the desk', () => {
     expect(rows.body).toMatchObject({ count: 0, results: [] })
   })
 
-  it('are closed to customers, and their rules refuse what cannot be', async () => {
+  it('are closed to customers, and only administrators set their rules, which refuse what cannot be', async () => {
     const { token } = await earner()
     expect((await api.call('get', `${queue}/`, { token })).status).toBe(403)
-    const { version } = (await api.call('get', `${queue}/rules/`, { token: operator })).body
+    const { version, rules } = (await api.call('get', `${queue}/rules/`, { token: operator })).body
+    const unchecked = { version, rules: { ...(rules as object), secondFromUsd: null } }
+    const sent = { token: operator, body: unchecked }
+    expect((await api.call('put', `${queue}/rules/`, sent)).code).toBe('forbidden')
     const save = async (methods: object[]) =>
       (
         await api.call('put', `${queue}/rules/`, {
-          token: operator,
+          token: admin,
           body: { version, rules: { secondFromUsd: null, methods } },
         })
       ).body.fields

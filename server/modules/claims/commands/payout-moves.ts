@@ -2,6 +2,7 @@ import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
+import type { ReferenceHolder } from '@/server/modules/payouts'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
@@ -100,18 +101,20 @@ type PayoutReport = {
 }
 
 /**
- * Records that a provider reported this payout as sent by a movement that has already completed
- * another payout. It is unknown what was really sent. The history says which claim has the movement.
+ * Records that a provider reported this payout as sent by a movement that another payout, a payment or a
+ * withdrawal has. It is unknown what was really sent. The history says which claim has the movement.
  */
 export async function recordDoubted(
   tx: Tx,
-  { claimId, data, holder, mover, now, reference }: PayoutReport & { holder: { number: number } },
+  { claimId, data, holder, mover, now, reference }: PayoutReport & { holder: ReferenceHolder },
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId)
   if (!claim) {
     throw new AppError('not_found')
   }
-  const details = { ...data, reference, note: `№ ${claimNumberText(holder.number)}` }
+  const { number } = holder
+  const note = number !== null && { note: `№ ${claimNumberText(number)}` }
+  const details = { ...data, reference, ...note }
   await changeClaim(tx, { claim, event: 'payout_doubted', mover, now, data: details, change: {} })
 }
 

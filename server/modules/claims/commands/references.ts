@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Tx, Executor } from '@/server/database/client'
-import { findReferenceHolder } from '@/server/modules/payouts'
+import { findReferenceHolder, type ReferenceHolder } from '@/server/modules/payouts'
 import { isGarbled } from '@/lib/references/garbled-reference'
 import { currencies } from '@/server/database/schema/catalogue'
-import { isReferenceOfWithdrawal } from '@/server/modules/withdrawals'
 
 /**
  * Refuses a malformed transaction ID, because the same transaction would not be recognised when it
@@ -37,12 +36,14 @@ export async function assertOwnReference(
   await assertClearReference(tx, payout)
   const holder = await findReferenceHolder(tx, payout)
   if (holder) {
-    const params = { number: claimNumberText(holder.number) }
-    throw new AppError('duplicate', {
-      faults: [{ field: 'reference', key: 'reference_taken', params }],
-    })
+    throw new AppError('duplicate', { faults: [takenBy(holder)] })
   }
-  if (await isReferenceOfWithdrawal(tx, payout.reference)) {
-    throw new AppError('duplicate', { faults: [{ field: 'reference', key: 'reference_used' }] })
-  }
+}
+
+/** The fault of a reference that another claim or a withdrawal has. */
+export function takenBy({ number }: ReferenceHolder): FieldError {
+  const field = 'reference'
+  return number === null
+    ? { field, key: 'reference_used' }
+    : { field, key: 'reference_taken', params: { number: claimNumberText(number) } }
 }

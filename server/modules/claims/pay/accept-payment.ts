@@ -4,7 +4,6 @@ import { toText } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { isReferenceOfWithdrawal } from '@/server/modules/withdrawals'
 import { insertIncoming, type IncomingRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow, type ClaimChange } from '../claims.repository'
 import { askCustomer, openChoice } from '../commands/choice/end-choice'
@@ -26,7 +25,6 @@ import {
   findOtherHolder,
   handleOtherMethod,
   handleOtherHolder,
-  handleWithdrawn,
 } from './same-movement'
 import { toldPayer, type ReportedPayment } from './reported-payment'
 import { outcomeOf, assessPayments, requiringMore, type Assessment } from './assess-payments'
@@ -72,9 +70,6 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
     const known = await findPayer(tx, recorded.id)
     const handled = await handleOtherMethod(tx, { claim, recorded, payment })
     return hear(tx, { claim: handled, recorded, known, payment })
-  }
-  if (await isReferenceOfWithdrawal(tx, payment.reference)) {
-    return handleWithdrawn(tx, { claim, payment })
   }
   const holder = await findOtherHolder(tx, payment)
   if (holder) {

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
@@ -8,12 +7,13 @@ import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { codeOfCurrency } from '@/server/modules/payments'
-import { findOutgoingHolder } from '@/server/modules/payouts'
+import { findOutgoingHolder, type ReferenceHolder } from '@/server/modules/payouts'
 import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import { listEvents } from '../claim-events.repository'
 import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { mayReplaceReason } from '../commands/choice/choices'
+import { takenBy } from '../commands/references'
 import { changeClaim } from '../moves/change-claim'
 import { resolveOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
@@ -43,9 +43,7 @@ export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Prom
     return movement
   }
   const field = 'reference'
-  const fault: FieldError = isOwn
-    ? { field, key: 'reference_differs' }
-    : { field, key: 'reference_taken', params: { number: claimNumberText(number) } }
+  const fault: FieldError = isOwn ? { field, key: 'reference_differs' } : takenBy({ number })
   throw new AppError('duplicate', { faults: isAtDesk(payment) ? [fault] : [] })
 }
 
@@ -88,13 +86,13 @@ export async function handleOtherMethod(tx: Tx, movement: RecordedMovement): Pro
 }
 
 /**
- * The claim that already has this movement, either as a payment by another method or as money that
- * was sent; null if there is none.
+ * The claim or the withdrawal that already has this movement, either as a payment by another method or as
+ * money that was sent; null if there is none.
  */
 export async function findOtherHolder(
   tx: Tx,
   { claimId, method, reference }: ReportedPayment,
-): Promise<{ number: number } | null> {
+): Promise<ReferenceHolder | null> {
   const [recorded] = await tx
     .select({ claimId: claims.id, method: incomingPayments.method, number: claims.number })
     .from(incomingPayments)
@@ -108,29 +106,17 @@ export async function findOtherHolder(
   return findOutgoingHolder(tx, reference)
 }
 
-/** Handles a movement with which the office has paid a withdrawal, as one of another claim. */
-export async function handleWithdrawn(
-  tx: Tx,
-  { claim, payment }: Omit<RecordedMovement, 'recorded'>,
-): Promise<ClaimRow> {
-  if (isAtDesk(payment)) {
-    throw new AppError('duplicate', { faults: [{ field: 'reference', key: 'reference_used' }] })
-  }
-  return noteDoubtful(tx, { claim, payment })
-}
-
 /**
- * Handles a movement that already belongs to another claim. An operator's entry is refused, and the
- * error names that claim. A provider's report cannot be refused, so it waits for an operator.
+ * Handles a movement that already belongs to another claim or to a withdrawal. An operator's entry is
+ * refused, and the error names that claim. A provider's report cannot be refused, so it waits for an
+ * operator.
  */
 export async function handleOtherHolder(
   tx: Tx,
-  { claim, holder, payment }: Omit<RecordedMovement, 'recorded'> & { holder: { number: number } },
+  { claim, holder, payment }: Omit<RecordedMovement, 'recorded'> & { holder: ReferenceHolder },
 ): Promise<ClaimRow> {
   if (isAtDesk(payment)) {
-    const params = { number: claimNumberText(holder.number) }
-    const faults = [{ field: 'reference', key: 'reference_taken', params }]
-    throw new AppError('duplicate', { faults })
+    throw new AppError('duplicate', { faults: [takenBy(holder)] })
   }
   return noteDoubtful(tx, { claim, payment })
 }

@@ -7,8 +7,8 @@ import { currencies } from '@/server/database/schema/catalogue'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { lockReferrer } from './referrers.repository'
-import { findOwed, listDebts, sumDebts, sumWaiting } from './rewards.repository'
+import { findReferrer, lockReferrer } from './referrers.repository'
+import { findOwed, listOwing, sumDebts, sumWaiting } from './rewards.repository'
 
 export type ReferralBalance = {
   currencyId: number
@@ -68,16 +68,23 @@ async function balanceOf(db: Executor, balancing: Balancing): Promise<ReferralBa
   return { currencyId, total, waiting: Decimal.min(waiting, total), available, debt }
 }
 
-/**
- * Whether the office pays out what this referrer has earned: they are not blocked, and owe it nothing for
- * rewards that were taken back. Their row is locked until the transaction ends.
- */
-export async function isReferrerPaid(tx: Tx, userId: string): Promise<boolean> {
-  const referrer = await lockReferrer(tx, userId)
-  if (!referrer || referrer.blockedAt !== null) {
-    return false
-  }
-  return (await listDebts(tx, userId)).length === 0
+export type ReferrerStanding = {
+  blockedAt: Date | null
+  /** What was taken back after it had been withdrawn, by currency. */
+  debts: { currencyId: number; amount: Decimal }[]
+  /** Whether the office pays out what they have earned: they are not blocked and owe it nothing. */
+  isPaid: boolean
+}
+
+/** How a referrer stands with the office. */
+export async function findReferrerStanding(
+  db: Executor,
+  userId: string,
+): Promise<ReferrerStanding> {
+  const referrer = await findReferrer(db, userId)
+  const debts = await listOwing(db, userId)
+  const blockedAt = referrer?.blockedAt ?? null
+  return { blockedAt, debts, isPaid: blockedAt === null && debts.length === 0 }
 }
 
 /** The balances of a referrer in every currency in which there was one, and what is requested. */

@@ -121,6 +121,21 @@ export async function sumDebts(
   }
 }
 
+/** What a referrer still owes in each currency. */
+export async function listOwing(
+  db: Executor,
+  referrerId: string,
+): Promise<{ currencyId: number; amount: Decimal }[]> {
+  const { currencyId, debt } = referralRewards
+  const rows = await db
+    .select({ currencyId, sum: sql<string>`sum(${debt})::text` })
+    .from(referralRewards)
+    .where(and(eq(referralRewards.referrerId, referrerId), gt(debt, zero)))
+    .groupBy(currencyId)
+    .orderBy(asc(currencyId))
+  return rows.map(({ currencyId: id, sum }) => ({ currencyId: id, amount: new Decimal(sum) }))
+}
+
 export async function findTicker(db: Executor, currencyId: number): Promise<string | null> {
   const [row] = await db
     .select({ ticker: currencies.ticker })

@@ -1,6 +1,9 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { WithdrawalAct } from '@/lib/contracts/loyalty/desk-withdrawals'
+import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { Executor } from '@/server/database/client'
+import { findReferrerStanding } from '@/server/modules/loyalty'
+import { listObjections } from '../moves/objections'
 import { findWithdrawal, type WithdrawalRow } from '../withdrawals.repository'
 import {
   countOpen,
@@ -48,13 +51,17 @@ export async function viewDeskWithdrawal(
     throw new AppError('not_found')
   }
   const emails = await findEmails(db, [row.userId, row.endorsedBy, row.approvedBy])
+  const isOpen = openWithdrawalStates.some((state) => state === row.state)
+  const objections = isOpen ? await listObjections(db, row) : []
   return {
     ...row,
     email: emails.get(row.userId) ?? '',
     approvals: approvalsOf(row, emails),
     isOwn: row.userId === operatorId,
-    acts: actsFor(row, operatorId),
+    acts: actsFor(row, operatorId).filter((act) => act === 'decline' || objections.length === 0),
+    objections,
     standing: await findStanding(db, row),
+    referrer: await findReferrerStanding(db, row.userId),
     events: await listEvents(db, id),
   }
 }

@@ -3,8 +3,7 @@ import { toText } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
-import { isReferrerPaid, lockOwner } from '@/server/modules/loyalty'
-import { isAnyListed } from '@/server/modules/risk'
+import { lockOwner, lockReferrer } from '@/server/modules/loyalty'
 import {
   changeWithdrawal,
   insertWithdrawal,
@@ -14,6 +13,7 @@ import {
   type WithdrawalRow,
 } from '../withdrawals.repository'
 import { queueMoveMail } from './move-mails'
+import { listObjections } from './objections'
 import { withdrawalMoves, type WithdrawalMove, type WithdrawalMover } from './withdrawal-moves'
 import { postMove } from './withdrawal-postings'
 
@@ -35,7 +35,7 @@ export type MoveWithdrawal = {
  * withdrawal, looks up the move in `withdrawalMoves`, and writes ledger entry, state, event, audit
  * record and mail. Refuses with `not_found`; with `state_changed` when the withdrawal has another
  * version, or its state does not allow the move; with `forbidden` when an operator decides about their
- * own withdrawal, approves one twice, or the account is not served; and with `reserve_short`.
+ * own withdrawal, approves one twice, or something objects to it; and with `reserve_short`.
  */
 export async function moveWithdrawal(tx: Tx, command: MoveWithdrawal): Promise<WithdrawalRow> {
   const { id, mover, now } = command
@@ -86,22 +86,20 @@ function assertAllowed(
   }
 }
 
+/* The account and the referrer stay as they are until the transaction ends. */
 async function assertServed(
   tx: Tx,
-  { inputs, userId }: WithdrawalRow,
+  row: WithdrawalRow,
   { isForServed = false }: WithdrawalMove,
 ): Promise<void> {
-  const owner = isForServed ? await lockOwner(tx, userId) : null
-  const requisites = inputs.map(({ value }) => value)
-  if (
-    owner &&
-    (owner.blockedAt !== null ||
-      (await isAnyListed(tx, { email: owner.email, address: null, requisites })))
-  ) {
-    throw new AppError('forbidden', { text: 'withdrawal_blocked' })
+  if (!isForServed) {
+    return
   }
-  if (isForServed && !(await isReferrerPaid(tx, userId))) {
-    throw new AppError('forbidden', { text: 'withdrawal_debt' })
+  await lockOwner(tx, row.userId)
+  await lockReferrer(tx, row.userId)
+  const [objection] = await listObjections(tx, row)
+  if (objection) {
+    throw new AppError('forbidden', { text: `withdrawal_${objection}` })
   }
 }
 

@@ -19,7 +19,7 @@ export type WithdrawalMove = {
   by: WithdrawalMover['by']
   to: WithdrawalState
   posts: Posting
-  /** Refused while the account is blocked, or it or the destination is in the blacklist. */
+  /** Refused while there is an objection, see `listObjections`. */
   isForServed?: boolean
 }
 

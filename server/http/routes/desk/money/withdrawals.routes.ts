@@ -59,7 +59,8 @@ export const deskWithdrawalRoutes: readonly EndpointRoute[] = [
       await saveWithdrawalRules(changeOf(input), { ...input.body, currencyOf })
       return undefined
     },
-    { ...outsideOffer, needsOwnerProof: true },
+    // An operator alone must not be able to switch the second approval off.
+    { ...outsideOffer, access: 'admin', needsOwnerProof: true },
   ),
 
   defineDeskRoute(desk.getDeskWithdrawal, (input) => show(input, input.params.id)),

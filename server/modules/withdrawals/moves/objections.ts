@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { WithdrawalObjection } from '@/lib/contracts/loyalty/withdrawal-lists'
+import type { Executor } from '@/server/database/client'
+import { users } from '@/server/database/schema/people/users'
+import { findReferrerStanding } from '@/server/modules/loyalty'
+import { isAnyListed } from '@/server/modules/risk'
+import type { WithdrawalRow } from '../withdrawals.repository'
+
+/** Why a withdrawal can now be neither approved nor paid; empty if it can. It can always be declined. */
+export async function listObjections(
+  db: Executor,
+  { inputs, userId }: Pick<WithdrawalRow, 'inputs' | 'userId'>,
+): Promise<WithdrawalObjection[]> {
+  const requisites = inputs.map(({ value }) => value)
+  const { isPaid } = await findReferrerStanding(db, userId)
+  const objections: Record<WithdrawalObjection, boolean> = {
+    blocked: await isRefused(db, userId, requisites),
+    debt: !isPaid,
+  }
+  // The type of `Object.keys` is `string[]`; these are the keys of `objections`.
+  const names = Object.keys(objections) as WithdrawalObjection[]
+  return names.filter((name) => objections[name])
+}
+
+async function isRefused(db: Executor, userId: string, requisites: string[]): Promise<boolean> {
+  const [owner] = await db
+    .select({ email: users.email, blockedAt: users.blockedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return (
+    owner === undefined ||
+    owner.blockedAt !== null ||
+    (await isAnyListed(db, { email: owner.email, address: null, requisites }))
+  )
+}
