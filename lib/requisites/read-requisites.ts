@@ -41,6 +41,6 @@ function valueOf(raw: Record<string, string>, { key }: InputDefinition): string 
 }
 
 /* The parameters of an error's message, as strings. */
-function faultParams({ params = {} }: RequisiteError): Record<string, string> {
+export function faultParams({ params = {} }: RequisiteError): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
