@@ -43,12 +43,11 @@ export function createVisitCounter(options: Options): VisitCounter {
   }
 
   const add = ({ code, day, count }: VisitsOfDay): void => {
-    const key = `${day} ${code}`
-    const counted = counts.get(key)
+    const counted = counts.get(`${day} ${code}`)
     if (counted) {
       counted.count += count
     } else if (counts.size < maxCodes) {
-      counts.set(key, { code, day, count })
+      counts.set(`${day} ${code}`, { code, day, count })
     } else {
       lose()
     }
@@ -58,13 +57,9 @@ export function createVisitCounter(options: Options): VisitCounter {
     const visits = [...counts.values()]
     counts = new Map()
     addresses.clear()
-    wasFull = isFull
-    isFull = false
-    if (visits.length === 0) {
-      return
-    }
+    ;[wasFull, isFull] = [isFull, false]
     try {
-      await store(visits)
+      await (visits.length > 0 && store(visits))
     } catch (error) {
       onFault(error)
       visits.forEach(add)

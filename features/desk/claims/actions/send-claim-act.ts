@@ -83,10 +83,7 @@ export function sendClaimAct({ claim, act, values }: Act) {
         body: { ...seen, currency: currencyIn(claim.refundAsks), requisites },
       }),
     cash_ready: () =>
-      call(desk.readyDeskCash, {
-        params,
-        body: { ...seen, cashPoint: Number(values.cashPoint) },
-      }),
+      call(desk.readyDeskCash, { params, body: { ...seen, cashPoint: Number(values.cashPoint) } }),
     complete: () =>
       call(payouts.completeDeskClaim, {
         params,
@@ -100,10 +97,7 @@ export function sendClaimAct({ claim, act, values }: Act) {
     return_unclaimed: () =>
       call(payouts.returnDeskUnclaimed, {
         params,
-        body: {
-          ...{ ...seen, currency: currencyIn(claim.unclaimed), reference },
-          ...handOverOf(values),
-        },
+        body: { ...seen, currency: currencyIn(claim.unclaimed), reference, ...handOverOf(values) },
       }),
     retry_payout: () => call(payouts.retryDeskPayout, { params, body: { ...seen, byHand } }),
     retry_refund: () => call(payouts.retryDeskRefund, { params, body: seen }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idNumber } from '../../common'
-import { defineEndpoint } from '../../endpoint'
+import { idNumber } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { deskClaimsPath as base } from '../claims'
 import {
   changedClaim,
