@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -95,8 +96,8 @@ describe('the gifts that wait', () => {
   })
 
   it('of a blocked account or one with a debt can only be declined, and say so', async () => {
-    const orderOf = (id: string, change: Partial<DeskGiftOrder['user']>) => ({
-      ...{ ...order, id, title: id },
+    const orderOf = (title: string, change: Partial<DeskGiftOrder['user']>) => ({
+      ...{ ...order, id: randomUUID(), title },
       user: { ...order.user, ...change },
     })
     server.use(

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { createQueryClient } from '@/lib/query/query-client'
-import { clearSession, setUser } from '@/lib/session/session-store'
+import { sessionStore, setUser } from '@/lib/session/session-store'
 import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import { makeMe } from '@/tests/factories/me'
 import { AtAddress } from '@/tests/setup/at-address'
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   server.resetHandlers()
-  clearSession()
+  sessionStore.setState(sessionStore.getInitialState(), true)
 })
 afterAll(() => server.close())
 
