@@ -142,7 +142,9 @@ it('are listed, and administrators save the rules with the currencies that pay t
   act(() => setUser(makeMe({ role: 'admin' })))
   await user.click(screen.getByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.clear(dialog.getByLabelText(/Two operators approve from/))
+  const bound = await dialog.findByLabelText(/Two operators approve from/)
+  await waitFor(() => expect(bound).toHaveValue('500'))
+  await user.clear(bound)
   await user.type(dialog.getByLabelText('At most'), '1,000')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '1000' }]

@@ -27,6 +27,7 @@ import {
   declineWithdrawal,
   payWithdrawal,
   requestWithdrawal,
+  viewDeskWithdrawal,
   type WithdrawalRow,
 } from '.'
 
@@ -100,6 +101,8 @@ const pay = (row: WithdrawalRow, reference?: string) => {
 }
 const decline = (row: WithdrawalRow) =>
   declineWithdrawal(database.db, { ...decisionOf(row), reason: 'Not now' })
+const atDesk = (id: string) =>
+  viewDeskWithdrawal(database.db, { id, operatorId: operators[0] ?? '' })
 const cancel = ({ id, userId }: WithdrawalRow) =>
   cancelWithdrawal(database.db, { id, actor: actorOf(userId), address, now })
 
@@ -255,7 +258,9 @@ describe('a withdrawal', () => {
         .set({ blockedAt, blockedReason: blockedAt && 'Test' })
         .where(eq(referrers.userId, userId))
     const refused = { code: 'forbidden', text: 'withdrawal_debt' }
+    expect(await atDesk(second.id)).toMatchObject({ objections: [], acts: ['approve', 'decline'] })
     await isBlocked(now)
+    expect((await atDesk(second.id)).referrer).toMatchObject({ blockedAt: now, debts: [] })
     await expect(pay(approved)).rejects.toMatchObject(refused)
     await expect(approve(second)).rejects.toMatchObject(refused)
     await isBlocked(null)
@@ -264,6 +269,10 @@ describe('a withdrawal', () => {
     await undoExchange(db, { ...undone, actor, address, now })
     await expect(pay(approved)).rejects.toMatchObject(refused)
     await expect(approve(second)).rejects.toMatchObject(refused)
+    expect(await atDesk(second.id)).toMatchObject({
+      ...{ objections: ['debt'], acts: ['decline'] },
+      referrer: { blockedAt: null, debts: [{ currencyId: tether }] },
+    })
     expect(await decline(second)).toMatchObject({ state: 'declined' })
   })
 
