@@ -36,6 +36,7 @@ import {
   viewDeskWithdrawal,
   type WithdrawalRow,
 } from '.'
+import { methodsOf, type Market } from './request/price-withdrawal'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const address = '198.51.100.7'
@@ -365,6 +366,22 @@ describe('a withdrawal', () => {
     ])
     expect(await refused('5', { method: 9999 })).toMatchObject([{ field: 'method' }])
     expect(await balanceOf(userId)).toBe('40')
+  })
+
+  it('is paid out in currencies that the office pays now and whose forms say where to', () => {
+    const { offer } = office.container
+    const rules = {
+      secondFromUsd: null,
+      methods: [{ currencyId: tether, minimum: '1', maximum: null }],
+    }
+    const shown = (changes: Partial<Market>) => methodsOf(rules, { ...offer, ...changes })
+    expect(shown({})).toHaveLength(1)
+    expect(shown({ receiveInputs: () => [] })).toEqual([])
+    const currencyOf: Market['currencyOf'] = (id) => {
+      const currency = offer.currencyOf(id)
+      return currency && { ...currency, isReceivable: false }
+    }
+    expect(shown({ currencyOf })).toEqual([])
   })
 })
 
