@@ -70,6 +70,8 @@ export type RefusalText =
   | 'withdrawal_changed'
   | 'withdrawal_blocked'
   | 'withdrawal_debt'
+  | 'withdrawal_office'
+  | 'withdrawal_referred'
 
 export type FieldErrors = Record<string, string[]>
 

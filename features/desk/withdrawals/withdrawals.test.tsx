@@ -106,8 +106,9 @@ describe('a withdrawal at the desk', () => {
   it('says what the referrer owes and why it can only be declined', async () => {
     const debts = [{ currency: usdt, amount: '2.5' }]
     const blockedAt = '2026-11-20T12:00:00.000Z'
-    open({ acts: ['decline'], objections: ['debt'], referrer: { blockedAt, debts } })
+    open({ acts: ['decline'], objections: ['debt', 'referred'], referrer: { blockedAt, debts } })
     expect(await screen.findByText(/was taken back after they had withdrawn it/)).toBeVisible()
+    expect(screen.getByText(/may have rewarded themselves/)).toBeVisible()
     expect(screen.getByText('Owes the office').nextSibling).toHaveTextContent(/2.5/)
     expect(screen.getByText('Referrer blocked')).toBeVisible()
     expect(screen.queryByText(/Another operator gives the second/)).toBeNull()
@@ -142,7 +143,9 @@ it('are listed, and administrators save the rules with the currencies that pay t
   act(() => setUser(makeMe({ role: 'admin' })))
   await user.click(screen.getByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.clear(dialog.getByLabelText(/Two operators approve from/))
+  const bound = await dialog.findByLabelText(/Two operators approve from/)
+  await waitFor(() => expect(bound).toHaveValue('500'))
+  await user.clear(bound)
   await user.type(dialog.getByLabelText('At most'), '1,000')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '1000' }]

@@ -1,5 +1,7 @@
 ALTER TABLE "contest_decisions" ADD CONSTRAINT "contest_decisions_by_another" CHECK ("contest_decisions"."decided_by" <> "contest_decisions"."user_id");
 --> statement-breakpoint
+CREATE INDEX "claim_pay_ins_fields" ON "claim_pay_ins" USING gin ((translate(lower("fields"::text), ' ()-', '')::jsonb) jsonb_path_ops);
+--> statement-breakpoint
 
 -- Written by hand from here on: what no CHECK can say. An ordered gift begins as ordered, ends once, and stays
 -- what it is. After its end only the note can be removed, with the account.
@@ -76,3 +78,45 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+--> statement-breakpoint
+
+-- A withdrawal is for an account that is neither blocked nor deleted. It is approved and paid only to a referrer
+-- who is not blocked and owes nothing, and requested and approved only to where the office takes no payments.
+CREATE FUNCTION refuse_unserved_withdrawal() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  detail jsonb;
+BEGIN
+  IF EXISTS (
+    SELECT FROM users WHERE id = NEW.user_id AND (blocked_at IS NOT NULL OR deleted_at IS NOT NULL)
+  ) OR (TG_OP = 'UPDATE' AND NEW.source = 'referral' AND (
+    EXISTS (SELECT FROM referrers WHERE user_id = NEW.user_id AND blocked_at IS NOT NULL)
+    OR EXISTS (SELECT FROM referral_rewards WHERE referrer_id = NEW.user_id AND debt > 0)
+  )) THEN
+    RAISE EXCEPTION 'withdrawal % is for an account that gets no money', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'withdrawals_to_served';
+  END IF;
+  IF NEW.state = 'paid' THEN
+    RETURN NEW;
+  END IF;
+  FOR detail IN
+    SELECT translate(lower(
+        jsonb_build_array(jsonb_build_object('value', input.item ->> 'value'))::text), ' ()-', '')::jsonb
+      FROM jsonb_array_elements(NEW.inputs) AS input (item)
+      WHERE length(input.item ->> 'value') >= 8 AND input.item ->> 'value' ~ '[0-9@]'
+  LOOP
+    IF EXISTS (
+      SELECT FROM payment_requisites WHERE translate(lower(fields::text), ' ()-', '')::jsonb @> detail
+    ) OR EXISTS (
+      SELECT FROM claim_pay_ins WHERE translate(lower(fields::text), ' ()-', '')::jsonb @> detail
+    ) THEN
+      RAISE EXCEPTION 'withdrawal % goes to where the office takes payments', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'withdrawals_not_to_office';
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER withdrawals_to_served BEFORE INSERT OR UPDATE OF state, endorsed_by ON withdrawals
+  FOR EACH ROW WHEN (NEW.state IN ('waiting', 'approved', 'paid'))
+  EXECUTE FUNCTION refuse_unserved_withdrawal();

@@ -29,6 +29,7 @@ export {
   lockReferralBalance,
 } from './referral/referral-balance'
 export { lockReferrer } from './referral/referrers.repository'
+export { isRequisiteOfReferred } from './referral/requisite-of-referred'
 export { rewardExchange } from './referral/reward-exchange'
 export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
 export { exportReferralRows, listReferralRows, type ReferralRow } from './referral/own-rows'

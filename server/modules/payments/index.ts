@@ -14,6 +14,7 @@ export { assertPayable } from './pay-in/assert-payable'
 export { assignPayIn, keepPayIn } from './pay-in/assign-pay-in'
 export { payInMethodOf, payOutMethodOf } from './pay-in/methods-of-currency'
 export { openPaymentForm, paymentFormOrigins } from './open-payment-form'
+export { isRequisiteOfOffice } from './requisite-of-office'
 export { codeOfCurrency } from './payments.repository'
 export { takeCallback, type OddPayment, type PaymentListener } from './take-callback'
 export type {

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { blacklist, incomingPayments, payouts } from '@/server/database/schema/money/payments'
+import {
+  blacklist,
+  claimPayIns,
+  incomingPayments,
+  paymentRequisites,
+  payouts,
+} from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { referrers } from '@/server/database/schema/loyalty/referrers'
 import { settings } from '@/server/database/schema/settings'
@@ -27,8 +33,10 @@ import {
   declineWithdrawal,
   payWithdrawal,
   requestWithdrawal,
+  viewDeskWithdrawal,
   type WithdrawalRow,
 } from '.'
+import { methodsOf, type Market } from './request/price-withdrawal'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const address = '198.51.100.7'
@@ -100,6 +108,8 @@ const pay = (row: WithdrawalRow, reference?: string) => {
 }
 const decline = (row: WithdrawalRow) =>
   declineWithdrawal(database.db, { ...decisionOf(row), reason: 'Not now' })
+const atDesk = (id: string) =>
+  viewDeskWithdrawal(database.db, { id, operatorId: operators[0] ?? '' })
 const cancel = ({ id, userId }: WithdrawalRow) =>
   cancelWithdrawal(database.db, { id, actor: actorOf(userId), address, now })
 
@@ -119,7 +129,7 @@ async function race(work: readonly (() => Promise<unknown>)[]) {
   )
   return { won: ended.length - codes.length, codes }
 }
-const { confirmed, pay: payOrder } = claimActions(() => ({ db: database.db, office }), now)
+const { confirmed, created, pay: payOrder } = claimActions(() => ({ db: database.db, office }), now)
 const times = (count: number, work: () => Promise<unknown>) =>
   Array.from({ length: count }, () => work)
 
@@ -255,7 +265,9 @@ describe('a withdrawal', () => {
         .set({ blockedAt, blockedReason: blockedAt && 'Test' })
         .where(eq(referrers.userId, userId))
     const refused = { code: 'forbidden', text: 'withdrawal_debt' }
+    expect(await atDesk(second.id)).toMatchObject({ objections: [], acts: ['approve', 'decline'] })
     await isBlocked(now)
+    expect((await atDesk(second.id)).referrer).toMatchObject({ blockedAt: now, debts: [] })
     await expect(pay(approved)).rejects.toMatchObject(refused)
     await expect(approve(second)).rejects.toMatchObject(refused)
     await isBlocked(null)
@@ -264,6 +276,10 @@ describe('a withdrawal', () => {
     await undoExchange(db, { ...undone, actor, address, now })
     await expect(pay(approved)).rejects.toMatchObject(refused)
     await expect(approve(second)).rejects.toMatchObject(refused)
+    expect(await atDesk(second.id)).toMatchObject({
+      ...{ objections: ['debt'], acts: ['decline'] },
+      referrer: { blockedAt: null, debts: [{ currencyId: tether }] },
+    })
     expect(await decline(second)).toMatchObject({ state: 'declined' })
   })
 
@@ -281,6 +297,59 @@ describe('a withdrawal', () => {
     expect(await request(stranger, '60')).toMatchObject({ approvalsNeeded: 1 })
   })
 
+  it('goes to nowhere the office takes payments, however it is spelled', async () => {
+    const { db } = database
+    const userId = await earner('40')
+    const inputs = office.bodyFor(7).toRequisites
+    const to = { method: office.to, inputs }
+    const row = await request(userId, '10', to)
+    const approved = await approve(await request(userId, '10', to))
+    const card = (inputs.card ?? '').replace(/(.{4})(?=.)/g, '$1 ')
+    const fields = [{ labelRu: 'Карта', labelEn: 'Card', value: card }]
+    await db.insert(paymentRequisites).values({
+      ...{ id: row.id, currencyId: office.to, name: 'Test', fields, isEnabled: false },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    const fault = { field: 'inputs.card', key: 'destination_office' }
+    await expect(request(userId, '10', to)).rejects.toMatchObject({ faults: [fault] })
+    await expect(approve(row)).rejects.toMatchObject({ text: 'withdrawal_office' })
+    const forged = { approvedBy: operators[0], state: 'approved', version: 2 } as const
+    await expect(
+      db.update(withdrawals).set(forged).where(eq(withdrawals.id, row.id)),
+    ).rejects.toMatchObject({ cause: { constraint: 'withdrawals_not_to_office' } })
+    expect(await pay(approved)).toMatchObject({ state: 'paid' })
+    await db.delete(paymentRequisites).where(eq(paymentRequisites.id, row.id))
+    expect(await approve(row)).toMatchObject({ state: 'approved' })
+    const { id: claimId } = await created()
+    const given = { claimId, method: 'manual', fields, amount: new Decimal(1) } as const
+    await db.insert(claimPayIns).values({ ...given, createdAt: now })
+    await expect(request(userId, '10', to)).rejects.toMatchObject({ faults: [fault] })
+  })
+
+  it.each(['fromInputs', 'toInputs'] as const)(
+    'goes to nothing that a referred customer named among their %s, once they have exchanged',
+    async (side) => {
+      const { db } = database
+      const userId = await earner('40')
+      const inputs = { wallet: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' }
+      const used = [{ key: 'wallet', labelRu: '', labelEn: '', value: inputs.wallet }]
+      const row = { referrerId: userId, [side]: used }
+      await makeClaim(db, { state: 'awaiting_payment', now, row })
+      const waiting = await request(userId, '10', { inputs })
+      await makeClaim(db, { state: 'completed', now, row })
+      await expect(request(userId, '10', { inputs })).rejects.toMatchObject({
+        faults: [{ field: 'inputs.wallet', key: 'destination_referred' }],
+      })
+      await expect(approve(waiting)).rejects.toMatchObject({ text: 'withdrawal_referred' })
+      expect(await atDesk(waiting.id)).toMatchObject({
+        acts: ['decline'],
+        objections: ['referred'],
+      })
+      const other = await request(await earner('40'), '10', { inputs })
+      expect(await approve(other)).toMatchObject({ state: 'approved' })
+    },
+  )
+
   it('is refused with a fault at each wrong field, and stores nothing', async () => {
     const userId = await earner('40')
     const refused = (amount: string, change = {}) =>
@@ -297,6 +366,22 @@ describe('a withdrawal', () => {
     ])
     expect(await refused('5', { method: 9999 })).toMatchObject([{ field: 'method' }])
     expect(await balanceOf(userId)).toBe('40')
+  })
+
+  it('is paid out in currencies that the office pays now and whose forms say where to', () => {
+    const { offer } = office.container
+    const rules = {
+      secondFromUsd: null,
+      methods: [{ currencyId: tether, minimum: '1', maximum: null }],
+    }
+    const shown = (changes: Partial<Market>) => methodsOf(rules, { ...offer, ...changes })
+    expect(shown({})).toHaveLength(1)
+    expect(shown({ receiveInputs: () => [] })).toEqual([])
+    const currencyOf: Market['currencyOf'] = (id) => {
+      const currency = offer.currencyOf(id)
+      return currency && { ...currency, isReceivable: false }
+    }
+    expect(shown({ currencyOf })).toEqual([])
   })
 })
 

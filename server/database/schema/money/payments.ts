@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -75,6 +75,10 @@ export const paymentRequisites = pgTable(
   ],
 )
 
+/** Payment details as they are compared: small letters, without spaces, brackets and hyphens. */
+export const plainFields = (fields: SQLWrapper) =>
+  sql`translate(lower(${fields}::text), ' ()-', '')::jsonb`
+
 /** The payment details that the customer of a claim got. They stay when the requisite changes. */
 export const claimPayIns = pgTable(
   'claim_pay_ins',
@@ -92,6 +96,7 @@ export const claimPayIns = pgTable(
   },
   (table) => [
     index().on(table.requisiteId, table.createdAt),
+    index('claim_pay_ins_fields').using('gin', sql`(${plainFields(table.fields)}) jsonb_path_ops`),
     unique('claim_pay_ins_reference').on(table.method, table.providerReference),
     check('claim_pay_ins_method_known', isOneOf(table.method, paymentMethods)),
     check('claim_pay_ins_amount', isPositive(table.amount)),

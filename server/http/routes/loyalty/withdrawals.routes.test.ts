@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as own from '@/lib/contracts/loyalty/own-withdrawals'
 import * as desk from '@/lib/contracts/loyalty/desk-withdrawals'
+import { inputs } from '@/server/database/schema/catalogue'
 import { auditLog } from '@/server/database/schema/audit'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -201,6 +202,13 @@ describe('withdrawals at the desk', () => {
     expect(await save([{ ...method, currencyId: 9999 }])).toHaveProperty([
       'rules.methods.0.currencyId',
     ])
+    const { db } = database
+    const cash = await currencyIdOf(db, 'cash-rub')
+    await db.update(inputs).set({ isRequired: false }).where(eq(inputs.currencyId, cash))
+    await api.container.offer.refresh('all')
+    expect(await save([{ ...method, currencyId: cash, maximum: null }])).toEqual({
+      'rules.methods.0.currencyId': [expect.stringMatching(/^The form of this currency/)],
+    })
     const twice = { ...method, maximum: null }
     expect(await save([twice, twice])).toHaveProperty(['rules.methods.1.currencyId'])
   })

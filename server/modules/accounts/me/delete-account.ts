@@ -21,7 +21,7 @@ export type DeleteAccount = {
 
 /**
  * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are
- * cancelled. Claims and notes about the user stay in the records. An account cannot be deleted while one of
+ * cancelled. Claims, withdrawals and notes about the user stay in the records. An account cannot be deleted while one of
  * its claims or withdrawals is open, nor while the office owes it rewards that its owner does not give up.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { isIdentifying } from '@/lib/requisites/is-identifying'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { users } from '@/server/database/schema/people/users'
@@ -68,7 +69,7 @@ async function hasUsed(tx: Tx, userId: string, person: Person): Promise<boolean>
   }
   const [ofAccount, ofAddress] = ownerConditions(claimOwnerOf(account))
   const isTheirs = or(ofAccount, ofAddress && and(ofAddress, eq(claims.state, 'completed')))
-  const used = person.requisites.filter(isRequisite).flatMap((value) => {
+  const used = person.requisites.filter(isIdentifying).flatMap((value) => {
     const entered = JSON.stringify([{ value }])
     return [
       sql`${claims.fromInputs} @> ${entered}::jsonb`,
@@ -81,9 +82,4 @@ async function hasUsed(tx: Tx, userId: string, person: Person): Promise<boolean>
     .where(and(isTheirs, or(eq(claims.requisiteHash, person.requisiteHash), ...used)))
     .limit(1)
   return row !== undefined
-}
-
-/* A card, an account or a wallet, unlike a name or a bank, which strangers share. */
-function isRequisite(value: string): boolean {
-  return value.length >= 8 && /[\d@]/.test(value)
 }

@@ -5,17 +5,25 @@ import { users } from '@/server/database/schema/people/users'
 import { findReferrerStanding } from '@/server/modules/loyalty'
 import { isAnyListed } from '@/server/modules/risk'
 import type { WithdrawalRow } from '../withdrawals.repository'
+import { listWrongDestinations } from './wrong-destinations'
 
-/** Why a withdrawal can now be neither approved nor paid; empty if it can. It can always be declined. */
+/**
+ * Why a withdrawal can now be neither approved nor paid; empty if it can. It can always be declined. The
+ * destination is judged until it is approved: after that the money may have gone there.
+ */
 export async function listObjections(
   db: Executor,
-  { inputs, userId }: Pick<WithdrawalRow, 'inputs' | 'userId'>,
+  row: Pick<WithdrawalRow, 'inputs' | 'state' | 'userId'>,
 ): Promise<WithdrawalObjection[]> {
+  const { inputs, state, userId } = row
   const requisites = inputs.map(({ value }) => value)
   const { isPaid } = await findReferrerStanding(db, userId)
+  const wrong = state === 'waiting' ? await listWrongDestinations(db, row) : []
   const objections: Record<WithdrawalObjection, boolean> = {
     blocked: await isRefused(db, userId, requisites),
     debt: !isPaid,
+    office: wrong.some(({ why }) => why === 'office'),
+    referred: wrong.some(({ why }) => why === 'referred'),
   }
   // The type of `Object.keys` is `string[]`; these are the keys of `objections`.
   const names = Object.keys(objections) as WithdrawalObjection[]

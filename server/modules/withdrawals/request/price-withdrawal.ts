@@ -15,11 +15,16 @@ export type Market = {
 /** A currency in which balances are paid out. */
 export type Method = { currency: CatalogueCurrency; minimum: Decimal; maximum: Decimal | null }
 
-/** The currencies that the rules name and that still exist. */
+/** Whether the form of a currency says where the money goes. */
+export function hasDestination({ receiveInputs }: Pick<Market, 'receiveInputs'>, id: number) {
+  return receiveInputs({ currencyId: id, locale: 'ru' }).some(({ required }) => required)
+}
+
+/** The currencies that the rules name, as far as the office pays them out now. */
 export function methodsOf({ methods }: WithdrawalRules, market: Market): Method[] {
   return methods.flatMap(({ currencyId, minimum, maximum }) => {
     const currency = market.currencyOf(currencyId)
-    return currency === null
+    return currency?.isReceivable !== true || !hasDestination(market, currencyId)
       ? []
       : [
           {

@@ -16,6 +16,7 @@ import {
 import { isAnyListed } from '@/server/modules/risk'
 import { findWithdrawalRules } from '@/server/modules/settings'
 import { openWithdrawal } from '../moves/move-withdrawal'
+import { listWrongDestinations } from '../moves/wrong-destinations'
 import { countOpenOf, sumUsdSince, type WithdrawalRow } from '../withdrawals.repository'
 import { payoutOf, priceBetween, methodsOf, type Market, type Method } from './price-withdrawal'
 import { readDestination } from './read-destination'
@@ -223,6 +224,12 @@ async function assertMayWithdraw(tx: Tx, command: RequestWithdrawal, { inputs }:
   const requisites = inputs.map(({ value }) => value)
   if (await isAnyListed(tx, { email, address, requisites })) {
     throw new AppError('forbidden', { text: 'not_served' })
+  }
+  const wrong = await listWrongDestinations(tx, { inputs, userId: actor.userId })
+  if (wrong.length > 0) {
+    throw refusedAt(
+      ...wrong.map(({ key, why }) => ({ field: `inputs.${key}`, key: `destination_${why}` })),
+    )
   }
 }
 

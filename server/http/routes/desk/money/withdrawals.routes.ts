@@ -55,8 +55,8 @@ export const deskWithdrawalRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.setWithdrawalRules,
     async (input) => {
-      const { currencyOf } = input.container.offer
-      await saveWithdrawalRules(changeOf(input), { ...input.body, currencyOf })
+      const market = input.container.offer
+      await saveWithdrawalRules(changeOf(input), { ...input.body, market })
       return undefined
     },
     // An operator alone must not be able to switch the second approval off.

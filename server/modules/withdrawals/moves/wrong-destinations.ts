@@ -1,0 +1,31 @@
+import type { WithdrawalObjection } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { isIdentifying } from '@/lib/requisites/is-identifying'
+import type { Executor } from '@/server/database/client'
+import { isRequisiteOfReferred } from '@/server/modules/loyalty'
+import { isRequisiteOfOffice } from '@/server/modules/payments'
+import type { WithdrawalRow } from '../withdrawals.repository'
+
+export type WrongDestination = {
+  /** The input that names it. */
+  key: string
+  why: Extract<WithdrawalObjection, 'office' | 'referred'>
+}
+
+/**
+ * Where the money of a withdrawal must not go: to the office itself, which would take it for a customer's
+ * payment, or to what somebody used whom the referrer led here, because that may be themselves.
+ */
+export async function listWrongDestinations(
+  db: Executor,
+  { inputs, userId: referrerId }: Pick<WithdrawalRow, 'inputs' | 'userId'>,
+): Promise<WrongDestination[]> {
+  const wrong: WrongDestination[] = []
+  for (const { key, value } of inputs.filter((input) => isIdentifying(input.value))) {
+    if (await isRequisiteOfOffice(db, value)) {
+      wrong.push({ key, why: 'office' })
+    } else if (await isRequisiteOfReferred(db, { referrerId, value })) {
+      wrong.push({ key, why: 'referred' })
+    }
+  }
+  return wrong
+}
