@@ -116,7 +116,7 @@ describe('the gifts of an account', () => {
   it('can only be ordered so often from one network address', async () => {
     const config = { ...container.config, rateLimitFactor: 0.05 }
     const strict = createApi({ ...container, config })
-    const { headers } = await customerWith(0)
+    const { headers } = await customerWith(1)
     const order = () => strict.request(`/en/api/v1/${mine}1/redeem/`, { method: 'POST', headers })
     expect((await order()).status).not.toBe(429)
     expect((await order()).status).toBe(429)
