@@ -9,7 +9,12 @@ import type { TestDatabase } from '@/tests/setup/test-database'
 
 export type Json = Record<string, unknown>
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
-export type PartnerAnswer = { status: number; body: Json; fields: Record<string, string[]> }
+export type PartnerAnswer = {
+  status: number
+  body: Json
+  fields: Record<string, string[]>
+  cookies: string[]
+}
 
 /** The demo office with its programme on, as its partners reach it. */
 export async function openPartnerOffice(database: TestDatabase, clock: { now: () => Date }) {
@@ -30,6 +35,7 @@ export async function openPartnerOffice(database: TestDatabase, clock: { now: ()
       status: answer.status,
       body: read,
       fields: (read.fields ?? {}) as Record<string, string[]>,
+      cookies: answer.headers.getSetCookie(),
     } satisfies PartnerAnswer
   }
 

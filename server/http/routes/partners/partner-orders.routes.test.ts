@@ -4,8 +4,6 @@ import * as contract from '@/lib/contracts/partners/partner-api'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { getDeskClaim } from '@/lib/contracts/desk/claim'
-import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
-import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
@@ -81,87 +79,6 @@ function moveMarket(factor: string) {
   })
 }
 
-const kinds = ['fees', 'tiers', 'cities', 'multiple'] as const
-
-/** Which of the rules that make a price more than amount times course apply to a pair. */
-function kindsOf({ fees, structure, tiers }: PairResponse) {
-  const has = {
-    fees: [fees.send, fees.receive].some(({ percent, fixed }) => `${percent}${fixed}` !== '00'),
-    tiers: tiers.length > 0,
-    cities: structure.from.city.length + structure.to.city.length > 0,
-    multiple: (structure.to.city.at(-1)?.multiple ?? null) !== null,
-  }
-  return kinds.filter((kind) => has[kind])
-}
-
-/** Two pairs of each kind of price. */
-async function samplePairs() {
-  const found = new Map<string, PairResponse[]>()
-  for (const { from, to } of office.container.offer.openDirections()) {
-    const answer = await office.send(`calculator/pair/${from.id}/${to.id}/`)
-    const pair = answer.body as unknown as PairResponse
-    const kind = kindsOf(pair).join()
-    found.set(kind, [...(found.get(kind) ?? []), pair].slice(0, 2))
-  }
-  return [...found.values()].flat()
-}
-
-describe('a quote', () => {
-  it('is what the calculator of the site computes, for pairs of every kind and on both sides', async () => {
-    const { call } = await office.partner(['quotes'])
-    const pairs = await samplePairs()
-    expect(new Set(pairs.flatMap(kindsOf))).toEqual(new Set(kinds))
-    for (const pair of pairs) {
-      const { from, to } = pair.structure
-      const cities = { cityFrom: from.city.at(-1) ?? null, cityTo: to.city.at(-1) ?? null }
-      const terms = dealTermsOf(pair, { courseType: 'default', ...cities })
-      const send = Decimal.max(
-        new Decimal(pair.from.min ?? '1').times(2),
-        terms.tiers.at(-1)?.min ?? 0,
-      )
-      const usual = dealForSend(terms, send.toDecimalPlaces(pair.from.roundCalculator, 0))
-      const byReceive = dealForReceive(terms, usual.receive) ?? usual
-      for (const [deal, asked] of [
-        [usual, { fromSumma: toText(usual.send) }],
-        [byReceive, { toSumma: toText(usual.receive) }],
-      ] as const) {
-        const answer = await call('quotes/', {
-          body: {
-            ...{ fromPs: from.currency.id, toPs: to.currency.id, ...asked },
-            ...{ cityFrom: cities.cityFrom?.id, cityTo: cities.cityTo?.id },
-          },
-        })
-        if (deal.send.gt(pair.from.max ?? '1e20')) {
-          expect(answer.status).toBe(422)
-          continue
-        }
-        const quoted = contract.partnerQuote.parse(answer.body)
-        expect([quoted.from.amount, quoted.to.amount, quoted.course, quoted.fees]).toEqual([
-          ...[toText(deal.send), toText(deal.receive), toText(deal.course)],
-          { send: toText(deal.sendFee), receive: toText(deal.receiveFee) },
-        ])
-      }
-    }
-  })
-
-  it('is refused at the field that is wrong', async () => {
-    const { quote } = await office.partner()
-    for (const [change, field] of [
-      [{ fromSumma: undefined }, 'fromSumma'],
-      [{ toSumma: '100' }, 'toSumma'],
-      [{ fromSumma: '0' }, 'fromSumma'],
-      [{ fromSumma: '0.01' }, 'fromSumma'],
-      [{ fromSumma: '1e15' }, 'fromSumma'],
-      [{ fromSumma: undefined, toSumma: '999999999999' }, 'toSumma'],
-      [{ fromSumma: undefined, toSumma: '0.01' }, 'toSumma'],
-    ] as const) {
-      const { fields, status } = await quote(change)
-      expect([status, Object.keys(fields)]).toEqual([422, [field]])
-    }
-    expect((await quote({ toPs: 999 })).status).toBe(404)
-  })
-})
-
 describe('an order by the API', () => {
   it('is placed once, paid, completed, and rewards its partner', async () => {
     const partner = await office.partner()
@@ -184,7 +101,14 @@ describe('an order by the API', () => {
     const secret = order.link.split('#')[1]
     expect(order.link).toContain(`/claim/${order.id}#`)
     const opened = await office.send(`claim/${order.id}/open/`, { body: { secret } })
-    expect(claimStatus.parse(opened.body).own?.email).toBe(body.email)
+    expect(claimStatus.parse(opened.body).own).toMatchObject({
+      ...{ email: body.email, correction: null, correctsElsewhere: false },
+    })
+    const [cookie = ''] = opened.cookies.map((line) => line.split(';')[0] ?? '')
+    const refund = (headers: Record<string, string>) =>
+      office.send(`claim/${order.id}/refund/`, { body: { requisites: {} }, headers })
+    expect((await refund({ cookie })).status).toBe(409)
+    expect((await refund({ cookie: cookie.split('.')[0] ?? '' })).status).toBe(403)
 
     const path = `orders/${order.id}/`
     const paid = await partner.call(`${path}paid/`, { body: {} })
