@@ -72,6 +72,10 @@ export type RefusalText =
   | 'withdrawal_debt'
   | 'withdrawal_office'
   | 'withdrawal_referred'
+  | 'too_many_partner_keys'
+  | 'partner_scope'
+  | 'partner_blocked'
+  | 'partner_api_off'
 
 export type FieldErrors = Record<string, string[]>
 

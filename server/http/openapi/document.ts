@@ -16,7 +16,7 @@ const info = {
     'Amounts and courses are decimals as text; times are ISO 8601 in UTC. A path with and without ' +
     'its trailing slash is the same resource. Every error response has the schema Error, and every ' +
     'response has the header X-Request-Id. With 429 and 503, the header Retry-After says when to ' +
-    'try again.',
+    'try again. The partner API is explained step by step in docs/partner-api.md of the source code.',
 }
 
 const servers = [
@@ -70,13 +70,11 @@ function securityOf(call: DescribedCall): Partial<Record<SecurityScheme, string[
   return isOptional && named.length > 0 ? [{}, ...named] : named
 }
 
-function requestOf({ params, query, body, upload }: Endpoint) {
+function requestOf({ params, query, body, upload, examples }: Endpoint) {
   return {
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
-    ...(body
-      ? { body: { required: true, content: { 'application/json': { schema: body } } } }
-      : {}),
+    ...(body ? { body: { required: true, content: jsonOf(body, examples?.request) } } : {}),
     ...(upload ? { body: { required: true, content: formOf(upload) } } : {}),
   }
 }
@@ -105,7 +103,11 @@ function describeFields(fields: NonNullable<Upload['fields']>): Described {
   return z.toJSONSchema(fields, { io: 'input' }) as Described
 }
 
-function answerOf({ status, response, download }: Endpoint) {
+function jsonOf(schema: z.ZodType, example: unknown) {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+}
+
+function answerOf({ status, response, download, examples }: Endpoint) {
   if (download) {
     const schema = { type: 'string' as const, format: 'binary' }
     const content = Object.fromEntries(download.map((type) => [type, { schema }]))
@@ -114,7 +116,7 @@ function answerOf({ status, response, download }: Endpoint) {
   const description = status === 204 ? 'Success, without content.' : 'The answer.'
   return {
     description,
-    ...(status === 204 ? {} : { content: { 'application/json': { schema: response } } }),
+    ...(status === 204 ? {} : { content: jsonOf(response, examples?.response) }),
   }
 }
 
