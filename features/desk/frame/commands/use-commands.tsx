@@ -124,7 +124,11 @@ function usePages(query: string, { go, close }: { go: Go; close: Close }): Comma
 function claimsOf(claims: Found['claims'], go: Go): Command[] {
   return claims.map((claim) => ({
     key: `claim-${claim.id}`,
-    label: <span className="font-semibold tabular">{claimNumberText(claim.number)}</span>,
+    label: (
+      <span className="font-semibold whitespace-nowrap tabular">
+        {claimNumberText(claim.number)}
+      </span>
+    ),
     description: (
       <>
         <ClaimAmount {...claim.from} />
