@@ -70,12 +70,12 @@ function securityOf(call: DescribedCall): Partial<Record<SecurityScheme, string[
   return isOptional && named.length > 0 ? [{}, ...named] : named
 }
 
-function requestOf({ params, query, body, upload }: Endpoint) {
+function requestOf({ params, query, body, upload, examples }: Endpoint) {
   return {
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
     ...(body
-      ? { body: { required: true, content: { 'application/json': { schema: body } } } }
+      ? { body: { required: true, content: jsonOf(body, examples?.request) } }
       : {}),
     ...(upload ? { body: { required: true, content: formOf(upload) } } : {}),
   }
@@ -105,7 +105,11 @@ function describeFields(fields: NonNullable<Upload['fields']>): Described {
   return z.toJSONSchema(fields, { io: 'input' }) as Described
 }
 
-function answerOf({ status, response, download }: Endpoint) {
+function jsonOf(schema: z.ZodType, example: unknown) {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+}
+
+function answerOf({ status, response, download, examples }: Endpoint) {
   if (download) {
     const schema = { type: 'string' as const, format: 'binary' }
     const content = Object.fromEntries(download.map((type) => [type, { schema }]))
@@ -114,7 +118,7 @@ function answerOf({ status, response, download }: Endpoint) {
   const description = status === 204 ? 'Success, without content.' : 'The answer.'
   return {
     description,
-    ...(status === 204 ? {} : { content: { 'application/json': { schema: response } } }),
+    ...(status === 204 ? {} : { content: jsonOf(response, examples?.response) }),
   }
 }
 
