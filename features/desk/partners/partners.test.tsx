@@ -135,7 +135,7 @@ it('lists the keys of a referrer, and revokes a valid one after a question', asy
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'API keys' })).getAllByRole('listitem')
   const [valid, revoked] = await rows()
-  expect(valid).toHaveTextContent(/^Bot…x7QaPrices, StatisticsMade.*Used—/)
+  expect(valid).toHaveTextContent(/^Bot…x7QaPrices, StatisticsCreated.*Used—/)
   expect(revoked).toHaveTextContent(/^Site…x7QaRevoked by the partner/)
   await user.click(screen.getByRole('button', { name: /^Revoke/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the key “Bot”?' }))

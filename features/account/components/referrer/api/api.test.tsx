@@ -53,13 +53,13 @@ it('makes a key with the owner’s proof, and shows it once, until it is said to
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Bot')
   await user.type(dialog.getByLabelText('Your account’s password'), 'right')
-  await user.click(dialog.getByRole('button', { name: 'Make the key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create the key' }))
   expect(await dialog.findByText('Check at least one.')).toBeVisible()
   expect(sent).toEqual([])
 
   await user.click(dialog.getByRole('checkbox', { name: 'Prices' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Orders' }))
-  await user.click(dialog.getByRole('button', { name: 'Make the key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create the key' }))
   expect(await dialog.findByText(secret)).toBeVisible()
   expect(sent).toEqual([{ name: 'Bot', scopes: ['quotes', 'orders'], password: 'right' }])
   await user.click(dialog.getByRole('button', { name: 'Done' }))
@@ -69,7 +69,7 @@ it('makes a key with the owner’s proof, and shows it once, until it is said to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText(secret)).toBeNull()
   const [row] = within(screen.getByRole('list', { name: 'Keys' })).getAllByRole('listitem')
-  expect(row).toHaveTextContent(/^BotPrices, OrdersEnds in …x7Qa · made .* · not used yet/)
+  expect(row).toHaveTextContent(/^BotPrices, OrdersEnds in …x7Qa · created .* · not used yet/)
 })
 
 it('revokes a key after a question, and then offers it no more', async () => {
