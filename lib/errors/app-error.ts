@@ -70,6 +70,10 @@ export type RefusalText =
   | 'withdrawal_changed'
   | 'withdrawal_blocked'
   | 'withdrawal_debt'
+  | 'too_many_partner_keys'
+  | 'partner_scope'
+  | 'partner_blocked'
+  | 'partner_api_off'
 
 export type FieldErrors = Record<string, string[]>
 

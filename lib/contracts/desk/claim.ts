@@ -5,6 +5,7 @@ import { claimChoiceName, quoteReasons } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { claimDiscount } from '../loyalty/discounts'
+import { partnerOfClaim } from '../partners/desk-partner-keys'
 import { claimPromo } from '../promo/promo-codes'
 import { claimVerificationPurposes } from '../verification/verification-lists'
 import {
@@ -73,6 +74,9 @@ export const deskClaim = deskClaimRow
         'The cash points of which the operator names the one where the cash waits; empty without a choice.',
       ),
     refferal: z.string().nullable(),
+    partner: partnerOfClaim
+      .nullable()
+      .describe('Through which partner’s key it came; null for an order of the site.'),
     promocode: z.string().nullable(),
     promo: claimPromo.nullable().describe('What the promo code gave; null if it was lost.'),
     discount: claimDiscount.nullable().describe('What the discount of the account gave.'),

@@ -38,7 +38,7 @@ export const orderRequestExample = {
 
 export const orderExample = {
   id: '019df2b4-6c00-7000-8000-1f0c54a1a7de',
-  number: 100245,
+  number: 48213907,
   status: 'awaiting_payment',
   exception: 'none',
   ...{ from, to, course, fees },
@@ -48,9 +48,7 @@ export const orderExample = {
   payIn: 'requisites',
   requisite: {
     kind: 'crypto',
-    fields: [
-      { label: 'Address', value: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', copy: true },
-    ],
+    fields: [{ label: 'Address', value: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', copy: true }],
     amount: '0.05',
     currency: bitcoin,
     network: 'Bitcoin',

@@ -73,6 +73,7 @@ export const createPartnerKey = defineEndpoint({
     'token_not_valid',
     'not_activated',
     'second_factor_required',
+    'forbidden',
     'validation_error',
     'too_many_requests',
   ],

@@ -34,6 +34,7 @@ import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
 import { discountRules } from './loyalty/discounts'
+import { partnerKeys } from './loyalty/partner-keys'
 import { promoCodes } from './loyalty/promo-codes'
 import { referrers } from './loyalty/referrers'
 
@@ -120,7 +121,10 @@ export const claims = pgTable(
     /** The mailbox of the address, so that all spellings of an address count as one; see `mailboxOf`. */
     mailbox: text(),
     userId: uuid().references(() => users.id),
-    /** The IP address from which it was created; for IPv6 the network. */
+    /**
+     * The IP address from which it was created; for IPv6 the network. For a claim of the partner API,
+     * `partner:` and the id of the partner, whose claims are counted together.
+     */
     address: text().notNull(),
     /**
      * How well the customer is known. It limits how much of a reserve unpaid claims of such customers
@@ -145,6 +149,8 @@ export const claims = pgTable(
     refferal: text(),
     /** Who is rewarded when the claim is completed; decided when it is created. */
     referrerId: uuid().references(() => referrers.userId),
+    /** The partner's key through which it came; its `address` is then that of the partner. */
+    partnerKeyId: uuid().references(() => partnerKeys.id),
     /** The promo code that raised its course. */
     promocode: text(),
     promoCodeId: uuid().references(() => promoCodes.id),
@@ -189,6 +195,9 @@ export const claims = pgTable(
     index().on(table.userId, table.id),
     index().on(table.standingUserId),
     index('claims_referrer').on(table.referrerId, table.id),
+    index('claims_partner_key')
+      .on(table.partnerKeyId, table.id)
+      .where(sql`${table.partnerKeyId} is not null`),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
@@ -197,6 +206,14 @@ export const claims = pgTable(
     ...waitingIndexes(table),
     ...promoRules(table),
     ...discountRules(table),
+    check(
+      'claims_of_partner_without_account',
+      sql`${table.partnerKeyId} is null or (${table.userId} is null and ${table.promoCodeId} is null and ${table.courseType} = 'default')`,
+    ),
+    check(
+      'claims_of_partner_address',
+      sql`(${table.partnerKeyId} is not null) = (${table.address} like 'partner:%')`,
+    ),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),

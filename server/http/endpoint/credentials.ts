@@ -1,5 +1,6 @@
 import type { Container } from '@/server/container'
 import type { ApiContext } from '../api-env'
+import type { RateLimits } from '../middleware/rate-limits'
 import type { SecurityScheme } from '../openapi/security-schemes'
 
 /**
@@ -14,4 +15,6 @@ export type Credentials<Found extends object = object> = {
   isOptional: boolean
   /** Called only if the path parameters are valid. */
   find: (c: ApiContext, container: Container) => Found | Promise<Found>
+  /** Counts the call of whoever was found, besides that of its network address. */
+  limit?: (found: Found, limits: RateLimits) => Promise<void>
 }

@@ -67,7 +67,7 @@ export const callerOrGuest: Credentials<{ caller: Caller | null }> = {
   },
 }
 
-function bearerOf(header: string | undefined): string | null {
+export function bearerOf(header: string | undefined): string | null {
   const token = /^bearer ([\w.~+/-]+)$/i.exec(header ?? '')?.[1]
   return token === undefined || token.length > maxTokenLength ? null : token
 }

@@ -18,7 +18,7 @@ export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: Mo
     c.set('route', endpoint.path)
     await limits.limitByAddress(c, limit)
     const caller = access ? await findCaller(c, { container, access }) : null
-    const known = caller ?? (await findCredentials(c, route, container))
+    const known = caller ?? (await findCredentials(c, route, parts))
     const input = await readInput(endpoint, c)
     // Callers correct invalid fields before they are asked for their password.
     if (caller && needsOwnerProof) {
@@ -49,16 +49,21 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
  * Credentials are not checked if a path parameter is malformed: `readInput` refuses it later, together
  * with other invalid input.
  */
-function findCredentials(
+async function findCredentials(
   c: ApiContext,
   { endpoint, credentials }: EndpointRoute,
-  container: Container,
-): object | Promise<object> {
+  { container, limits }: MountParts,
+): Promise<object> {
   if (!credentials) {
     return {}
   }
   const areParamsValid = endpoint.params?.safeParse(c.req.param()).success ?? true
-  return areParamsValid ? credentials.find(c, container) : {}
+  if (!areParamsValid) {
+    return {}
+  }
+  const found = await credentials.find(c, container)
+  await credentials.limit?.(found, limits)
+  return found
 }
 
 /** Converts `/api/v1/calculator/from/{id}/` to the router's notation, `/api/v1/calculator/from/:id`. */

@@ -32,6 +32,9 @@ const policies = {
   photo: { points: 120, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
+/** How often the keys of one partner may call, in each process, whatever their network addresses. */
+const partnerPolicy: Policy = { points: 120, durationSeconds: 60 }
+
 /** Limits per subject, such as one person's password. All processes share these counts. */
 const subjectPolicies = {
   /** Logins of one person from one network address. */
@@ -74,6 +77,8 @@ export type SubjectLimits = {
 export type RateLimits = SubjectLimits & {
   /** Counts the request under a policy, and refuses it with 429 if the limit is exceeded. */
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
+  /** Counts a call of the partner API, and refuses it with 429 if the limit is exceeded. */
+  limitPartner(userId: string): Promise<void>
   /**
    * Counts a request as `limitByAddress` does, for code that answers without a context. The key comes
    * from `addressKey`. Returns false if the limit is exceeded, or if the count is not available
@@ -120,6 +125,8 @@ export function createRateLimits(
     mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>
 
+  const partnerLimiter = createLocal('partner', partnerPolicy)
+
   const forgiveSubject: RateLimits['forgiveSubject'] = async (name, subject) => {
     await subjectLimiters[name].delete(keyOf(subject))
   }
@@ -136,6 +143,7 @@ export function createRateLimits(
       }
       await consume(limiters[name], addressKey(addressOf(c, config)))
     },
+    limitPartner: (userId) => consume(partnerLimiter, userId),
     async limitSubject(name, subject) {
       await consume(subjectLimiters[name], keyOf(subject))
       return { forgive: () => forgiveSubject(name, subject) }

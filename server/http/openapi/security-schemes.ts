@@ -49,6 +49,13 @@ export const securitySchemes = {
       'The secret of a hand-over, set by openHandover for an hour; the id is written without dashes. ' +
       `Without https, its name is ${handoverCookies.plain}.`,
   },
+  partnerKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of the partner API, which begins with kp_. It is made in the account and shown once; each ' +
+      'call names the scope that its key needs.',
+  },
   providerSignature: {
     type: 'apiKey',
     in: 'header',

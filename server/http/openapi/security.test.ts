@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sign, textOfCallback, timestampHeader } from '@/server/adapters/payments/signature'
 import type { Container } from '@/server/container'
+import { partnerScopes } from '@/lib/contracts/partners/partner-lists'
+import { createPartnerKey } from '@/server/modules/partners'
 import { hashOfSecret } from '@/server/modules/claims/create/claim-secret'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { verificationHandovers } from '@/server/database/schema/verification-photos'
@@ -149,6 +151,12 @@ const credentials: Record<SecurityScheme, () => Promise<Headers>> = {
   handoverSecret: () => {
     const name = securitySchemes.handoverSecret.name.replace('{id}', handoverId.replaceAll('-', ''))
     return Promise.resolve({ cookie: `${name}=${secret}` })
+  },
+  partnerKey: async () => {
+    const actor = { kind: 'user', userId: person.id } as const
+    const making = { actor, name: 'Site', scopes: partnerScopes, now }
+    const { secret: key } = await createPartnerKey(database.db, making)
+    return { authorization: `Bearer ${key}` }
   },
   providerSignature: async () => {
     const timestamp = String(now.getTime() / 1000)

@@ -70,6 +70,10 @@ import { newsRoutes, pageRoutes } from './site/content.routes'
 import { feedRoutes } from './site/files/rss.routes'
 import { giftRoutes } from './loyalty/gifts.routes'
 import { referralRoutes } from './loyalty/referral.routes'
+import { partnerFigureRoutes } from './partners/partner-figures.routes'
+import { deskPartnerKeyRoutes, partnerKeyRoutes } from './partners/partner-keys.routes'
+import { partnerOrderRoutes } from './partners/partner-orders.routes'
+import { partnerQuoteRoutes } from './partners/partner-quotes.routes'
 import { promoRoutes } from './loyalty/promo.routes'
 import { discountRoutes } from './loyalty/discounts.routes'
 import { withdrawalRoutes } from './loyalty/withdrawals.routes'
@@ -86,6 +90,10 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...discountRoutes,
   ...giftRoutes,
   ...referralRoutes,
+  ...partnerKeyRoutes,
+  ...partnerQuoteRoutes,
+  ...partnerOrderRoutes,
+  ...partnerFigureRoutes,
   ...contestRoutes,
   ...cashRoutes,
   ...contactRoutes,
@@ -128,6 +136,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskDiscountRoutes,
   ...deskGiftRoutes,
   ...deskReferrerRoutes,
+  ...deskPartnerKeyRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,
   ...deskContestRoutes,

@@ -15,6 +15,7 @@ import { contactMessage } from './contact-message'
 import { giftDeclined, giftGiven } from './gifts'
 import { contestWon } from './contest-won'
 import { officeChanged } from './office-changed'
+import { partnerKeyMade, partnerKeyRevoked } from './partner-keys'
 import {
   verificationApproved,
   verificationDeclined,
@@ -59,6 +60,8 @@ export const mailTemplates = {
   gift_given: giftGiven,
   gift_declined: giftDeclined,
   withdrawal_step: withdrawalStep,
+  partner_key_made: partnerKeyMade,
+  partner_key_revoked: partnerKeyRevoked,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -46,7 +46,15 @@ export { followVerification } from './verify/follow-verification'
 export type { NeededVerification } from './verify/missing-verifications'
 export { holdUnverified } from './verify/hold-unverified'
 export { needsOf, verifyForClaim } from './verify/verify-for-claim'
-export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'
+export {
+  createClaim,
+  findCreatedClaim,
+  type CreateClaim,
+  type CreatedClaim,
+} from './create/create-claim'
+export { partnerAddress } from './create/partner-address'
+export { readAmount, readCity } from './create/read-claim'
+export { findPartnerClaim, listPartnerClaims } from './own/partner-claims'
 export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
 export { decidePayer, writePayer } from './payers/decide-payer'
 export { findExpectedPayer, findSignedPayer } from './payers/payers.repository'
@@ -101,7 +109,7 @@ export { stepsOf } from './read/claim-steps'
 export { checkHandOver, type HandOver, viewHandOver } from './hand-over/hand-over'
 export { collectedSide, namedDesk } from './hand-over/named-desk'
 export { viewCashInCity } from './create/cash-places'
-export { discountToShow, promoToShow, termsToShow } from './create/quote-terms'
+export { discountToShow, promoToShow, storeTerms, termsToShow } from './create/quote-terms'
 export { holdReasonTextKey } from './read/hold-reason'
 export { isMemo, payInToShow } from './read/payment-instructions'
 export { mayCorrectAgain, predecessorOf, successorOf } from './read/corrections'

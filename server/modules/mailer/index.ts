@@ -9,6 +9,7 @@
 export type { OfficeChange } from '@/server/mail/templates/office-changed'
 export type { AccountMail } from './accounts/account-mails'
 export { isAboutTrouble, isBeforePayment, isMailed, mailOfClaimEvent } from './claim-mails'
+export { claimLink, withSecret } from './claims/claim-link'
 export type { ClaimMailFacts, MailedSide } from './claims/claim-mail-facts'
 export { contactMailKey, writeContactMail } from './contact-mail'
 export { sendMailJob, writeAccountMailJob } from './jobs'

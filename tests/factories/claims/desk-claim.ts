@@ -46,6 +46,7 @@ export const deskClaim: DeskClaim = {
   cash: null,
   desksToName: [],
   refferal: null,
+  partner: null,
   promocode: null,
   promo: null,
   discount: null,

@@ -64,6 +64,7 @@ const auditVerbs = {
   points_rules: ['set'],
   referral_programme: ['update'],
   referrer: ['block', 'unblock'],
+  partner_key: ['create', 'revoke'],
   withdrawal: ['endorse', 'approve', 'pay', 'decline'],
   withdrawal_rules: ['set'],
   contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
@@ -96,7 +97,7 @@ export const auditEntities = [
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
-  ...(['referral_programme', 'referrer', 'withdrawal', 'contest'] as const),
+  ...(['referral_programme', 'referrer', 'partner_key', 'withdrawal', 'contest'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -15,6 +15,7 @@ import {
   type ListedClaim,
   type QueuedClaim,
 } from '@/server/modules/claims'
+import { nameOfKey } from '@/server/modules/partners'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-own-part'
@@ -104,6 +105,7 @@ export function presentDeskClaim(
     cities: { from: nameIn(names.cityFrom, locale), to: nameIn(names.cityTo, locale) },
     cash,
     refferal: claim.refferal,
+    partner: view.partner && presentPartner(view.partner),
     promocode: claim.promocode,
     promo: promoToShow(claim, quote),
     discount: discountToShow(claim, quote),
@@ -133,6 +135,14 @@ export function presentDeskClaim(
     choices: view.choices.map((choice) => presentChoice(choice, quote.course)),
     actions: view.actions,
   }
+}
+
+function presentPartner({
+  id,
+  email,
+  ...key
+}: NonNullable<DeskClaimView['partner']>): DeskClaim['partner'] {
+  return { id, email, key: nameOfKey(key) }
 }
 
 /* Its version is the one that everything else here belongs to. */

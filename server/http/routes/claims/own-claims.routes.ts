@@ -58,12 +58,12 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-type FilterQuery = z.output<typeof contract.ownClaimFilter>
+type FilterQuery = Partial<z.output<typeof contract.ownClaimFilter>>
 
 /* No claim has this number. A search for a text that is not a number uses it, and so finds nothing. */
 const unusedNumber = '0'
 
-async function filterOf(
+export async function filterOf(
   { db }: Container,
   { status, currency, q = '', date_from: first, date_to: last }: FilterQuery,
 ): Promise<OwnClaimFilter> {

@@ -77,7 +77,7 @@ function assertActivated({ activatedAt }: Caller['user']): void {
 
 type PeriodQuery = { date_from?: string | undefined; date_to?: string | undefined }
 
-function periodOf({ date_from: from, date_to: to }: PeriodQuery, now: Date): Period {
+export function periodOf({ date_from: from, date_to: to }: PeriodQuery, now: Date): Period {
   const last = to ?? now.toISOString().slice(0, 10)
   const first = from ?? dayAfter(last, 1 - usualDays)
   if (last < first) {
@@ -93,12 +93,12 @@ function periodOf({ date_from: from, date_to: to }: PeriodQuery, now: Date): Per
 }
 
 type RowsInput = {
-  container: Container
-  user: Caller['user']
+  container: Pick<Container, 'clock'>
+  user: Pick<Caller['user'], 'id'>
   query: PeriodQuery & { status: Parameters<typeof listReferralRows>[1]['filter']['status'] }
 }
 
-function queryOf({ container, query, user }: RowsInput) {
+export function queryOf({ container, query, user }: RowsInput) {
   const { date_from: from, date_to: to, status } = query
   const since = from === undefined ? undefined : new Date(from)
   const until = to === undefined ? undefined : new Date(dayAfter(to, 1))

@@ -4,6 +4,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
 import { forgetGiftOrdersOf, giveUpRewards, isOwedRewards } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
+import { forgetPartnerKeysOf } from '@/server/modules/partners'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { hasOpenWithdrawals } from '@/server/modules/withdrawals'
@@ -21,7 +22,7 @@ export type DeleteAccount = {
 
 /**
  * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are
- * cancelled. Claims and notes about the user stay in the records. An account cannot be deleted while one of
+ * cancelled, and keys of the partner API revoked. Claims and notes about the user stay in the records. An account cannot be deleted while one of
  * its claims or withdrawals is open, nor while the office owes it rewards that its owner does not give up.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
@@ -56,6 +57,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       at: now,
     })
     await forgetGiftOrdersOf(tx, { userId, now })
+    await forgetPartnerKeysOf(tx, userId, now)
     await removeVerificationsOf(tx, userId, now)
     await removeAllFactors(tx, userId)
     await removeTraces(tx, user)

@@ -24,6 +24,8 @@ import {
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
+import { factorOf } from './partner-address'
+import { agreeOnQuote, lockPartnerKey } from './partner-claims'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
 import { referralOf } from './referral-of-claim'
@@ -123,6 +125,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     await assertCovered(tx, command, wanted)
     const customer = { standing, tellsSteps }
     const secret = claimSecret(command.secretKey, id)
+    await lockPartnerKey(tx, command.partner)
     await lockPromo(tx, promo, { command, mailbox })
     const referral = await referralOf(tx, { command, read, person })
     const agreed = { read, ...price, conditions, cash, referral }
@@ -137,10 +140,13 @@ type Order = { read: ReadClaim; typed: Promo | null }
 /* The price for this customer, with their current discount. */
 async function priceOrder(
   db: Executor,
-  { direction, locale, userId }: CreateClaim,
+  { direction, locale, partner, userId }: CreateClaim,
   { read, typed }: Order,
 ): Promise<AgreedPrice> {
   const { margins, pairs } = direction
+  if (partner) {
+    return agreeOnQuote(read, pairs[locale], { locale, margins, quoted: partner.quoted })
+  }
   const discount = await findDiscount(db, userId)
   return agreeOnPrice(read, pairs[locale], { locale, margins, promo: typed, discount })
 }
@@ -272,7 +278,8 @@ type Admitted = {
  * The caller must hold the person's lock.
  */
 export async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
-  const { address, addressFactor, confirmedEmail, now, secrets } = admission
+  const { address, confirmedEmail, now, secrets } = admission
+  const addressFactor = factorOf(address, admission.addressFactor)
   const mailbox = person.email && mailboxOf(person.email)
   const accessible = await listClaimsOfSecrets(tx, { secrets })
   const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox

@@ -42,7 +42,8 @@ export function priceClaim(
   return { deal: { ...deal, receive }, terms }
 }
 
-function boundFaults(
+/** The errors of an amount outside the limits, which are written in the visitor's language. */
+export function boundFaults(
   claim: ReadClaim,
   pair: PairResponse,
   { locale, promotion }: PricedFor,
@@ -62,7 +63,7 @@ function boundFaults(
   return []
 }
 
-function courseChanged({ send, receive, course }: Deal): AppError {
+export function courseChanged({ send, receive, course }: Deal): AppError {
   return new AppError('course_changed', {
     params: { fromSumma: toText(send), toSumma: toText(receive), course: toText(course) },
   })

@@ -104,7 +104,7 @@ function readCourseType(
   return { value: null, faults: isMissing ? [fault] : [] }
 }
 
-function readAmount(
+export function readAmount(
   raw: string | number,
   { field, digits }: { field: string; digits: number },
 ): Read<Decimal> {
@@ -125,7 +125,7 @@ function amountFaults(digits: number): Record<AmountError, Omit<FieldError, 'fie
   }
 }
 
-function readCity(
+export function readCity(
   id: number | null | undefined,
   { field, cities }: { field: string; cities: readonly City[] },
 ): Read<City | null> {

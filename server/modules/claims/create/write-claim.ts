@@ -13,6 +13,7 @@ import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { recordEvent } from '../moves/move-claim'
+import type { PartnerOrder } from './partner-claims'
 import type { ClaimPromo } from './promo-of-claim'
 import type { FoundPlaces } from './cash-places'
 import { hashOfSecret } from './claim-secret'
@@ -33,6 +34,8 @@ export type OrderContext = {
   address: string
   userId: string | null
   actor: Actor
+  /** Only for a claim of the partner API. */
+  partner?: PartnerOrder
   now: Date
 }
 
@@ -108,6 +111,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
     cityFromId: read.cityFrom?.id ?? null,
     cityToId: read.cityTo?.id ?? null,
     ...referral,
+    partnerKeyId: command.partner?.keyId ?? null,
     promocode: promo?.code ?? null,
     promoCodeId: promo?.id ?? null,
     promoState: promo && 'held',

@@ -175,7 +175,7 @@ const maxRelated = 20
 
 type RelatedTo = Pick<
   typeof claims.$inferSelect,
-  'id' | 'email' | 'requisiteHash' | 'address' | 'userId'
+  'id' | 'email' | 'requisiteHash' | 'address' | 'userId' | 'partnerKeyId'
 >
 
 /**
@@ -187,7 +187,8 @@ export async function listRelated(db: Executor, claim: RelatedTo) {
     email:
       claim.email === null ? undefined : sql`lower(${claims.email}) = ${claim.email.toLowerCase()}`,
     requisite: eq(claims.requisiteHash, claim.requisiteHash),
-    address: eq(claims.address, claim.address),
+    // Customers of one partner are different people.
+    address: claim.partnerKeyId === null ? eq(claims.address, claim.address) : undefined,
     user: claim.userId === null ? undefined : eq(claims.userId, claim.userId),
   }
   const found = new Map<string, ListedClaim & { by: (keyof typeof by)[] }>()

@@ -14,6 +14,7 @@ import {
   paymentRequisites,
   payouts,
 } from '@/server/database/schema/money/payments'
+import { partnerKeys } from '@/server/database/schema/loyalty/partner-keys'
 import { users } from '@/server/database/schema/people/users'
 import { cityFrom, cityTo } from './desk-claims.repository'
 
@@ -123,4 +124,25 @@ export async function findNames(db: Executor, claimId: string) {
     .leftJoin(cityTo, eq(cityTo.id, claims.cityToId))
     .where(eq(claims.id, claimId))
   return row ?? { user: null, cityFrom: null, cityTo: null }
+}
+
+/** The partner through whose key a claim came; null for a claim of the site. */
+export async function findPartnerOf(
+  db: Executor,
+  { partnerKeyId }: Pick<typeof claims.$inferSelect, 'partnerKeyId'>,
+) {
+  if (partnerKeyId === null) {
+    return null
+  }
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: partnerKeys.name,
+      hint: partnerKeys.hint,
+    })
+    .from(partnerKeys)
+    .innerJoin(users, eq(users.id, partnerKeys.userId))
+    .where(eq(partnerKeys.id, partnerKeyId))
+  return row ?? null
 }

@@ -14,6 +14,7 @@ import { readClaims, type QueuedClaim } from './list-desk-claims'
 import {
   findNames,
   findNumbers,
+  findPartnerOf,
   findPayInAtDesk,
   listClaimPostings,
   listQuotes,
@@ -64,6 +65,8 @@ export type DeskClaimView = ClaimView & {
   postings: Read<typeof listClaimPostings>
   related: Read<typeof listRelated>
   names: Read<typeof findNames>
+  /** Through which partner's key it came; null for a claim of the site. */
+  partner: Read<typeof findPartnerOf>
   /** The claims before and after this one, if the customer corrected the details. */
   corrected: Read<typeof findCorrected>
   actions: DeskClaimAction[]
@@ -117,6 +120,7 @@ export async function viewDeskClaim(
     postings: await listClaimPostings(db, id),
     related: await listRelated(db, claim),
     names: await findNames(db, id),
+    partner: await findPartnerOf(db, claim),
     corrected: await findCorrected(db, events),
     actions: actionsOf({
       ...{ claim, desksToName, events, money, payments, payouts },

@@ -5,6 +5,7 @@ import type { Tx } from '@/server/database/client'
 import type { ClaimStanding } from '@/server/database/schema/claims'
 import { findAvailable } from '@/server/modules/ledger'
 import { findHoldLimits } from '@/server/modules/settings'
+import { factorOf } from '../create/partner-address'
 import { judgeHold } from './judge-hold'
 import { amountInCurrency, sumUnpaidHolds } from './unpaid-holds.repository'
 
@@ -33,7 +34,7 @@ export type WantedHold = {
  * customer confirms the claim.
  */
 export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
-  const { addressFactor, amount, currencyId, standing, usdOut } = wanted
+  const { amount, currencyId, standing, usdOut } = wanted
   if (standing === 'known') {
     return
   }
@@ -58,7 +59,7 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
     available,
     held,
     limits: await findHoldLimits(tx),
-    addressFactor,
+    addressFactor: factorOf(wanted.address, wanted.addressFactor),
   })
   if (amount.lte(verdict.room)) {
     return

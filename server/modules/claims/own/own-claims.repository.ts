@@ -53,7 +53,7 @@ function unionOf(selects: SQL[]): SQL {
 }
 
 /* Ids begin with the time of creation, so the indexes also narrow the search by time. */
-function matchesFilter({
+export function matchesFilter({
   states,
   currencyId,
   number,

@@ -62,7 +62,7 @@ async function* readInPages(db: Executor, ids: readonly string[]): AsyncGenerato
   }
 }
 
-async function readInOrder(db: Executor, ids: readonly string[]): Promise<OwnClaimRow[]> {
+export async function readInOrder(db: Executor, ids: readonly string[]): Promise<OwnClaimRow[]> {
   if (ids.length === 0) {
     return []
   }

@@ -27,6 +27,8 @@ export const accountMail = z.discriminatedUnion('template', [
     ...notice,
     change: z.enum(factorChanges),
   }),
+  z.object({ template: z.literal('partner_key_made'), ...notice, key: z.string() }),
+  z.object({ template: z.literal('partner_key_revoked'), ...notice, key: z.string() }),
   z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
   z.object({ template: z.literal('gift_given'), gift: z.string(), hasNote: z.boolean() }),
@@ -93,6 +95,8 @@ const pages = {
   login_new: { path: '/account/settings', fragment: '' },
   session_stolen: { path: '/account/settings', fragment: '' },
   second_factor_changed: { path: '/account/settings', fragment: '' },
+  partner_key_made: { path: '/account/referrer', fragment: '' },
+  partner_key_revoked: { path: '/account/referrer', fragment: '' },
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
   gift_given: { path: '/account/gift', fragment: '' },
@@ -120,6 +124,11 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'office_changed': {
       const { template, change, who, subject } = mail
       return { template, props: { ...props, ...noticeOf(mail), change, who, subject } }
+    }
+    case 'partner_key_made':
+    case 'partner_key_revoked': {
+      const { template, key } = mail
+      return { template, props: { ...props, ...noticeOf(mail), key } }
     }
     case 'gift_given': {
       const { template, gift, hasNote } = mail

@@ -10,6 +10,8 @@ export type SessionKeys = {
   accounts: Uint8Array
   /** For the secrets of guests' verifications and of hand-overs, and for signed links to photos. */
   verifications: Uint8Array
+  /** For the quotes of the partner API. */
+  quotes: Uint8Array
 }
 
 /** Derives the keys from the secret on first use. */
@@ -26,6 +28,7 @@ function keysOf(root: string): SessionKeys {
     payments: derive(root, 'payments'),
     accounts: derive(root, 'accounts'),
     verifications: derive(root, 'verifications'),
+    quotes: derive(root, 'quotes'),
   }
 }
 

@@ -1,0 +1,106 @@
+import * as contract from '@/lib/contracts/partners/partner-api'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import type { ApiContext } from '@/server/http/api-env'
+import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
+import { partnerWith } from '@/server/http/endpoint/partner-key'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { presentOwnClaim } from '@/server/http/presenters/accounts/present-own-claim'
+import { claimCash } from '@/server/http/presenters/claims/claim-cash'
+import { presentRequisite } from '@/server/http/presenters/claims/present-requisite'
+import {
+  presentOrderRow,
+  presentPartnerOrder,
+} from '@/server/http/presenters/partners/present-partner-order'
+import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import { catalogueOf, showView, sidesOf, viewOf } from '@/server/http/routes/claims/claim-reading'
+import { filterOf } from '@/server/http/routes/claims/own-claims.routes'
+import {
+  cancelClaim,
+  claimSecret,
+  findPartnerClaim,
+  listPartnerClaims,
+  payInToShow,
+  reportPayment,
+  type ClaimRow,
+} from '@/server/modules/claims'
+import { claimLink, withSecret } from '@/server/modules/mailer'
+import type { Partner } from '@/server/modules/partners'
+import { partnerMover, placePartnerOrder } from './place-partner-order'
+
+const credentials = partnerWith('orders')
+const following = { limit: 'read', cache: 'no-store', credentials } as const
+
+/** Orders that partners place for their customers. */
+export const partnerOrderRoutes: readonly EndpointRoute[] = [
+  defineRoute(contract.createPartnerOrder, following, async (input, c) => {
+    const { body, container, partner } = input
+    const locale = body.locale ?? input.locale
+    const idempotencyKey = readIdempotencyKey(c, `partner ${partner.userId}`)
+    const claim = await placePartnerOrder({ container, partner, body, locale, idempotencyKey })
+    return showOrder(input, claim, c)
+  }),
+
+  defineRoute(contract.listPartnerOrders, following, async (input) => {
+    const { container, locale, partner, query } = input
+    const { page, size, ...asked } = query
+    const filter = await filterOf(container, asked)
+    const found = { userId: partner.userId, filter, page, size }
+    const { count, claims } = await listPartnerClaims(container.db, found)
+    const reading = catalogueOf(container, locale)
+    const results = claims.map((row) => presentOrderRow(presentOwnClaim(row, reading)))
+    return { count, page, size, results }
+  }),
+
+  defineRoute(contract.getPartnerOrder, following, async (input, c) =>
+    showOrder(input, await orderOf(input), c),
+  ),
+
+  defineRoute(contract.reportPartnerOrder, following, async (input, c) => {
+    const { body, container } = input
+    const claim = await reportPayment(container.db, {
+      ...(await stepOf(input)),
+      how: 'paid',
+      reference: body.reference,
+    })
+    return showOrder(input, claim, c)
+  }),
+
+  defineRoute(contract.cancelPartnerOrder, following, async (input, c) =>
+    showOrder(input, await cancelClaim(input.container.db, await stepOf(input)), c),
+  ),
+]
+
+type OfOne = { container: Container; partner: Partner; params: { id: string } }
+
+async function orderOf({ container, params, partner }: OfOne): Promise<ClaimRow> {
+  const claim = await findPartnerClaim(container.db, { id: params.id, userId: partner.userId })
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  return claim
+}
+
+async function stepOf(input: OfOne) {
+  const { id } = await orderOf(input)
+  return { claimId: id, mover: partnerMover(input.partner), now: input.container.clock.now() }
+}
+
+type Showing = { container: Container; locale: Locale }
+
+async function showOrder({ container, locale }: Showing, { id }: ClaimRow, c: ApiContext) {
+  const view = await viewOf(container, id, locale)
+  const { claim } = view
+  const status = await showView({ container, view, locale, access: { mayCorrect: false } })
+  const sides = sidesOf(container, claim)
+  const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
+  const isByRequisite = payInToShow(view)?.method === 'manual'
+  const origin = siteOrigin(c.req.url, container.config)
+  const link = claimLink({ origin, locale: claim.locale, claimId: id })
+  const secret = claimSecret((await container.sessionKeys()).claims, id)
+  return presentPartnerOrder(status, {
+    requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,
+    link: withSecret(link, secret),
+  })
+}

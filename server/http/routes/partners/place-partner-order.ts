@@ -1,0 +1,122 @@
+import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
+import type { createPartnerOrder } from '@/lib/contracts/partners/partner-api'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { z } from 'zod'
+import type { Container } from '@/server/container'
+import { agreementOrRefusal } from '@/server/http/routes/claims/claim.routes'
+import {
+  confirmClaim,
+  createClaim,
+  findClaim,
+  findCreatedClaim,
+  partnerAddress,
+  type ClaimRow,
+  type Mover,
+} from '@/server/modules/claims'
+import { readQuote, type Partner, type QuoteTicket } from '@/server/modules/partners'
+import { assertOn } from './partner-quotes.routes'
+
+type Placing = {
+  container: Container
+  partner: Partner
+  body: z.output<typeof createPartnerOrder.body>
+  locale: Locale
+  idempotencyKey: string
+}
+
+/** Who acts when a partner does something with an order. */
+export function partnerMover({ userId }: Partner): Mover {
+  const actor = { kind: 'system', name: 'partner' } as const
+  return { by: 'visitor', actor, address: partnerAddress(userId) }
+}
+
+/**
+ * Creates the claim of a quote and confirms it. A repeated request returns the claim that the first one
+ * created, also when the quote has expired since, and confirms it if the first one could not.
+ */
+export async function placePartnerOrder(placing: Placing): Promise<ClaimRow> {
+  const { container, partner, body, idempotencyKey } = placing
+  const { quotes: key, claims: secretKey } = await container.sessionKeys()
+  const quote = await readQuote({ token: body.quote, userId: partner.userId, key })
+  if (!quote) {
+    throw quoteFault('quote_invalid')
+  }
+  const sent = { body: claimOf(quote, placing), secretKey, idempotencyKey }
+  const earlier = await findCreatedClaim(container.db, sent)
+  const { claim } = earlier ?? (await create(placing, quote, sent).catch(atQuote))
+  return claim.state === 'created' ? confirm(placing, claim) : claim
+}
+
+function claimOf(quote: QuoteTicket, { body, partner }: Placing): CreateClaimBody {
+  return {
+    email: body.email,
+    ...{ fromPs: quote.from, toPs: quote.to, fromSumma: quote.send, toSumma: quote.receive },
+    ...{ fromRequisites: body.fromRequisites, toRequisites: body.toRequisites },
+    ...{ cityFrom: quote.cityFrom, cityTo: quote.cityTo },
+    ...{ recaptcha: '', withVerificationCourse: false, refferal: partner.code },
+  }
+}
+
+type Sent = { body: CreateClaimBody; secretKey: Uint8Array; idempotencyKey: string }
+
+function create({ container, partner, locale }: Placing, quote: QuoteTicket, sent: Sent) {
+  assertOn(partner)
+  const { aml, clock, config, db, numbers, offer } = container
+  const now = clock.now()
+  if (now >= quote.expiresAt) {
+    throw quoteFault('quote_expired')
+  }
+  const offered = agreementOrRefusal(offer, { body: sent.body, locale, now })
+  if (offered instanceof AppError) {
+    throw offered
+  }
+  const { directionId: id, margins, pairs, usdPerFrom, usdPerTo } = offered
+  return createClaim(db, {
+    ...sent,
+    direction: { id, margins, pairs },
+    ...{ usdPerFrom, usdPerTo, locale, now },
+    partner: { keyId: partner.keyId, quoted: quote.terms },
+    aml: aml.terms,
+    // The key says who sends it.
+    assertHuman: () => Promise.resolve(),
+    // The customer of a partner shows nothing of what this site knows about them.
+    ...{ keptRefferal: null, secrets: [], confirmedEmail: null, userId: null },
+    verified: { keyring: { userId: null, email: null, secrets: [] }, numbers },
+    addressFactor: config.rateLimitFactor,
+    address: partnerAddress(partner.userId),
+    actor: { kind: 'system', name: 'partner' },
+  })
+}
+
+/** A simultaneous request with the same key may have confirmed it meanwhile. */
+async function confirm({ container, partner }: Placing, { id }: ClaimRow): Promise<ClaimRow> {
+  const { clock, config, db } = container
+  const command = { claimId: id, mover: partnerMover(partner), now: clock.now() }
+  try {
+    return await confirmClaim(db, { ...command, addressFactor: config.rateLimitFactor })
+  } catch (error) {
+    const claim = await findClaim(db, id)
+    if (error instanceof AppError && error.code === 'state_changed' && claim?.state !== 'created') {
+      return claim ?? Promise.reject(error)
+    }
+    throw error
+  }
+}
+
+const ofQuote = ['fromSumma', 'toSumma', 'cityFrom', 'cityTo']
+
+/* What is wrong with the quoted amounts now is said at the field that contains them. */
+function atQuote(error: unknown): never {
+  if (error instanceof AppError && error.code === 'validation_error') {
+    const faults = error.faults.map((fault) =>
+      ofQuote.includes(fault.field) ? { ...fault, field: 'quote' } : fault,
+    )
+    throw new AppError('validation_error', { faults, cause: error })
+  }
+  throw error
+}
+
+function quoteFault(key: 'quote_invalid' | 'quote_expired'): AppError {
+  return new AppError('validation_error', { faults: [{ field: 'quote', key }] })
+}

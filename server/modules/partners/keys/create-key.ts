@@ -1,0 +1,87 @@
+import { maxPartnerKeys, type PartnerScope } from '@/lib/contracts/partners/partner-lists'
+import { AppError } from '@/lib/errors/app-error'
+import type { UserActor } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { recordAudit } from '@/server/modules/audit'
+import { openReferrer } from '@/server/modules/loyalty'
+import { queueAccountMail } from '@/server/modules/mailer'
+import {
+  countValidKeys,
+  insertKey,
+  lockKeyOwner,
+  type PartnerKeyRow,
+} from '../partner-keys.repository'
+import { hashOfKey, hintOf, makeSecret } from './key-secret'
+
+type CreateKey = {
+  actor: UserActor
+  name: string
+  scopes: readonly PartnerScope[]
+  now: Date
+}
+
+/**
+ * Makes a key and tells its owner by e-mail. The caller has verified the owner. The key itself is only in
+ * what is returned.
+ */
+export async function createPartnerKey(
+  db: Database,
+  { actor, name, scopes, now }: CreateKey,
+): Promise<{ row: PartnerKeyRow; secret: string }> {
+  const { userId } = actor
+  const secret = makeSecret()
+  const hash = hashOfKey(secret)
+  if (hash === null) {
+    throw new Error('A new key does not have the shape of a key.')
+  }
+  // Orders that come through the key are rewarded under this code.
+  await openReferrer(db, { userId, now })
+  return inTransaction(db, async (tx) => {
+    const owner = await lockServedKeyOwner(tx, userId)
+    if ((await countValidKeys(tx, userId)) >= maxPartnerKeys) {
+      const params = { most: maxPartnerKeys }
+      throw new AppError('forbidden', { text: 'too_many_partner_keys', params })
+    }
+    const row = await insertKey(tx, {
+      ...{ id: makeId(now), userId, name, hash, hint: hintOf(secret), createdAt: now },
+      scopes: [...scopes],
+    })
+    await recordAudit(tx, {
+      actor,
+      action: 'partner_key.create',
+      entity: 'partner_key',
+      entityId: row.id,
+      before: null,
+      after: { name, scopes: scopes.join(', ') },
+      at: now,
+    })
+    await queueAccountMail(tx, {
+      to: owner,
+      dedupeKey: `partner_key_made:${row.id}`,
+      mail: {
+        template: 'partner_key_made',
+        key: name,
+        at: now.toISOString(),
+        address: actor.from?.address ?? null,
+        userAgent: actor.from?.userAgent ?? null,
+      },
+    })
+    return { row, secret }
+  })
+}
+
+async function lockServedKeyOwner(tx: Tx, userId: string) {
+  const owner = await lockKeyOwner(tx, userId)
+  if (!owner || owner.deletedAt !== null) {
+    throw new AppError('token_not_valid')
+  }
+  if (owner.blockedAt !== null) {
+    throw new AppError('account_blocked')
+  }
+  if (owner.activatedAt === null) {
+    throw new AppError('not_activated')
+  }
+  return owner
+}
