@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { createQueryClient } from '@/lib/query/query-client'
-import { clearSession, setUser } from '@/lib/session/session-store'
+import { sessionStore, setUser } from '@/lib/session/session-store'
 import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import { makeMe } from '@/tests/factories/me'
 import { AtAddress } from '@/tests/setup/at-address'
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   server.resetHandlers()
-  clearSession()
+  sessionStore.setState(sessionStore.getInitialState())
 })
 afterAll(() => server.close())
 
@@ -142,7 +142,9 @@ it('are listed, and administrators save the rules with the currencies that pay t
   act(() => setUser(makeMe({ role: 'admin' })))
   await user.click(screen.getByRole('button', { name: 'Rules' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.clear(dialog.getByLabelText(/Two operators approve from/))
+  const second = await dialog.findByLabelText(/Two operators approve from/)
+  await waitFor(() => expect(second).toHaveValue('500'))
+  await user.clear(second)
   await user.type(dialog.getByLabelText('At most'), '1,000')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   const methods = [{ currencyId: usdt.id, minimum: '10', maximum: '1000' }]
