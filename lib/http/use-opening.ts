@@ -4,7 +4,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logProblem } from '@/lib/log/client-log'
 import { ApiError, isTransient } from './api-error'
 
-const secretFragment = /^#(?:secret=)?([\w-]{43})$/
+/* A secret, and a proof after it in the link that a partner gives to the customer of an order. */
+const secretFragment = /^#(?:secret=)?([\w-]{43}(?:\.[\w-]{43})?)$/
 
 /**
  * The secret from the fragment of a link; browsers never send a fragment to a server.

@@ -62,5 +62,5 @@ export const orderExample = {
   payout: null,
   canReport: true,
   canCancel: true,
-  link: 'https://kantor.example/en/claim/019df2b4-6c00-7000-8000-1f0c54a1a7de#secret=…',
+  link: 'https://kantor.example/en/claim/019df2b4-6c00-7000-8000-1f0c54a1a7de#cJ1R…',
 }

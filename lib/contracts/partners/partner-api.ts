@@ -93,16 +93,20 @@ export const partnerOrder = z
     requisite: claimRequisite.nullable().describe('Where to pay, with `payIn: requisites`.'),
     verifications: z
       .array(z.object({ kind: verificationKind, status: verificationState.nullable() }))
-      .describe('What the customer has to verify on the page `link`, and how far it is.'),
+      .describe('What the customer verifies on the page `link`, and how far it is.'),
     asksCustomer: z
       .boolean()
-      .describe('Whether the order waits for a choice or an entry of the customer at `link`.'),
+      .describe(
+        'Whether the order waits for the customer, on the page `link`: for a choice about a payment, or for the destination of a refund.',
+      ),
     payout: z.object({ reference: z.string().nullable(), at: timestamp.nullable() }).nullable(),
     canReport: z.boolean().describe('Whether the payment can be reported now.'),
     canCancel: z.boolean(),
     link: z
       .string()
-      .describe('The customer’s own page of the order. It contains a secret: give it only to them.'),
+      .describe(
+        'The customer’s own page of the order. It contains a secret, which also decides where a refund goes: give it only to them.',
+      ),
   })
   .meta({ id: 'PartnerOrder' })
 export type PartnerOrder = z.infer<typeof partnerOrder>

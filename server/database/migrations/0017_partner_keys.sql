@@ -23,7 +23,7 @@ ALTER TABLE "partner_keys" ADD CONSTRAINT "partner_keys_revoked_by_users_id_fk" 
 CREATE INDEX "partner_keys_of_user" ON "partner_keys" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "partner_keys_revoked_by_index" ON "partner_keys" USING btree ("revoked_by");--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_partner_key_id_partner_keys_id_fk" FOREIGN KEY ("partner_key_id") REFERENCES "public"."partner_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "claims_partner_key" ON "claims" USING btree ("partner_key_id","id") WHERE "claims"."partner_key_id" is not null;--> statement-breakpoint
+CREATE INDEX "claims_partner_key" ON "claims" USING btree ("partner_key_id","id");--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_of_partner_without_account" CHECK ("claims"."partner_key_id" is null or ("claims"."user_id" is null and "claims"."promo_code_id" is null and "claims"."course_type" = 'default'));--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_of_partner_address" CHECK (("claims"."partner_key_id" is not null) = ("claims"."address" like 'partner:%'));--> statement-breakpoint
 

@@ -195,9 +195,7 @@ export const claims = pgTable(
     index().on(table.userId, table.id),
     index().on(table.standingUserId),
     index('claims_referrer').on(table.referrerId, table.id),
-    index('claims_partner_key')
-      .on(table.partnerKeyId, table.id)
-      .where(sql`${table.partnerKeyId} is not null`),
+    index('claims_partner_key').on(table.partnerKeyId, table.id),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),

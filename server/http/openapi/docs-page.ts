@@ -133,7 +133,8 @@ function renderBody({ requestBody }: Operation): Markup {
   if (requestBody === undefined || '$ref' in requestBody) {
     return nothing
   }
-  return markup`<h4>Body</h4>${describeSchema(schemaOf(requestBody.content))}`
+  const { content } = requestBody
+  return markup`<h4>Body</h4>${describeSchema(schemaOf(content))}${renderExample(content)}`
 }
 
 function renderAnswers({ responses = {} }: Operation): Markup {
@@ -143,7 +144,9 @@ function renderAnswers({ responses = {} }: Operation): Markup {
       return nothing
     }
     const schema = schemaOf(answer.content)
-    const text = isRefusal ? markup`<code>${answer.description}</code>` : describeSchema(schema)
+    const text = isRefusal
+      ? markup`<code>${answer.description}</code>`
+      : markup`${describeSchema(schema)}${renderExample(answer.content)}`
     return markup`<tr><th scope="row"><b class="${isRefusal ? 'refusal' : 'success'}">${status}</b></th><td>${text}</td></tr>`
   })
   return markup`<h4>Answers</h4><div class="scroll"><table><tbody>${answers}</tbody></table></div>`
@@ -160,6 +163,13 @@ function renderScheme(name: string, scheme: Scheme): Markup {
 
 function renderShape(name: string, schema: Schema): Markup {
   return markup`<article id="${schemaId(name)}"><h3><code>${name}</code></h3>${describeSchema(schema)}</article>`
+}
+
+function renderExample(content: Record<string, { example?: unknown }> | undefined): Markup {
+  const example = content?.['application/json']?.example
+  return example === undefined
+    ? nothing
+    : markup`<h4>Example</h4><pre>${JSON.stringify(example, null, 2)}</pre>`
 }
 
 function schemaOf(content: Record<string, { schema?: Schema }> | undefined): Schema | undefined {

@@ -41,6 +41,7 @@ p { margin: 0 0 .75rem; }
 a { color: var(--accent); text-underline-offset: .2em; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 4px; }
 code { font: .9em ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; }
+pre { margin: .25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; font: .8125rem/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; }
 small, .note, caption { color: var(--ink-2); font-size: .8125rem; font-weight: 400; }
 .note { margin: .125rem 0 0; }
 .scroll { overflow-x: auto; }

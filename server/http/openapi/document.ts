@@ -16,7 +16,7 @@ const info = {
     'Amounts and courses are decimals as text; times are ISO 8601 in UTC. A path with and without ' +
     'its trailing slash is the same resource. Every error response has the schema Error, and every ' +
     'response has the header X-Request-Id. With 429 and 503, the header Retry-After says when to ' +
-    'try again.',
+    'try again. The partner API is explained step by step in docs/partner-api.md of the source code.',
 }
 
 const servers = [
@@ -74,9 +74,7 @@ function requestOf({ params, query, body, upload, examples }: Endpoint) {
   return {
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
-    ...(body
-      ? { body: { required: true, content: jsonOf(body, examples?.request) } }
-      : {}),
+    ...(body ? { body: { required: true, content: jsonOf(body, examples?.request) } } : {}),
     ...(upload ? { body: { required: true, content: formOf(upload) } } : {}),
   }
 }

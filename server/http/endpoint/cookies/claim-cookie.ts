@@ -21,7 +21,6 @@ const lifeSeconds = 60 * 24 * 60 * 60
 /* Every request sends all of these cookies, and proxies limit the headers of a request to 8 KB. */
 const maxClaims = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
-const secretShape = /^[\w-]{43}$/
 /* The claim's secret, and a proof if the claim was ordered in this browser. */
 const valueShape = /^([\w-]{43})(?:\.([\w-]{43}))?$/
 
@@ -127,6 +126,8 @@ async function readClaimKeyring(c: ApiContext, container: Container): Promise<Cl
   return { ...owner, secrets }
 }
 
-export function isSecretShaped(secret: string): boolean {
-  return secretShape.test(secret)
+/** What the fragment of a link opens a claim with; null if it has another shape. */
+export function readOpening(text: string): Pick<ClaimCookie, 'secret' | 'proof'> | null {
+  const [, secret, proof] = valueShape.exec(text) ?? []
+  return secret === undefined ? null : { secret, proof }
 }

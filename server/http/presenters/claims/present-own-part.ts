@@ -162,7 +162,7 @@ function presentPayment(
  */
 function correctionOf(view: ClaimView, pair: PairResponse | null) {
   const { courseType } = view.claim
-  return pair !== null && mayCancel(view) && mayCorrectAgain(view.events)
+  return pair !== null && mayCancel(view) && mayCorrectAgain(view.claim, view.events)
     ? {
         from: visibleInputs(pair.structure, 'from', courseType),
         to: visibleInputs(pair.structure, 'to', courseType),

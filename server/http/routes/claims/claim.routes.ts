@@ -12,6 +12,7 @@ import {
   createClaim,
   findCreatedClaim,
   giveRefundInputs,
+  isOrderProof,
   orderProof,
   readRefund,
   payInToShow,
@@ -26,7 +27,7 @@ import { openPaymentForm } from '@/server/modules/payments'
 import {
   claimKeyring,
   claimKeys,
-  isSecretShaped,
+  readOpening,
   writeClaimCookie,
 } from '@/server/http/endpoint/cookies/claim-cookie'
 import { findIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
@@ -131,12 +132,16 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.openClaim, opening, async ({ container, params, keys, body, locale }, c) => {
     guardOrigin(c, container.config)
     const claim = await findClaimOrRefuse(container, params.id)
-    const { secret } = body
-    if (!isSecretShaped(secret) || !canOpenClaim(claim, { secret, userId: null, email: null })) {
+    const { secret, proof = '' } = readOpening(body.secret) ?? {}
+    if (secret === undefined || !canOpenClaim(claim, { secret, userId: null, email: null })) {
       throw new AppError('forbidden')
     }
-    writeClaimCookie(c, { id: claim.id, secret }, container.config)
-    return showOwnClaim({ container, id: claim.id, locale, access: accessOf(claim, keys) })
+    const { id } = claim
+    // Only the link that a partner gives to the customer has a proof; the mailed one has none.
+    const isProved = isOrderProof((await container.sessionKeys()).claims, id, proof)
+    writeClaimCookie(c, { id, secret, ...(isProved && { proof }) }, container.config)
+    const access = accessOf(claim, { ...keys, hasOrdered: keys.hasOrdered || isProved })
+    return showOwnClaim({ container, id, locale, access })
   }),
 
   defineRoute(

@@ -138,6 +138,7 @@ const callsWithoutProof = {
   /* Protective measures must be possible quickly. */
   guards: [
     'post referrers/{id}/block/',
+    'post referrers/{id}/keys/{key}/revoke/',
     'post risk/blacklist/',
     'post users/{id}/sessions/end/',
     'post verifications/{id}/revoke/',

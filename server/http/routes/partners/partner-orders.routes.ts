@@ -21,6 +21,7 @@ import {
   claimSecret,
   findPartnerClaim,
   listPartnerClaims,
+  orderProof,
   payInToShow,
   reportPayment,
   type ClaimRow,
@@ -98,7 +99,9 @@ async function showOrder({ container, locale }: Showing, { id }: ClaimRow, c: Ap
   const isByRequisite = payInToShow(view)?.method === 'manual'
   const origin = siteOrigin(c.req.url, container.config)
   const link = claimLink({ origin, locale: claim.locale, claimId: id })
-  const secret = claimSecret((await container.sessionKeys()).claims, id)
+  const { claims: key } = await container.sessionKeys()
+  // The customer verifies and names the destination of a refund on this page, as whoever ordered it may.
+  const secret = `${claimSecret(key, id)}.${orderProof(key, id)}`
   return presentPartnerOrder(status, {
     requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,
     link: withSecret(link, secret),

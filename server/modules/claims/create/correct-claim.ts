@@ -81,7 +81,7 @@ export async function correctClaim(db: Database, command: CorrectClaim): Promise
     }
     assertInTime(old, now)
     const events = await listEvents(tx, old.id)
-    if (!mayCorrectAgain(events)) {
+    if (!mayCorrectAgain(old, events)) {
       throw new AppError('state_changed')
     }
     const person = personOf(command, read)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Executor } from '@/server/database/client'
 import { claimEvents, claims } from '@/server/database/schema/claims'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
+import type { ClaimRow } from '../claims.repository'
 
 /* A correction costs a customer nothing, but each makes a claim, mails and jobs without a captcha. */
 const maxCorrections = 5
@@ -34,9 +35,15 @@ function creationOf(events: Events) {
   return creation.safeParse(created?.data).data
 }
 
-/** Whether the details may be corrected once more; other conditions are those of a cancellation. */
-export function mayCorrectAgain(events: Events): boolean {
-  return correctionsBefore(events) < maxCorrections
+/**
+ * Whether the details may be corrected once more; other conditions are those of a cancellation. A partner
+ * follows the order that it placed, so its details stay: it is cancelled and placed again.
+ */
+export function mayCorrectAgain(
+  { partnerKeyId }: Pick<ClaimRow, 'partnerKeyId'>,
+  events: Events,
+): boolean {
+  return partnerKeyId === null && correctionsBefore(events) < maxCorrections
 }
 
 /**
