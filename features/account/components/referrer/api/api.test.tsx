@@ -101,7 +101,9 @@ it('offers no further key than the account may have, and says what keys cannot d
 
 it('shows a command that asks this office for a price', async () => {
   show()
-  const command = await screen.findByRole('region', { name: 'The curl command' })
-  expect(command).toHaveTextContent(`curl https://kantor.example${createPartnerQuote.path}`)
-  expect(command).toHaveTextContent(`"fromPs":${String(bitcoin.id)},`)
+  const command = await screen.findByRole('textbox', { name: 'The curl command' })
+  expect(command).toHaveDisplayValue(
+    new RegExp(`^curl https://kantor\\.example${createPartnerQuote.path} `),
+  )
+  expect(command).toHaveDisplayValue(new RegExp(`"fromPs":${String(bitcoin.id)},`))
 })

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
-import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { quoteCommand } from '@/features/account/model/referrer/quote-command'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
 import { PairFields } from '../link/pair-fields'
 import { usePair } from '../link/use-pair'
+import { HtmlField } from '../materials/html-field'
 
 /** A first request, which prices a pair of this office. */
 export function QuoteExample({ referral: { link } }: { referral: Pick<Referral, 'link'> }) {
@@ -20,17 +20,8 @@ export function QuoteExample({ referral: { link } }: { referral: Pick<Referral, 
       <p className="mt-1 mb-4 text-sm text-pretty text-ink-2">{t('exampleText')}</p>
       <PairFields choice={choice} />
       {command !== null && (
-        <div className="mt-4 grid justify-items-start gap-2">
-          <pre
-            // So that the keyboard can scroll it.
-            tabIndex={0}
-            role="region"
-            aria-label={t('command')}
-            className="w-full overflow-x-auto rounded-field border border-line bg-sunken p-4 font-mono text-sm text-ink"
-          >
-            {command}
-          </pre>
-          <CopyButton value={command} label={t('command')} />
+        <div className="mt-4">
+          <HtmlField label={t('command')} copyLabel={t('command')} html={command} rows={5} />
         </div>
       )}
     </Card>
