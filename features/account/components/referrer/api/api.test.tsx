@@ -96,7 +96,7 @@ it('offers no further key than the account may have, and says what keys cannot d
   show({ isEnabled: false, most: 1 })
   expect(await screen.findByText(/^There can be 1 valid key\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
-  expect(screen.getByText('While you get no rewards, keys can only read statistics.')).toBeVisible()
+  expect(screen.getByText(/^While you get no rewards, keys give no prices/)).toBeVisible()
 })
 
 it('shows a command that asks this office for a price', async () => {
