@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Globe, Mail, Phone, Send } from '@/components/ui/content-icons'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { LateDialog } from '@/components/ui/overlay/late-dialog'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
@@ -127,7 +128,7 @@ function AskButton({ claim }: { claim: OwnClaim }) {
         open={isOpen}
         onOpenChange={setIsOpen}
         size="medium"
-        title={t('dialogTitle', { number: claimNumberText(claim.number) })}
+        title={<NumberedText text={t('dialogTitle', { number: claimNumberText(claim.number) })} />}
       >
         <QuestionForm claim={claim} onClose={() => setIsOpen(false)} />
       </LateDialog>

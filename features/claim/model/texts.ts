@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { tickerInNetwork } from '@/lib/exchange/currency-names'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { shortAddress } from '@/lib/requisites/short-address'
 
 type Money = Pick<Currency, 'ticker' | 'roundCalculator'>
 
@@ -64,8 +65,7 @@ export function readable(value: string): string {
 /** The end of a number, or both ends of an address in groups of four, by which its owner recognises it. */
 export function shortened(value: string, currency: Pick<Currency, 'kind'>): string {
   if (isAddress(value, currency)) {
-    const groups = value.match(/.{1,4}/g) ?? []
-    return `${groups.slice(0, 2).join('\u00a0')}\u00a0…\u00a0${groups.slice(-2).join('\u00a0')}`
+    return shortAddress(value)
   }
   return /^\+?\d{10,19}$/.test(value) ? `••••\u00a0${value.slice(-4)}` : value
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { LedgerEntry, LedgerPosting } from '@/lib/contracts/desk/money/ledger'
 import { digitsToShow } from './moved-amounts'
@@ -22,11 +23,13 @@ export function EntryDetails({ entry }: { entry: LedgerEntry }) {
     <div className="grid gap-3 text-sm">
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         <Fact label={t('who')}>{names.who(who)}</Fact>
-        <Fact label={t('reason')}>{reason}</Fact>
+        <Fact label={t('reason')}>
+          <NumberedText text={reason} />
+        </Fact>
         {claim && (
           <Fact label={t('ofClaim')}>
             <FactLink href={`/operator/claims/${claim.id}`}>
-              {t('claim', { number: claimNumberText(claim.number) })}
+              <NumberedText text={t('claim', { number: claimNumberText(claim.number) })} />
             </FactLink>
           </Fact>
         )}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { useId, useState } from 'react'
 import { Amount } from '@/components/ui/display/amount'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
 import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
@@ -113,7 +114,9 @@ export function EntryRows({ entry, isOpenAtFirst }: EntryRowsProps) {
           {...role.cell}
           className="px-3 py-1 wrap-anywhere text-ink-2 max-sm:order-4 max-sm:col-span-2 max-sm:p-0"
         >
-          {claim ? t('claim', { number: claimNumberText(claim.number) }) : reason}
+          <NumberedText
+            text={claim ? t('claim', { number: claimNumberText(claim.number) }) : reason}
+          />
         </td>
         <td
           {...role.cell}

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { claimNumberText, readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import { listMessages, markMessage, type DeskMessage } from '@/lib/contracts/desk/site/contacts'
@@ -88,7 +89,9 @@ function ClaimOf({ claimId, claimNumber }: Pick<DeskMessage, 'claimId' | 'claimN
     </>
   ) : (
     <Link href={`/operator/claims/${claimId}`} className={linkClasses}>
-      {t('claimNumber', { number: claimNumberText(readClaimNumber(number) ?? number) })}
+      <NumberedText
+        text={t('claimNumber', { number: claimNumberText(readClaimNumber(number) ?? number) })}
+      />
     </Link>
   )
 }

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskReferrer } from '@/lib/contracts/loyalty/desk-referrers'
+import type { DeskPartnerKey } from '@/lib/contracts/partners/desk-partner-keys'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { PartnerKeys } from './one/partner-keys'
 import { PartnersPage } from './partners-page'
 import { ProgrammePage } from './programme/programme-page'
 
@@ -111,4 +113,33 @@ it('keeps what is typed when another operator saves the programme', async () => 
   await client.invalidateQueries()
   expect(await screen.findByText(/^Another operator changed this/)).toBeVisible()
   expect(screen.getAllByLabelText('Share of the margin')[0]).toHaveValue('205')
+})
+
+it('lists the keys of a referrer, and revokes a valid one after a question', async () => {
+  const bot: DeskPartnerKey = {
+    ...{ id: '0190b6a0-0000-7000-8000-000000000009', name: 'Bot', hint: 'x7Qa' },
+    ...{ scopes: ['quotes', 'statistics'], createdAt: '2026-11-21T12:00:00.000Z' },
+    ...{ lastUsedAt: null, revokedAt: null, revokedBy: null },
+  }
+  const revokedAt = '2026-11-22T12:00:00.000Z'
+  const site = { ...bot, id: referrer.id, name: 'Site', revokedAt, revokedBy: 'owner' as const }
+  let keys: DeskPartnerKey[] = [bot, site]
+  server.use(
+    http.get(`${base}/referrers/${referrer.id}/keys/`, () => HttpResponse.json({ keys })),
+    http.post(`${base}/referrers/${referrer.id}/keys/${bot.id}/revoke/`, () => {
+      keys = [{ ...bot, revokedAt, revokedBy: 'office' }, site]
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = show(<PartnerKeys id={referrer.id} />)
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'API keys' })).getAllByRole('listitem')
+  const [valid, revoked] = await rows()
+  expect(valid).toHaveTextContent(/^Bot…x7QaPrices, StatisticsCreated.*Used—/)
+  expect(revoked).toHaveTextContent(/^Site…x7QaRevoked by the partner/)
+  await user.click(screen.getByRole('button', { name: /^Revoke/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the key “Bot”?' }))
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Revoked by us')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
 })

@@ -57,7 +57,10 @@ function useColumns(): TableColumn<DeskPromoUse>[] {
       header: t('order'),
       isRowHeader: true,
       cell: ({ id, number }) => (
-        <Link href={`/operator/claims/${id}`} className="text-accent tabular hover:underline">
+        <Link
+          href={`/operator/claims/${id}`}
+          className="whitespace-nowrap text-accent tabular hover:underline"
+        >
           {claimNumberText(number)}
         </Link>
       ),

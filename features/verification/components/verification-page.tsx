@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Note } from '@/components/feedback/notes'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Stepper } from '@/components/ui/display/stepper'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
@@ -151,7 +152,9 @@ function Waiting({ verification: { claims, status } }: Props) {
   return claims.map(({ id, number }) => (
     <Card key={id} padding="small" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="min-w-0 flex-[1_1_14rem] text-sm text-pretty text-ink-2">
-        {t(status === 'approved' ? 'goesOn' : 'waits', { number: claimNumberText(number) })}
+        <NumberedText
+          text={t(status === 'approved' ? 'goesOn' : 'waits', { number: claimNumberText(number) })}
+        />
       </p>
       <Button href={`/claim/${id}`} color="graySecondary">
         {t('open')}

@@ -81,11 +81,16 @@ export const listDeskWithdrawals = defineEndpoint({
   name: 'listDeskWithdrawals',
   method: 'get',
   path: `${base}/`,
-  summary: 'Open withdrawals, oldest first, or ended ones, newest first',
+  summary: 'Open withdrawals, oldest first, or ended or all ones, newest first',
   tag,
   query: z.object({
-    view: withdrawalView.default('open'),
-    text: z.string().trim().max(254).optional().describe('A part of an e-mail address.'),
+    view: z.enum([...withdrawalView.options, 'all']).default('open'),
+    text: z
+      .string()
+      .trim()
+      .max(254)
+      .optional()
+      .describe('A part of an e-mail address, a whole id, or the whole reference of a payment.'),
     before: z.uuid().optional().describe('Continues after this withdrawal.'),
     size: listSize,
   }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { Amount } from '../amount'
 import { CurrencyLogo } from '../currency-logo'
+import { NumberedText } from '../numbered-text'
 import { Slip } from '../slip'
 import { SlipFold } from './slip-fold'
 import { Stepper } from '../stepper'
@@ -74,6 +75,16 @@ describe('Amount', () => {
       selector: '.whitespace-nowrap',
     })
     expect(amount).toBeInTheDocument()
+  })
+})
+
+describe('NumberedText', () => {
+  it('keeps each number of an order on one line, and the text as it is', () => {
+    const text = 'Заявка № 4839-2071 заменила ••••-1122: обмен 10-20'
+    const { container } = renderWithMessages(<NumberedText text={text} />)
+    expect(container).toHaveTextContent(text)
+    const kept = [...container.querySelectorAll('.whitespace-nowrap')]
+    expect(kept.map(({ textContent }) => textContent)).toEqual(['4839-2071', '••••-1122'])
   })
 })
 

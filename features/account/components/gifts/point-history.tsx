@@ -89,7 +89,10 @@ function Cause({
   return t.rich(reason, {
     order: (number) =>
       order && (
-        <Link href={`/claim/${order.id}`} className="text-accent tabular hover:underline">
+        <Link
+          href={`/claim/${order.id}`}
+          className="whitespace-nowrap text-accent tabular hover:underline"
+        >
           {number}
         </Link>
       ),

@@ -31,7 +31,7 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
         <span className="grid">
           <Link
             href={claimPath(id)}
-            className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline max-sm:-mt-2 sm:min-h-6"
+            className="inline-flex min-h-touch items-center rounded-sm font-semibold whitespace-nowrap text-accent tabular hover:underline max-sm:-mt-2 sm:min-h-6"
           >
             {t('numbered', { number: claimNumberText(number) })}
           </Link>

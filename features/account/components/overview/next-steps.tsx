@@ -15,6 +15,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -187,7 +188,9 @@ function Step({ icon, title, text, aside, children }: StepProps) {
           {icon}
         </span>
         <div className="min-w-0">
-          <p className="font-medium text-balance text-ink">{title}</p>
+          <p className="font-medium text-balance text-ink">
+            <NumberedText text={title} />
+          </p>
           <p className="mt-0.5 text-sm text-ink-2">{text}</p>
         </div>
       </div>

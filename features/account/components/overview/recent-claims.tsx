@@ -89,7 +89,10 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
           <SideAmount side={to} />
         </Link>
         <p className="mt-0.5 text-sm text-ink-3">
-          {`${orders('numbered', { number: claimNumberText(number) })} · `}
+          <span className="whitespace-nowrap">
+            {orders('numbered', { number: claimNumberText(number) })}
+          </span>
+          {' · '}
           <Moment at={createdAt} show="full" />
         </p>
       </div>

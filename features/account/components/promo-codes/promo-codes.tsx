@@ -78,7 +78,11 @@ function PromoCodeCard({ promo }: { promo: OwnPromoCode }) {
         <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
           {t('orders')}
           {orders.map(({ id, number }) => (
-            <Link key={id} href={`/claim/${id}`} className="text-accent tabular hover:underline">
+            <Link
+              key={id}
+              href={`/claim/${id}`}
+              className="whitespace-nowrap text-accent tabular hover:underline"
+            >
               {claimNumberText(number)}
             </Link>
           ))}

@@ -20,6 +20,7 @@ import { getReferral, type Referral } from '@/lib/contracts/loyalty/referral'
 import { Link } from '@/lib/i18n/navigation'
 import type { Locale } from '@/lib/i18n/locales'
 import { Loaded } from '../frame/loaded'
+import { PartnerApi } from './api/api'
 import { History } from './history/history'
 import { Journal } from './history/journal'
 import { Materials } from './materials/materials'
@@ -86,6 +87,8 @@ function View({ referral, view, names, children }: ViewProps) {
       return <History />
     case 'journal':
       return <Journal />
+    case 'api':
+      return <PartnerApi referral={referral} />
   }
 }
 

@@ -2,7 +2,7 @@ import { calendarDate } from '@/lib/contracts/common'
 import { referralEvents, referralStatuses } from '@/lib/contracts/loyalty/referral-parts'
 import { dayAfter } from '@/lib/time/calendar-days'
 
-export const referrerViews = ['overview', 'materials', 'history', 'journal'] as const
+export const referrerViews = ['overview', 'materials', 'history', 'journal', 'api'] as const
 export type ReferrerView = (typeof referrerViews)[number]
 
 export const shownDays = [7, 30, 90] as const
@@ -43,6 +43,7 @@ const own = {
   materials: [],
   history: ['status', 'date_from', 'date_to', 'page'],
   journal: ['event', 'page'],
+  api: [],
 } as const satisfies Record<ReferrerView, readonly (keyof ReferrerAddress)[]>
 
 /** The shortest address: without defaults and without parameters of other views. */

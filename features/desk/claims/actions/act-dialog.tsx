@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
@@ -55,7 +56,7 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
       isOpen={isOpen}
       onClose={onClose}
       onClosed={onClosed}
-      title={texts.title}
+      title={<NumberedText text={texts.title} />}
       description={texts.text}
       confirmLabel={texts.name}
       color={endingActs.includes(act) ? 'red' : 'green'}

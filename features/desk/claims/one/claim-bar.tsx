@@ -23,7 +23,9 @@ export function ClaimBar({ claim }: { claim: DeskClaim }) {
       data-claim-bar
       className="sticky top-0 z-10 -mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-canvas px-4 py-2 text-sm lg:-mx-5 lg:px-5 xl:mx-0 xl:px-0.5 print:hidden"
     >
-      <span className="font-semibold tabular">{claimNumberText(claim.number)}</span>
+      <span className="font-semibold whitespace-nowrap tabular">
+        {claimNumberText(claim.number)}
+      </span>
       <ClaimStateBadge claim={claim} />
       {claim.waitingSince !== null && (
         <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />

@@ -7,6 +7,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
 import { mismatchRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
+import { Link } from '@/lib/i18n/navigation'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { waitingRefund } from '../model/hand-over'
@@ -53,6 +54,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           {cities.from !== null && <Fact label={t('cityFrom')}>{cities.from}</Fact>}
           {cities.to !== null && <Fact label={t('cityTo')}>{cities.to}</Fact>}
           {claim.refferal !== null && <Fact label={t('refferal')}>{claim.refferal}</Fact>}
+          {claim.partner !== null && <PartnerFact partner={claim.partner} />}
           {claim.promocode !== null && <Fact label={t('promocode')}>{claim.promocode}</Fact>}
         </dl>
       </ClaimSection>
@@ -85,6 +87,22 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
         </dl>
       </ClaimSection>
     </>
+  )
+}
+
+type PartnerProps = { partner: NonNullable<DeskClaim['partner']> }
+
+/** Which partner's program placed the order, and with which key. */
+function PartnerFact({ partner: { email, id, key } }: PartnerProps) {
+  const t = useTranslations('desk.claims')
+
+  return (
+    <Fact label={t('partner')}>
+      <Link href={`/operator/partners/${id}`} className="text-accent hover:underline">
+        {email}
+      </Link>
+      {` · ${key}`}
+    </Fact>
   )
 }
 

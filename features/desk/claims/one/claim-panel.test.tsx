@@ -35,6 +35,7 @@ afterAll(() => server.close())
 
 const correctedId = '01a1fdc5-0812-71cc-9eec-e5cff5715521'
 const releasedId = '01a1fdc5-0812-71cc-9eec-e5cff5715520'
+const orderedId = '01a1fdc5-0812-71cc-9eec-e5cff5715522'
 
 const cashClaim = {
   ...deskClaim,
@@ -104,6 +105,16 @@ describe('a claim at the desk', () => {
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(releasedClaim)))
     renderWithMessages(panel(releasedId))
     expect(await screen.findByText('Не удержан')).toBeVisible()
+  })
+
+  it('names the partner through whose API it came', async () => {
+    const partner = { id: correctedId, email: 'bot@example.com', key: 'Bot' }
+    const ordered = { ...deskClaim, id: orderedId, partner }
+    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(ordered)))
+    renderWithMessages(panel(orderedId))
+    const link = await screen.findByRole('link', { name: 'bot@example.com' })
+    expect(link).toHaveAttribute('href', `/operator/partners/${correctedId}`)
+    expect(link.closest('div')).toHaveTextContent('Через API партнёраbot@example.com · Bot')
   })
 
   it('does not offer an amount for copying that was sent, or that nobody will send', async () => {

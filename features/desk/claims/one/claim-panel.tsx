@@ -182,7 +182,7 @@ function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
           >
             <Link
               href={`/operator/claims/${other.id}`}
-              className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent hover:underline"
+              className="inline-flex min-h-touch items-center rounded-sm font-semibold whitespace-nowrap text-accent hover:underline"
             >
               {claimNumberText(other.number)}
             </Link>

@@ -11,6 +11,8 @@ import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { setAlert } from '../../claims/hooks/alert-settings'
 import { showOpenClaim } from '../../claims/model/open-claim'
+import type { ListedWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
+import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import { showOpenVerification } from '../../verifications/model/open-verification'
 import { openDeskPanel } from '../desk-panels'
 import { Shortcuts } from '../shortcuts'
@@ -37,11 +39,21 @@ const office = {
   claimTerms: { hoursToChoose: 24, tolerancePercent: '0.5' },
   ...{ isOpen: true, opensAt: null, me: { isAvailable: true, seenAt: null }, others: [] },
 }
+const withdrawal: ListedWithdrawal = {
+  ...{ id: '0190b6a0-0000-7000-8000-000000000001', version: 1, state: 'paid', usd: '25' },
+  user: { id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.org' },
+  ...{ from: { currency: usdt, amount: '25' }, to: { currency: sberbank, amount: '1975' } },
+  ...{ approvalsNeeded: 1, approvedBy: [], createdAt: '2026-11-21T12:00:00.000Z', endedAt: null },
+}
 const server = setupServer(
   http.get('*/api/v1/operator/office/', () => HttpResponse.json(office)),
   http.get('*/api/v1/operator/verifications/', ({ request }) => {
     record(request)
     return HttpResponse.json({ rows: [queuedVerification], next: null, waiting: 1 })
+  }),
+  http.get('*/api/v1/operator/withdrawals/', ({ request }) => {
+    record(request)
+    return HttpResponse.json({ withdrawals: [withdrawal], next: null, open: 0 })
   }),
   http.get('*/api/v1/operator/directions/options/', () =>
     HttpResponse.json({ currencies, sources: [], assets: [], cities: [] }),
@@ -143,7 +155,11 @@ describe('the command bar', () => {
       'claims?part=anna&size=6',
       'directions?text=anna&size=6',
       'users?q=anna&size=6',
+      'withdrawals?view=all&text=anna&size=6',
     ])
+    const withdrawals = await screen.findByRole('group', { name: 'Выводы' })
+    await user.click(within(withdrawals).getByRole('option', { name: /RUB.*anna@example\.org/ }))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(`/operator/withdrawals/${withdrawal.id}`)
   })
 
   it('does not ask for a single letter, but finds a claim by a single digit', async () => {
@@ -228,6 +244,9 @@ describe('the command bar', () => {
   it('says that nothing was found', async () => {
     server.use(
       http.get('*/api/v1/operator/claims/', () => HttpResponse.json({ claims: [], next: null })),
+      http.get('*/api/v1/operator/withdrawals/', () =>
+        HttpResponse.json({ withdrawals: [], next: null, open: 0 }),
+      ),
     )
     const { user } = show()
     await openBar(user)

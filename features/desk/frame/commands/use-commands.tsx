@@ -1,7 +1,7 @@
 'use client'
 
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import { CircleUserRound, FileText, IdCard, Waypoints } from 'lucide-react'
+import { CircleUserRound, FileText, HandCoins, IdCard, Waypoints } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Command, CommandGroup } from '@/components/ui/overlay/command-dialog'
@@ -12,6 +12,8 @@ import { ClaimStateBadge } from '../../claims/claim-state-badge'
 import { KeyHint } from '../../claims/actions/key-hint'
 import { useSubjectName } from '../../verifications/subject-name'
 import { VerificationStateBadge } from '../../verifications/verification-state-badge'
+import { useSumText } from '../../withdrawals/use-sum-text'
+import { WithdrawalStateBadge } from '../../withdrawals/withdrawal-state-badge'
 import { openDeskPanel } from '../desk-panels'
 import { deskNavGroups } from '../desk-nav-items'
 import { matches, subjectOf } from './command-words'
@@ -48,6 +50,7 @@ export function useCommands({ query, isOpen, close, onSwitch }: Options): {
   const topUps = useTopUps(found.currencies, query, go)
   const switches = useSwitches(found.directions, (direction) => close(() => onSwitch(direction)))
   const nameOf = useSubjectName()
+  const sumText = useSumText()
   const isTyped = query.trim() !== ''
 
   return {
@@ -57,6 +60,11 @@ export function useCommands({ query, isOpen, close, onSwitch }: Options): {
       { key: 'claims', label: t('claims'), commands: isTyped ? claimsOf(found.claims, go) : [] },
       { key: 'pages', label: t('pages'), commands: pages },
       { key: 'people', label: t('people'), commands: isTyped ? peopleOf(found.people, go) : [] },
+      {
+        key: 'withdrawals',
+        label: t('withdrawals'),
+        commands: isTyped ? withdrawalsOf(found.withdrawals, { go, sumText }) : [],
+      },
       {
         key: 'verifications',
         label: t('verifications'),
@@ -124,7 +132,11 @@ function usePages(query: string, { go, close }: { go: Go; close: Close }): Comma
 function claimsOf(claims: Found['claims'], go: Go): Command[] {
   return claims.map((claim) => ({
     key: `claim-${claim.id}`,
-    label: <span className="font-semibold tabular">{claimNumberText(claim.number)}</span>,
+    label: (
+      <span className="font-semibold whitespace-nowrap tabular">
+        {claimNumberText(claim.number)}
+      </span>
+    ),
     description: (
       <>
         <ClaimAmount {...claim.from} />
@@ -145,6 +157,22 @@ function peopleOf(people: Found['people'], go: Go): Command[] {
     label: email,
     leading: <CircleUserRound aria-hidden className="size-4" />,
     onChoose: go(`/operator/users/${id}`),
+  }))
+}
+
+type OfWithdrawals = { go: Go; sumText: ReturnType<typeof useSumText> }
+
+function withdrawalsOf(
+  withdrawals: Found['withdrawals'],
+  { go, sumText }: OfWithdrawals,
+): Command[] {
+  return withdrawals.map((withdrawal) => ({
+    key: `withdrawal-${withdrawal.id}`,
+    label: <span className="tabular">{sumText(withdrawal.to)}</span>,
+    description: withdrawal.user.email,
+    leading: <HandCoins aria-hidden className="size-4" />,
+    trailing: <WithdrawalStateBadge withdrawal={withdrawal} />,
+    onChoose: go(`/operator/withdrawals/${withdrawal.id}`),
   }))
 }
 

@@ -5,6 +5,7 @@ import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { getDirectionOptions, listDeskDirections } from '@/lib/contracts/desk/directions/directions'
 import { listDeskUsers } from '@/lib/contracts/desk/users'
 import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
+import { listDeskWithdrawals } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { useDeskQuery } from '../../kit/calls/use-desk-query'
 
 const pauseMilliseconds = 200
@@ -37,6 +38,11 @@ export function useFound(query: string, isOpen: boolean) {
     { query: { text, size } },
     { isEnabled: isLong, keepsPrevious },
   )
+  const withdrawals = useDeskQuery(
+    listDeskWithdrawals,
+    { query: { view: 'all' as const, text, size } },
+    { isEnabled: isLong, keepsPrevious },
+  )
   // Numbers are encrypted, so only whole ones are found.
   const isWhole = isLong && text.length >= minWholeLength
   const verifications = useDeskQuery(
@@ -50,6 +56,7 @@ export function useFound(query: string, isOpen: boolean) {
   return {
     claims: hasAsked ? (claims.data?.claims ?? []) : [],
     people: isLong ? (people.data?.results ?? []) : [],
+    withdrawals: isLong ? (withdrawals.data?.withdrawals ?? []) : [],
     directions: isLong ? (directions.data?.directions ?? []) : [],
     verifications: isWhole ? (verifications.data?.rows ?? []) : [],
     currencies: options.data?.currencies ?? [],

@@ -59,7 +59,7 @@ function JournalEntry({ entry }: { entry: DeskReferralJournalEntry }) {
               {' · '}
               <Link
                 href={`/operator/claims/${claim.id}`}
-                className="text-accent tabular hover:underline"
+                className="whitespace-nowrap text-accent tabular hover:underline"
               >
                 {claimNumberText(claim.number)}
               </Link>

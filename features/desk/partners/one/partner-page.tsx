@@ -12,6 +12,7 @@ import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { PartnerAct } from './partner-act'
 import { PartnerFacts } from './partner-facts'
 import { PartnerJournal } from './partner-journal'
+import { PartnerKeys } from './partner-keys'
 import { PartnerPeople } from './partner-people'
 import { PartnerRewards } from './partner-rewards'
 
@@ -43,6 +44,7 @@ export function PartnerPage({ id }: { id: string }) {
               <PartnerFacts referrer={referrer} />
               <div className="grid min-w-0 gap-5">
                 <PartnerRewards id={id} />
+                <PartnerKeys id={id} />
                 <PartnerJournal id={id} />
                 <PartnerPeople id={id} />
               </div>

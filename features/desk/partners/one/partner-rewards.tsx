@@ -60,7 +60,10 @@ function useColumns(): TableColumn<DeskReferralReward>[] {
       header: t('order'),
       isRowHeader: true,
       cell: ({ claim }) => (
-        <Link href={`/operator/claims/${claim.id}`} className="text-accent tabular hover:underline">
+        <Link
+          href={`/operator/claims/${claim.id}`}
+          className="whitespace-nowrap text-accent tabular hover:underline"
+        >
           {claimNumberText(claim.number)}
         </Link>
       ),

@@ -77,7 +77,7 @@ function ClaimBeside({ claim }: { claim: DeskVerificationClaim }) {
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
           href={`/operator/claims/${id}`}
-          className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent hover:underline sm:min-h-8"
+          className="inline-flex min-h-touch items-center rounded-sm font-semibold whitespace-nowrap text-accent hover:underline sm:min-h-8"
         >
           {t('claim', { number: claimNumberText(number) })}
         </Link>

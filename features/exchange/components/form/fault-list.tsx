@@ -56,7 +56,7 @@ export function FaultList({ faults, openClaims, refusal }: FaultListProps) {
             <li key={id}>
               <a
                 href={localePath(locale, `/claim/${id}`)}
-                className="inline-flex min-h-touch items-center text-ink underline decoration-line-control underline-offset-4 hover:decoration-ink"
+                className="inline-flex min-h-touch items-center whitespace-nowrap text-ink underline decoration-line-control underline-offset-4 hover:decoration-ink"
               >
                 {t('openClaim', { number: claimNumberText(number) })}
               </a>

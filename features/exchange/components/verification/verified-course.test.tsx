@@ -125,7 +125,7 @@ describe('the opening position of the switch', () => {
     expect(await better()).not.toBeChecked()
   })
 
-  it('is off for several numbers, for a guest, and after signing out', async () => {
+  it('is off for a guest, and after signing out', async () => {
     document.cookie = 'has_verification=1'
     listed = [verificationRow()]
     renderExchange()
@@ -136,10 +136,20 @@ describe('the opening position of the switch', () => {
     await waitFor(async () => expect(await better()).toBeChecked())
     act(() => endSession())
     await waitFor(async () => expect(await better()).not.toBeChecked())
-    listed = [verificationRow(), second]
-    act(() => setUser(makeMe({ email: 'boris@example.org' })))
-    await waitFor(() => expect(asked.length).toBeGreaterThan(2))
+  })
+
+  it('is on with the newest of several numbers, unless one was typed', async () => {
+    listed = [second, verificationRow()]
+    const { user } = renderExchange()
+    await user.type(await screen.findByRole('textbox', { name: 'Номер карты' }), '4111')
+    act(() => setUser(anna))
+    await waitFor(() => expect(document.querySelector('[data-undecided]')).toBeNull())
+    expect(asked).toHaveLength(1)
     expect(await better()).not.toBeChecked()
+    await user.clear(screen.getByRole('textbox', { name: 'Номер карты' }))
+    act(() => setUser(makeMe({ email: 'boris@example.org' })))
+    await waitFor(async () => expect(await better()).toBeChecked())
+    expect(within(await list()).getByRole('radio', { name: /1111 Мир/ })).toBeChecked()
   })
 })
 

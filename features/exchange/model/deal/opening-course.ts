@@ -1,4 +1,5 @@
 import { pickedKey } from '../form/picked-verification'
+import { valueKey } from '../form/value-key'
 import type { FormValues } from '../state/calculator-state'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import type { PairResponse } from '@/lib/contracts/calculator'
@@ -20,8 +21,8 @@ export function isBetterFor(
 type Own = { approved: readonly VerificationRow[]; values: FormValues['values'] }
 
 /**
- * The verified number with which the better course is opened: the picked one, or the only one. Null if
- * there is none, or if the visitor wants to type a number.
+ * The verified number with which the better course is opened: the picked one, or the newest. Null if there
+ * is none, if the visitor wants to type a number, or if they have typed one and it may be any of several.
  */
 export function openingNumber(
   { structure, verification: { course } }: PairResponse,
@@ -33,7 +34,8 @@ export function openingNumber(
   const { input, side } = course
   const key = pickedKey(structure[side].currency.id, { key: input })
   const picked = values[side][key]
-  const only = approved.length === 1 && picked === undefined ? approved[0] : undefined
-  const found = approved.find(({ id }) => id === picked) ?? only
+  const isTyped = (values[side][valueKey(structure[side].currency.id, { key: input })] ?? '') !== ''
+  const isOpen = picked === undefined && (approved.length === 1 || !isTyped)
+  const found = approved.find(({ id }) => id === picked) ?? (isOpen ? approved[0] : undefined)
   return found ? { side, key, id: found.id } : null
 }

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { cx } from '@/components/ui/cx'
+import { NumberedText } from '@/components/ui/display/numbered-text'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
@@ -79,7 +80,7 @@ function OpenClaimLink({ claim }: { claim: OpenClaim }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium text-ink max-sm:text-sm">
-          {t('continue', { number: claimNumberText(number) })}
+          <NumberedText text={t('continue', { number: claimNumberText(number) })} />
         </span>
         {/* On a phone the state and the amounts have lines of their own, so that none is cut. */}
         <span className="block text-sm text-ink-2">

@@ -148,6 +148,10 @@ describe('withdrawals at the desk', () => {
     const paid = await act(id, 'pay', { version: 2, reference })
     expect(paid.body).toMatchObject({ state: 'paid', reference, acts: [] })
     expect((await act(id, 'pay', { version: 3, reference })).status).toBe(409)
+    for (const text of [id, reference.toUpperCase()]) {
+      const found = await api.call('get', `${queue}/?view=all&text=${text}`, { token: operator })
+      expect(found.body).toMatchObject({ withdrawals: [{ id, state: 'paid' }] })
+    }
 
     const records = await database.db
       .select({ action: auditLog.action })

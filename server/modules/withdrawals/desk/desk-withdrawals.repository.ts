@@ -1,29 +1,33 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { WithdrawalView } from '@/lib/contracts/loyalty/desk-withdrawals'
 import {
   openWithdrawalStates,
+  withdrawalStates,
   type WithdrawalState,
 } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
+import { normalReference } from '@/lib/references/normal-reference'
 import type { Executor } from '@/server/database/client'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/people/users'
 import type { WithdrawalRow } from '../withdrawals.repository'
 
-const statesOf: Record<WithdrawalView, readonly WithdrawalState[]> = {
+const statesOf: Record<WithdrawalView | 'all', readonly WithdrawalState[]> = {
   open: openWithdrawalStates,
   paid: ['paid'],
   refused: ['declined', 'cancelled'],
+  all: withdrawalStates,
 }
 
 export type WithdrawalFilter = {
-  view: WithdrawalView
+  view: WithdrawalView | 'all'
   text?: string | undefined
   before?: string | undefined
 }
 
-/** Open ones oldest first, so that nobody waits for ever; ended ones newest first. */
+/** Open ones oldest first, so that nobody waits for ever; ended and all ones newest first. */
 export async function listFiltered(
   db: Executor,
   { view, text = '', before }: WithdrawalFilter,
@@ -31,7 +35,6 @@ export async function listFiltered(
 ): Promise<{ row: WithdrawalRow; email: string }[]> {
   const isQueue = view === 'open'
   const after = isQueue ? gt : lt
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .select({ row: withdrawals, email: users.email })
     .from(withdrawals)
@@ -39,12 +42,22 @@ export async function listFiltered(
     .where(
       and(
         inArray(withdrawals.state, [...statesOf[view]]),
-        text === '' ? undefined : sql`${users.email} ilike ${pattern}`,
+        text === '' ? undefined : names(text),
         before === undefined ? undefined : after(withdrawals.id, before),
       ),
     )
     .orderBy(isQueue ? asc(withdrawals.id) : desc(withdrawals.id))
     .limit(most)
+}
+
+/* What an operator has at hand: a part of the address, the id from the page's address, or the reference. */
+function names(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    sql`${users.email} ilike ${pattern}`,
+    eq(withdrawals.referenceForm, normalReference(text)),
+    z.uuid().safeParse(text).success ? eq(withdrawals.id, text) : undefined,
+  )
 }
 
 export async function countOpen(db: Executor): Promise<number> {

@@ -30,7 +30,11 @@ export function HistoryTable({ rows }: { rows: readonly ReferralRow[] }) {
       key: 'order',
       header: t('order'),
       cell: ({ order }) =>
-        order === null ? '—' : <span className="tabular">{t('orderMasked', { order })}</span>,
+        order === null ? (
+          '—'
+        ) : (
+          <span className="whitespace-nowrap tabular">{t('orderMasked', { order })}</span>
+        ),
     },
     {
       key: 'how',

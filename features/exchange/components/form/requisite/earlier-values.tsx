@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
+import { shortAddress } from '@/lib/requisites/short-address'
 import { useSession } from '@/lib/session/session-store'
 import { loadEarlier } from '@/features/exchange/api/earlier-values'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
@@ -13,6 +14,7 @@ import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
 
 const mostOffered = 3
+const longest = 24
 
 type Props = { side: Side; input: InputDefinition; currencyId: number }
 
@@ -54,14 +56,20 @@ export function EarlierValues({ side, input, currencyId }: Props) {
           onClick={() => fill(inputs)}
           className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3 text-sm text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink pointer-coarse:min-h-11"
         >
-          <span className="truncate">{shortened(groupValue(input, value))}</span>
+          <span className="truncate">{shortened(input, value)}</span>
         </button>
       ))}
     </div>
   )
 }
 
-/* The beginning and the end of a long value identify it. */
-function shortened(value: string): string {
-  return value.length <= 24 ? value : `${value.slice(0, 8)}…${value.slice(-6)}`
+/* The beginning and the end of a long value identify it. Addresses and IBANs are cut between their groups. */
+function shortened(input: InputDefinition, value: string): string {
+  const shown = groupValue(input, value)
+  if (shown.length <= longest) {
+    return shown
+  }
+  return input.kind === 'wallet' || input.kind === 'iban'
+    ? shortAddress(shown.replaceAll(' ', ''))
+    : `${shown.slice(0, 8)}…${shown.slice(-6)}`
 }

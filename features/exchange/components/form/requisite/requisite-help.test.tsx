@@ -116,7 +116,7 @@ describe('earlier details', () => {
     const { user } = renderExchange()
     await loaded()
     await user.click(wallet())
-    await user.click(await screen.findByRole('button', { name: 'TJRabPrw…jpRTv8' }))
+    await user.click(await screen.findByRole('button', { name: /^TJRa\sbPrw\s…\sjpRT\sv8$/ }))
     expect(wallet()).toHaveValue(address)
     expect(screen.queryByText('Из прошлых заявок')).toBeNull()
   })

@@ -2,13 +2,14 @@
 
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button/button'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { saveFile } from '@/lib/files/save-file'
 import { useMe } from '@/features/account/hooks/use-me'
+import { useWarningUntilSaved } from '@/features/account/hooks/use-warning-until-saved'
 
 type Props = {
   codes: readonly string[]
@@ -80,17 +81,6 @@ function useCodesText(codes: readonly string[]): string {
   return [t('sheet', { site: window.location.host, email }), '', ...codes, '', t('sheetNote')].join(
     '\n',
   )
-}
-
-function useWarningUntilSaved(isSaved: boolean): void {
-  useEffect(() => {
-    if (isSaved) {
-      return undefined
-    }
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSaved])
 }
 
 /** While this sheet is in the page, nothing else of the page is printed (see `globals.css`). */

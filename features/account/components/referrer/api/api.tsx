@@ -1,0 +1,86 @@
+import { useTranslations } from 'next-intl'
+import { Note } from '@/components/feedback/notes'
+import { Card } from '@/components/ui/display/card'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { useHeadingFocus } from '@/features/account/components/settings/parts/settings-section'
+import { useOwnQuery } from '@/features/account/hooks/use-own-query'
+import { listPartnerKeys } from '@/lib/contracts/partners/partner-keys'
+import type { Referral } from '@/lib/contracts/loyalty/referral'
+import { Loaded } from '../../frame/loaded'
+import { KeyList } from './key-list'
+import { NewKey } from './new-key'
+import { QuoteExample } from './quote-example'
+
+/** What the partner API is for, its keys, and a first request to try. */
+export function PartnerApi({ referral }: { referral: Pick<Referral, 'link'> }) {
+  const t = useTranslations('account.referrer.api')
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card as="section" aria-labelledby="partner-api">
+        <h2 id="partner-api" className="text-lg font-semibold">
+          {t('title')}
+        </h2>
+        <p className="mt-1 max-w-text text-base text-pretty text-ink-2">{t('text')}</p>
+        <p className="mt-3 flex flex-wrap gap-x-5">
+          <DocsLink href="/api/docs#post-api-v1-partner-quotes">{t('docs')}</DocsLink>
+          <DocsLink href="/api/openapi.json">{t('openapi')}</DocsLink>
+        </p>
+      </Card>
+      <Keys />
+      <QuoteExample referral={referral} />
+    </div>
+  )
+}
+
+function DocsLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-touch items-center rounded-sm text-base font-medium text-accent hover:underline sm:min-h-8"
+    >
+      {children}
+    </a>
+  )
+}
+
+function Keys() {
+  const t = useTranslations('account.referrer.api')
+  const query = useOwnQuery(listPartnerKeys, {})
+  const { headingRef, focusHeading } = useHeadingFocus()
+
+  return (
+    <Card as="section" aria-labelledby="partner-keys">
+      <h2
+        id="partner-keys"
+        ref={headingRef}
+        tabIndex={-1}
+        className="text-lg font-semibold outline-none"
+      >
+        {t('keys')}
+      </h2>
+      <p className="mt-1 text-sm text-pretty text-ink-2">{t('keysText')}</p>
+      <div className="mt-4">
+        <Loaded query={query} skeleton={<Skeleton width="100%" height={120} shape="field" />}>
+          {({ isEnabled, keys, most }) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {!isEnabled && <Note kind="warning">{t('off')}</Note>}
+              {keys.length === 0 ? (
+                <p className="text-base text-ink-2">{t('none')}</p>
+              ) : (
+                <KeyList keys={keys} onRevoked={focusHeading} />
+              )}
+              <NewKey most={most} valid={keys.filter(isValid).length} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+function isValid({ revokedAt }: { revokedAt: string | null }): boolean {
+  return revokedAt === null
+}
