@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expectNoOverflow, expectNoViolations, themes } from '../support/axe'
-import { expectRefusals, expectSignedIn, submitLogin, type Visitor } from '../support/accounts'
+import {
+  activated,
+  expectRefusals,
+  expectSignedIn,
+  follow,
+  register,
+  submitLogin,
+  type Visitor,
+} from '../support/accounts'
 import { expect, test } from '../support/mailbox'
 import { guestPages, pathIn } from '../support/pages'
 import { openSiteMenu } from '../support/site-menu'
 
 const first = 'three brown foxes jump 41'
 const second = 'seven green hats sing 86'
-const activated = { ru: 'Аккаунт успешно активирован', en: 'Account successfully activated' }
-
-async function register({ page, language, t }: Visitor, email: string): Promise<void> {
-  // The form on the previous page has a field with the same name.
-  await expect(page.getByRole('form', { name: t('auth.register.title') })).toBeVisible()
-  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
-  await page.getByLabel(t('auth.register.password'), { exact: true }).fill(first)
-  await page.getByLabel(t('auth.register.repeat'), { exact: true }).fill(first)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('auth.register.submit'), exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/successfully')}(\\?|$)`))
-}
 
 async function setPassword({ page, t }: Visitor, password: string): Promise<void> {
   await page.getByLabel(t('auth.recover.password'), { exact: true }).fill(password)
   await page.getByLabel(t('auth.recover.repeat'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('auth.recover.submit') }).click()
-}
-
-/* Opens a link as a new page. Otherwise only the fragment of the current page could change. */
-async function follow(page: Page, link: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(link)
 }
 
 test(
@@ -44,7 +33,7 @@ test(
 
     await page.goto(wanted)
     await page.getByRole('link', { name: t('auth.login.register') }).click()
-    await register(visitor, email)
+    await register(visitor, { email, password: first })
     await expect(page.getByText(t('auth.sent.signedUp'))).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
     await expect(page.getByRole('button', { name: t('auth.sent.again') })).toBeDisabled()

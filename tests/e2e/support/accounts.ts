@@ -18,21 +18,52 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   language: async ({ isMobile }, use) => use(isMobile ? 'en' : 'ru'),
   t: async ({ language }, use) => use(textsOf(language)),
-  account: async ({ baseURL }, use) => {
-    const account = { email: `own-${randomUUID()}@example.com`, password: 'four red kites swim 27' }
-    const origin = baseURL ?? ''
-    const visitor = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-    const data = { ...account, repeatPassword: account.password, agree: true }
-    const answer = await visitor.post('/api/v1/users/signup/', { data })
-    if (!answer.ok()) {
-      throw new Error(`Signing up failed: ${await answer.text()}`)
-    }
-    await visitor.dispose()
-    await use(account)
-  },
+  account: async ({ baseURL }, use) => use(await signUp(baseURL)),
 })
 
+/** Registers a new user with the API. The office writes to them in this language. */
+export async function signUp(baseURL = '', language: Locale = 'ru'): Promise<Account> {
+  const account = { email: `own-${randomUUID()}@example.com`, password: 'four red kites swim 27' }
+  const visitor = await request.newContext({
+    baseURL,
+    extraHTTPHeaders: { origin: baseURL },
+    // A new context would start with the session of the test's page.
+    storageState: { cookies: [], origins: [] },
+  })
+  const data = { ...account, repeatPassword: account.password, agree: true }
+  const answer = await visitor.post(pathIn(language, '/api/v1/users/signup/'), { data })
+  if (!answer.ok()) {
+    throw new Error(`Signing up failed: ${await answer.text()}`)
+  }
+  await visitor.dispose()
+  return account
+}
+
 export type Visitor = { page: Page; language: Locale; t: Texts }
+
+/** Fills in the form of the page for registering, and submits it. */
+export async function register({ page, language, t }: Visitor, account: Account): Promise<void> {
+  // The form on the previous page has a field with the same name.
+  await expect(page.getByRole('form', { name: t('auth.register.title') })).toBeVisible()
+  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(account.email)
+  await page.getByLabel(t('auth.register.password'), { exact: true }).fill(account.password)
+  await page.getByLabel(t('auth.register.repeat'), { exact: true }).fill(account.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('auth.register.submit'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/successfully')}(\\?|$)`))
+}
+
+/** Opens a link as a new page. Otherwise only the fragment of the current page could change. */
+export async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+}
+
+/** What the site says to someone who has confirmed their address. */
+export const activated = {
+  ru: 'Аккаунт успешно активирован',
+  en: 'Account successfully activated',
+}
 
 /**
  * Opens the login page, fills in the form and submits it. It does not check whether the login succeeds.

@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Claim, Language } from './claims'
 import { test as base } from './operator'
 import { pathIn } from './pages'
-import { assertNoPageErrors, collectPageErrors } from './test'
 import { textsOf, type Texts } from './texts'
 
 type Fixtures = {
@@ -18,16 +17,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   language: async ({ isMobile }, use) => use(isMobile ? 'en' : 'ru'),
   t: async ({ language }, use) => use(textsOf(language)),
-  customer: async ({ browser }, use, testInfo) => {
-    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-    const page = await context.newPage()
-    const pageErrors = await collectPageErrors(page)
-    await use(page)
-    await context.close()
-    if (testInfo.status === testInfo.expectedStatus) {
-      assertNoPageErrors(pageErrors)
-    }
-  },
+  customer: async ({ openBrowser }, use) => use(await openBrowser()),
 })
 
 /**

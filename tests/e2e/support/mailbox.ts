@@ -2,9 +2,11 @@ import { expect, request, type APIRequestContext } from '@playwright/test'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import { test as base } from './accounts'
 
-type Mailbox = {
+export type Mailbox = {
   /** Waits for a mail to this address with such a link, and returns the newest link. */
   linkTo: (email: string, fragment: keyof typeof shapes) => Promise<string>
+  /** Waits for a mail to this address that contains all these texts. */
+  letterTo: (email: string, texts: readonly string[]) => Promise<void>
 }
 
 /* The links in mails. The fragment of a link shows its purpose. */
@@ -23,20 +25,26 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
       const headers = { authorization: `Bearer ${await tokenOf(desk)}` }
       const read = async (path: string): Promise<unknown> =>
         (await desk.get(`/api/v1/operator/mails/${path}`, { headers })).json()
+      const textsTo = async (email: string): Promise<string[]> => {
+        const { mails } = (await read(`?text=${encodeURIComponent(email)}`)) as Listed
+        return Promise.all(mails.map(async ({ id }) => ((await read(`${id}/`)) as Read).text))
+      }
 
       await use({
         linkTo: async (email, fragment) => {
           let link: string | undefined
           await expect
             .poll(async () => {
-              const { mails } = (await read(`?text=${encodeURIComponent(email)}`)) as Listed
-              const texts = mails.map(async ({ id }) => ((await read(`${id}/`)) as Read).text)
-              const found = (await Promise.all(texts)).map((text) => shapes[fragment].exec(text))
+              const found = (await textsTo(email)).map((text) => shapes[fragment].exec(text))
               link = found.find((one) => one !== null)?.[0]
               return link
             })
             .toBeDefined()
           return link ?? ''
+        },
+        letterTo: async (email, texts) => {
+          const hasAll = (text: string) => texts.every((one) => text.includes(one))
+          await expect.poll(async () => (await textsTo(email)).some(hasAll)).toBe(true)
         },
       })
       await desk.dispose()

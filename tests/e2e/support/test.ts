@@ -1,6 +1,10 @@
 import { test as base, type Page } from '@playwright/test'
 
-type Fixtures = { pageErrors: string[] }
+type Fixtures = {
+  pageErrors: string[]
+  /** Opens the browser of another guest, whose errors fail the test too. */
+  openBrowser: () => Promise<Page>
+}
 
 /**
  * Gives a test a page on which every console error, every failed script and every violation of the
@@ -19,6 +23,21 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  openBrowser: async ({ browser }, use, testInfo) => {
+    const opened: { page: Page; pageErrors: string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+      const page = await context.newPage()
+      opened.push({ page, pageErrors: await collectPageErrors(page) })
+      return page
+    })
+    for (const { page } of opened) {
+      await page.context().close()
+    }
+    if (testInfo.status === testInfo.expectedStatus) {
+      assertNoPageErrors(opened.flatMap(({ pageErrors }) => pageErrors))
+    }
+  },
 })
 
 /* Prices change every minute. The server is right to refuse a claim that is sent at that moment. */

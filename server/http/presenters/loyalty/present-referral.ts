@@ -1,5 +1,4 @@
 import type { Currency } from '@/lib/contracts/catalogue'
-import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { Referral, ReferralJournalEntry, ReferralRow } from '@/lib/contracts/loyalty/referral'
 import { toText, zero } from '@/lib/money/decimal'
 import type {
@@ -57,8 +56,8 @@ export function presentReferral(
 }
 
 /* The referrer may not learn whose order it was. */
-function maskedOrder(number: number): string {
-  return `••••-${claimNumberText(number).slice(-4)}`
+function lastDigitsOf(number: number): string {
+  return String(number).slice(-4)
 }
 
 const ofNoReward = {
@@ -86,7 +85,7 @@ export function presentReferralRow(row: FoundRow, { currencyOf }: Reading): Refe
     marginUsd: toText(row.marginUsd),
     percent: toText(row.percent),
     rule: row.rule,
-    order: maskedOrder(row.number),
+    order: lastDigitsOf(row.number),
   }
 }
 
@@ -108,6 +107,6 @@ type JournalRow = Awaited<ReturnType<typeof listOwnJournal>>['rows'][number]
 /** An entry of the journal of its referrer. */
 export function presentJournalRow(row: JournalRow): ReferralJournalEntry {
   const { arithmetic, at, event, id, number, reason, remark, visits } = row
-  const order = number === null ? null : maskedOrder(number)
+  const order = number === null ? null : lastDigitsOf(number)
   return { id, at: at.toISOString(), event, reason, remark, order, visits, arithmetic }
 }

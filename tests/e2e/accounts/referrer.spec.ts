@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import { mergeTests } from '@playwright/test'
+import { zero } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+import {
+  activated,
+  expectSignedIn,
+  follow,
+  register,
+  submitLogin,
+  type Account,
+  type Visitor,
+} from '../support/accounts'
+import { expectCorrectBooks } from '../support/audit'
+import { act, heading, slipAtDesk } from '../support/claim-path'
+import { customer, orderExchange, type Claim } from '../support/claims'
+import { test as withMails, type Mailbox } from '../support/mailbox'
+import { expect, test as withOperator } from '../support/operator'
+import { pathIn } from '../support/pages'
+import { askSecondOperatorFrom, endHold, makeMember } from '../support/referral'
+import * as referral from '../support/referrer-page'
+import { regionOf } from '../support/region'
+import * as desk from '../support/withdrawal-desk'
+
+const test = mergeTests(withMails, withOperator)
+
+/* The rewards are about 12 and 19 USDT, so that only the second one needs two operators. */
+const stories = [
+  { language: 'ru', sent: '4800', approvals: 1 },
+  { language: 'en', sent: '7200', approvals: 2 },
+] as const
+const secondFromUsd = '15'
+
+const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
+const bank = { ru: /Сбербанк/, en: /Sberbank/ }
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const walletLabel = { ru: 'Адрес кошелька USDT', en: 'USDT wallet address' }
+const [{ email: firstOperator }] = demoLogins
+
+for (const { approvals, language, sent } of stories) {
+  test.describe(language, { tag: '@desktop' }, () => {
+    test.use({ language })
+
+    test('a friend comes by a banner and exchanges, and the referrer is paid the reward', async ({
+      page,
+      openBrowser,
+      baseURL,
+      mailbox,
+      t,
+    }) => {
+      await askSecondOperatorFrom(secondFromUsd)
+      const account = await makeMember({ baseURL, language })
+      const operator = { page, language, t }
+      const referrer = { page: await openBrowser(), language, t }
+      const friend = { page: await openBrowser(), language, t }
+
+      await submitLogin(referrer, account)
+      await expectSignedIn(referrer)
+      await comeByBanner(friend, await takeBanner(referrer))
+      const { email } = await createAccount(friend, mailbox)
+      const claim = await orderExchange(friend.page, { pair, amount: sent, email }, friend)
+      await completeExchange(operator, friend, claim)
+
+      const reward = await seeReward(referrer, claim)
+      await seeHold(referrer, { reward, sent })
+      await endHold(account)
+      await requestPayout(referrer, { account, reward })
+
+      const payout = {
+        ...{ email: account.email, sum: referral.usdtText(referrer, reward.amount) },
+        ...{ approvals, wallet, reference: randomBytes(32).toString('hex') },
+      }
+      await desk.openWithdrawal(operator, payout)
+      await desk.approve(operator)
+      if (approvals === 1) {
+        await desk.markAsPaid(operator, payout)
+      } else {
+        await desk.expectSecondNeeded(operator)
+        const second = { ...operator, page: await openBrowser() }
+        const other = await makeMember({ baseURL, language, role: 'operator' })
+        await submitLogin(second, other)
+        await expect(second.page).toHaveURL(new RegExp(`${pathIn(language, '/operator')}$`))
+        await second.page.goto(operator.page.url())
+        await desk.approve(second)
+        await expect(desk.approvalsIn(second)).toHaveText(`${firstOperator}, ${other.email}`)
+        await desk.markAsPaid(second, payout)
+      }
+      await seePayout(referrer, payout)
+      const title = t('mail.withdrawal_step.title.paid')
+      await mailbox.letterTo(account.email, [title, payout.sum, payout.reference])
+      await expectCorrectBooks()
+    })
+  })
+}
+
+type Banner = { code: string; html: string }
+
+/** The referrer copies the link, and the code of a banner for a pair. */
+async function takeBanner(referrer: Visitor): Promise<Banner> {
+  const { page, language, t } = referrer
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await referral.openReferrerPage(referrer)
+  await expect(regionOf(page, t('account.referrer.how.title'))).toBeVisible()
+  const card = regionOf(page, t('account.referrer.link.title'))
+  const link = new URL(await referral.copyFrom(card, t('account.referrer.link.value'), t))
+  expect(link.pathname).toBe(pathIn(language, '/'))
+  const code = link.searchParams.get('refferal') ?? ''
+  await expect(card.getByText(code, { exact: true })).toBeVisible()
+
+  await referral.chooseView(referrer, 'materials')
+  const banners = regionOf(page, t('account.referrer.materials.banners'))
+  await referral.chooseOption(banners, t('account.referrer.pair.from'), /USDT TRC20/)
+  await referral.chooseOption(banners, t('account.referrer.pair.to'), bank[language])
+  const preview = banners.getByRole('figure').getByRole('img')
+  await expect(preview).toHaveAttribute('src', /tether-trc20-to-sberbank/)
+  await referral.expectDrawn(preview)
+  const html = await referral.copyFrom(banners, t('account.referrer.materials.copyHtml'), t)
+  return { code, html }
+}
+
+/** A friend sees the banner on somebody's page, and follows it. */
+async function comeByBanner({ page, t }: Visitor, { code, html }: Banner): Promise<void> {
+  const blog = 'http://blog.example/'
+  const body = `<!doctype html><title>Blog</title>${html}`
+  await page.route(`${blog}**`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(blog)
+  const banner = page.getByRole('link').getByRole('img')
+  await referral.expectDrawn(banner)
+  await banner.click()
+  await expect(page.getByRole('combobox', { name: t('exchange.sendCurrency') })).toContainText(
+    'USDT',
+  )
+  const cookie = expect.objectContaining({ name: 'refferal', value: code, httpOnly: true })
+  expect(await page.context().cookies()).toContainEqual(cookie)
+}
+
+async function createAccount(friend: Visitor, { linkTo }: Mailbox): Promise<Account> {
+  const { page, language, t } = friend
+  const account = { email: customer().email, password: 'three brown foxes jump 41' }
+  await page.goto(pathIn(language, '/register'))
+  await register(friend, account)
+  await follow(page, await linkTo(account.email, 'activate'))
+  const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
+  await expect(notice).toContainText(activated[language])
+  await submitLogin(friend, account)
+  await expectSignedIn(friend)
+  return account
+}
+
+/** The friend says that they have paid; the operator accepts the payment and sends the payout. */
+async function completeExchange(
+  { page: operator }: Visitor,
+  { page, language, t }: Visitor,
+  claim: Claim,
+): Promise<void> {
+  await page.getByRole('button', { name: t('claim.iPaid') }).click()
+  await operator.goto(pathIn(language, `/operator/claims/${claim.id}`))
+  const slip = slipAtDesk(operator, t, claim)
+  await expect(slip).toContainText(t('desk.claims.state.checking_payment'))
+  await act(operator, t, { claim, act: 'accept', sum: claim.from, reference: `in-${claim.id}` })
+  await act(operator, t, { claim, act: 'complete', sum: claim.to, reference: `out-${claim.id}` })
+  await expect(heading(page)).toHaveText(t('claim.heading.completed', { to: claim.to }))
+}
+
+/** The referrer sees whom the link has brought, what that has earned, and how it was computed. */
+async function seeReward(referrer: Visitor, { number }: Claim): Promise<referral.Reward> {
+  const { t } = referrer
+  await expect(async () => {
+    await referral.openReferrerPage(referrer)
+    // Visits are stored some seconds later.
+    await referral.expectTotal(referrer, 'visits', '1', { timeout: 2000 })
+  }).toPass()
+  await referral.expectTotal(referrer, 'users', '1')
+  await referral.expectTotal(referrer, 'claims', '1')
+
+  const { entries, reward } = await referral.openJournal(referrer)
+  await expect(entries).toHaveCount(3)
+  await expect(entries).toContainText([
+    t('account.referrer.journal.say.credit', { amount: referral.rewardText(referrer, reward) }),
+    t('account.referrer.journal.say.attribution'),
+    t('account.referrer.journal.say.visit', { visits: 1 }),
+  ])
+  for (const line of [
+    t('account.referrer.journal.order', { order: number.slice(-4) }),
+    referral.explain(referrer, reward),
+  ]) {
+    await expect(entries.first().getByText(line, { exact: true })).toBeVisible()
+  }
+  return reward
+}
+
+/** The overview while the reward is on hold; the exchange was worth about what the friend has sent. */
+async function seeHold(
+  referrer: Visitor,
+  { reward, sent }: { reward: referral.Reward; sent: string },
+): Promise<void> {
+  const { page, language, t } = referrer
+  const { amount, margin, usd, worth } = reward
+  expect(worth.div(sent).toDecimalPlaces(1).toFixed()).toBe('1')
+  expect(margin.div(worth).toDecimalPlaces(2).toFixed()).toBe('0.01')
+
+  await referral.openReferrerPage(referrer)
+  const income = moneyText(usd.toDecimalPlaces(2), { ticker: 'USD', roundCalculator: 2 }, language)
+  await referral.expectTotal(referrer, 'income', income)
+  const turnover = { amount: referral.usdText(referrer, worth) }
+  const share = regionOf(page, t('account.referrer.ladder.title'))
+  await expect(share).toContainText(t('account.referrer.ladder.turnover', turnover))
+  await referral.expectBalance(referrer, { available: zero, waiting: amount, requested: zero })
+  await expect(page.getByText(t('account.withdrawals.nothing'))).toBeVisible()
+}
+
+/** The referrer requests everything, once the hold has ended. */
+async function requestPayout(
+  referrer: Visitor,
+  { account, reward: { amount } }: { account: Account; reward: referral.Reward },
+): Promise<void> {
+  const { page, language, t } = referrer
+  const sum = referral.usdtText(referrer, amount)
+  await referral.openReferrerPage(referrer)
+  await referral.expectBalance(referrer, { available: amount, waiting: zero, requested: zero })
+  const name = t('account.withdrawals.new')
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('button', { name: t('account.withdrawals.all', { amount: sum }) }).click()
+  await expect(dialog).toContainText(t('account.withdrawals.receive', { amount: sum }))
+  await dialog.getByRole('textbox', { name: walletLabel[language] }).fill(wallet)
+  const password = t('account.settings.proof.password')
+  await dialog.getByLabel(password, { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: t('account.withdrawals.submit') }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(payoutsOf(referrer)).toContainText(sum)
+  await expect(payoutsOf(referrer)).toContainText(t('account.withdrawals.state.waiting'))
+  await referral.expectBalance(referrer, { available: zero, waiting: zero, requested: amount })
+}
+
+function payoutsOf({ page, t }: Visitor) {
+  return page.getByRole('list', { name: t('account.withdrawals.listLabel') })
+}
+
+async function seePayout(
+  referrer: Visitor,
+  { reference, sum }: { reference: string; sum: string },
+): Promise<void> {
+  const { t } = referrer
+  await referral.openReferrerPage(referrer)
+  await expect(payoutsOf(referrer)).toContainText(sum)
+  await expect(payoutsOf(referrer)).toContainText(t('account.withdrawals.state.paid'))
+  await expect(payoutsOf(referrer)).toContainText(t('account.withdrawals.reference', { reference }))
+  await referral.expectBalance(referrer, { available: zero, waiting: zero, requested: zero })
+}

@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { UserRole } from '@/lib/contracts/accounts/me'
+import type { Locale } from '@/lib/i18n/locales'
+import { signUp, type Account } from './accounts'
+import { withDatabase } from './database'
+
+type Member = { baseURL: string | undefined; language: Locale; role?: UserRole }
+
+/** Makes an account whose address is confirmed; an operator's if `role` says so. */
+export async function makeMember({ baseURL, language, role = 'user' }: Member): Promise<Account> {
+  const account = await signUp(baseURL, language)
+  await change(sql`
+    update users set activated_at = now(), role = ${role} where email = ${account.email}`)
+  return account
+}
+
+/** Sets the value in USD from which on two operators approve a withdrawal. */
+export async function askSecondOperatorFrom(usd: string): Promise<void> {
+  await change(sql`
+    update settings set value = jsonb_set(value, '{secondFromUsd}', to_jsonb(${usd}::text))
+    where key = 'withdrawals'`)
+}
+
+/** Lets the hold of an account's reward end now. */
+export async function endHold({ email }: Account): Promise<void> {
+  await change(
+    sql`
+      update referral_rewards set payable_at = now()
+      where referrer_id = (select id from users where email = ${email})`,
+    // A trigger keeps rewards as they are, so it is disabled.
+    sql`set local session_replication_role = replica`,
+  )
+}
+
+async function change(statement: SQL, before?: SQL): Promise<void> {
+  await withDatabase((db) =>
+    db.transaction(async (tx) => {
+      if (before) {
+        await tx.execute(before)
+      }
+      const { rowCount } = await tx.execute(statement)
+      if (rowCount !== 1) {
+        throw new Error(`One row was to be changed, not ${String(rowCount)}.`)
+      }
+    }),
+  )
+}
