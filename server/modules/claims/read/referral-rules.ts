@@ -27,8 +27,8 @@ const booked = sql`
 
 /*
  * The figures of each referrer and what is held back follow from their rewards, the rewards from exchanges,
- * what is owed from the rewards, and what was set off from the debts. Debts in several currencies are set off at prices,
- * so that they do not add up to the last digit.
+ * what is owed from the rewards, and what was set off from the debts. Debts in several currencies are set
+ * off at prices, so that they do not add up to the last digit.
  */
 export const referralRules = {
   referral_not_sum: sql`
