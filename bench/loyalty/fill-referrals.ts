@@ -34,10 +34,12 @@ export async function fillReferrals(url: string, filling: Filling): Promise<void
   const count = people * exchangesEach
   await client.query(functions, [])
   await client.query(
-    `create temporary table template as select $1::uuid as claim_id, $2::uuid as referrer_id,
-      $3::timestamptz as until, $4::integer as count`,
+    `create temporary table template as select claim_id, entry_id, $2::uuid as referrer_id,
+      $3::timestamptz as until, $4::integer as count
+     from referral_rewards where claim_id = $1`,
     [claimId, referrerId, until.toISOString(), count],
   )
+  await client.query('analyze template')
   for (let from = 0; from < count; from += batch) {
     await fillBatch(client, from + 1, Math.min(count, from + batch))
   }
@@ -136,7 +138,7 @@ const copies: Record<string, Copying> = {
     },
   },
   entries: {
-    where: 'source.id = (select entry_id from referral_rewards where claim_id = template.claim_id)',
+    where: 'source.id = template.entry_id',
     changed: {
       ...{ id: 'made.entry_id', created_at: 'made.at' },
       idempotency_key: `'referral:' || made.claim_id || ':reward'`,
@@ -188,8 +190,8 @@ const balances = `
     from touched, made, lateral (select case when is_expense then amount else -amount end as change) as moved
     window steps as (partition by id order by g)
   )
-  update accounts set version = version + added.count,
-    balance = balance + case when is_expense then added.amount else -added.amount end
+  update accounts set version = accounts.version + added.count,
+    balance = accounts.balance + case when is_expense then added.amount else -added.amount end
   from touched, (select count(*) as count, sum(amount) as amount from made) added
   where accounts.id = touched.id`
 
@@ -238,7 +240,7 @@ async function unburden(client: Client): Promise<() => Promise<void>> {
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])
      union all
      select 'drop index ' || indexrelid::regclass, pg_get_indexdef(indexrelid)
-     from pg_index where indrelid = any($1::regclass[]) and not indisunique
+     from pg_index where indrelid = any($1::regclass[]) and not (indisunique or indisexclusion)
      union all
      select format('alter table %s disable trigger user', name), format('alter table %s enable trigger user', name)
      from unnest($1::text[]) name`,

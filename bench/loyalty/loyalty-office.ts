@@ -40,18 +40,22 @@ export async function openLoyaltyOffice(
     await undo(office, referrerId)
   }
   await addGifts(office)
+  return signIn(office, referrerId)
+}
+
+/** Starts the sessions of a filled office. */
+export async function signIn(office: BenchOffice, referrerId: string): Promise<LoyaltyOffice> {
   const parts = {
-    db,
+    db: office.db,
     clock: { now: () => new Date() },
     sessionKeys: createSessionKeys(sessionSecret),
   }
-  const bearer = (id: string) => bearerOf(parts, { id, role: 'user' })
   return {
     office,
     referrerId,
     as: {
-      referrer: await bearer(referrerId),
-      customer: await bearer(await idOfLowest(office)),
+      referrer: await bearerOf(parts, { id: referrerId, role: 'user' }),
+      customer: await bearerOf(parts, { id: await idOfLowest(office), role: 'user' }),
       operator: await bearerFor(parts),
     },
   }

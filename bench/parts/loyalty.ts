@@ -29,15 +29,23 @@ export async function measureLoyalty(): Promise<readonly Figure[]> {
   try {
     const small = await openLoyaltyOffice(cluster, { name: 'kantor_led_few', people: few })
     const large = await openLoyaltyOffice(cluster, { name: 'kantor_led_many', people: many })
-    const figures: Figure[] = []
-    for (const read of reads) {
-      figures.push(await compareRead(read, small, large))
-    }
-    figures.push(await fileFigure(small, large), await completionFigure(small, large))
-    return [...figures, await auditFigure(large)]
+    return await measureOffices(small, large)
   } finally {
     await cluster.close()
   }
+}
+
+/** Compares two filled offices, and checks the books of the large one. */
+export async function measureOffices(
+  small: LoyaltyOffice,
+  large: LoyaltyOffice,
+): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const read of reads) {
+    figures.push(await compareRead(read, small, large))
+  }
+  figures.push(await fileFigure(small, large), await completionFigure(small, large))
+  return [...figures, await auditFigure(large)]
 }
 
 const own = '/en/api/v1/users/me/refferal/'
