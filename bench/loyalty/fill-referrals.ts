@@ -56,13 +56,12 @@ export async function fillReferrals(url: string, filling: Filling): Promise<void
  * number.
  */
 const functions = `
-  create function pg_temp.id_of(name text, at timestamptz) returns uuid language sql immutable as $$
-    select (substr(time, 1, 8) || '-' || substr(time, 9) || '-7' || substr(sum, 1, 3) || '-8'
-      || substr(sum, 4, 3) || '-' || substr(sum, 7, 12))::uuid
-    from (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as time, md5(name) as sum) made
+  create function pg_temp.id_of(name text, at timestamptz) returns uuid language sql stable as $$
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(name), 1, 3)
+      || '8' || substr(md5(name), 4, 15))::uuid
   $$;
   create function pg_temp.at_of(g integer, count integer, until timestamptz) returns timestamptz
-    language sql immutable as
+    language sql stable as
     $$ select date_trunc('milliseconds', until - (count - g + 1) * (interval '365 days' / count)) $$;
   create function pg_temp.person_of(g integer) returns integer language sql immutable as
     $$ select (g - 1) / ${exchangesEach} + 1 $$`
