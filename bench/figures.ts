@@ -42,6 +42,8 @@ export const bounds = {
   deskRatio: { atMost: 1.5 },
   photoRatio: { atMost: 1.5 },
   verificationRatio: { atMost: 1.5 },
+  loyaltyRatio: { atMost: 1.5 },
+  loyaltyDifferences: { atMost: 0 },
   proofSeconds: { atMost: 300 },
   proofMegabytes: { atMost: 200 },
   streamMegabytes: { atMost: 150 },

@@ -41,7 +41,7 @@ export type Cluster = {
    * Starts an office with a database of its own in this cluster, and with reserves for any number of
    * claims.
    */
-  openOffice: (name: string) => Promise<BenchOffice>
+  openOffice: (name: string, env?: Record<string, string>) => Promise<BenchOffice>
   /** Stops the cluster and every office that is still open in it. */
   close: () => Promise<void>
 }
@@ -58,8 +58,8 @@ export async function openCluster(): Promise<Cluster> {
       opened.push(seeded)
       return seeded
     },
-    openOffice: async (name) => {
-      const office = await openOffice(embedded.url, { name, directory })
+    openOffice: async (name, env = {}) => {
+      const office = await openOffice(embedded.url, { name, directory, env })
       opened.push(office)
       return office
     },
@@ -73,7 +73,7 @@ export async function openCluster(): Promise<Cluster> {
 
 async function openOffice(
   server: string,
-  { name, directory }: { name: string; directory: string },
+  { name, directory, env }: { name: string; directory: string; env: Record<string, string> },
 ): Promise<BenchOffice> {
   const { db, url, close } = await openSeeded(server, name)
   await makeBottomless(db)
@@ -87,6 +87,7 @@ async function openOffice(
       LOG_TO: 'stdout',
       TRUSTED_PROXY_HOPS: '1',
       RATE_LIMIT_FACTOR: '100000',
+      ...env,
     }),
     probe: '/readyz',
   })

@@ -11,6 +11,12 @@ export type WithdrawalState = z.infer<typeof withdrawalState>
 /** The states in which the money is still set aside. */
 export const openWithdrawalStates = ['waiting', 'approved'] as const satisfies WithdrawalState[]
 
+/** The states in which the money was taken from the balance, and was not returned. */
+export const takingWithdrawalStates = [
+  ...openWithdrawalStates,
+  'paid',
+] as const satisfies WithdrawalState[]
+
 /**
  * Why an open withdrawal can be neither approved nor paid. `blocked`: the account is blocked, or it or the
  * destination is in the blacklist. `debt`: the referrer is blocked or owes the office. Until it is approved

@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import {
   referralEvents,
   referralRefusals,
@@ -12,6 +23,13 @@ import { decimal, instant, isNotNegative, isOneOf, isPositive } from '../columns
 import { entries } from '../money/ledger'
 import { completedExchanges } from './completed-exchanges'
 import { referrers } from './referrers'
+
+type HoldColumns = Record<'payableAt' | 'createdAt' | 'reversedAt', AnyPgColumn>
+
+/** Whether a reward was or is held back until its time, and not taken back before. */
+export function hasHoldEnd({ createdAt, payableAt, reversedAt }: HoldColumns): SQL {
+  return sql`${payableAt} > ${createdAt} and (${reversedAt} is null or ${reversedAt} > ${payableAt})`
+}
 
 /** What a completed exchange has earned its referrer; at most one row for each exchange. */
 export const referralRewards = pgTable(
@@ -55,7 +73,22 @@ export const referralRewards = pgTable(
   (table) => [
     foreignKey({ columns: [table.claimId], foreignColumns: [completedExchanges.claimId] }),
     index('referral_rewards_newest').on(table.referrerId, table.createdAt, table.claimId),
-    index('referral_rewards_payable').on(table.referrerId, table.payableAt),
+    // For rewards of a status: a hold is the same for very many rewards.
+    index('referral_rewards_by_hold')
+      .on(
+        table.referrerId,
+        sql`(${table.payableAt} - ${table.createdAt})`,
+        table.createdAt,
+        table.claimId,
+        table.payableAt,
+      )
+      .where(sql`${table.reversedAt} is null`),
+    index('referral_rewards_taken_back')
+      .on(table.referrerId, table.createdAt, table.claimId)
+      .where(sql`${table.reversedAt} is not null`),
+    index('referral_rewards_hold_ends')
+      .on(table.referrerId, table.payableAt, table.entryId)
+      .where(hasHoldEnd(table)),
     index('referral_rewards_debts')
       .on(table.referrerId, table.currencyId, table.claimId)
       .where(sql`${table.debt} > 0`),
@@ -85,6 +118,31 @@ export const referralRewards = pgTable(
   ],
 )
 
+/**
+ * What the rewards of a referrer are worth that are held back until a time within an hour, without those
+ * taken back and what settled debts. A trigger on `referral_rewards` keeps it, so that what is held back is
+ * known without reading the rewards themselves.
+ */
+export const referralHolds = pgTable(
+  'referral_holds',
+  {
+    referrerId: uuid()
+      .notNull()
+      .references(() => referrers.userId),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    /** When the hour begins. */
+    hour: instant().notNull(),
+    amount: decimal().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.referrerId, table.currencyId, table.hour] }),
+    index().on(table.currencyId),
+    check('referral_holds_amount', isNotNegative(table.amount)),
+  ],
+)
+
 /** The journal of a referrer: what happened and why. Append-only. */
 export const referralJournal = pgTable(
   'referral_journal',
@@ -102,7 +160,8 @@ export const referralJournal = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    index().on(table.referrerId, table.id),
+    index('referral_journal_newest').on(table.referrerId, table.id, table.createdAt),
+    index('referral_journal_of_event').on(table.referrerId, table.event, table.id, table.createdAt),
     index().on(table.claimId),
     check('referral_journal_event', isOneOf(table.event, referralEvents)),
     check('referral_journal_reason_known', isOneOf(table.reason, referralRefusals)),

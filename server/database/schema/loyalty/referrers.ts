@@ -103,6 +103,9 @@ export const referrers = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
+    index('referrers_blocked')
+      .on(table.userId)
+      .where(sql`${table.blockedAt} is not null`),
     check('referrers_code_shape', sql`${table.code} ~ '^[a-z0-9]{6,32}$'`),
     check('referrers_turnover', isNotNegative(table.turnoverUsd)),
     check('referrers_income', isNotNegative(table.incomeUsd)),
@@ -130,6 +133,9 @@ export const referralDays = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.referrerId, table.day] }),
+    index('referral_days_people')
+      .on(table.referrerId, table.users)
+      .where(sql`${table.users} > 0`),
     check(
       'referral_days_count',
       sql`${table.visits} >= 0 and ${table.users} >= 0 and ${table.claims} >= 0`,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   openWithdrawalStates,
+  takingWithdrawalStates,
   withdrawalEvents as eventNames,
   withdrawalSources,
   withdrawalStates,
@@ -80,6 +81,10 @@ export const withdrawals = pgTable(
   },
   (table) => [
     index('withdrawals_of_user').on(table.userId, table.id),
+    index('withdrawals_open_of_user').on(table.userId, table.currencyId).where(isOpen),
+    index('withdrawals_taken')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`source = 'referral' and state in (${sqlTextOf(takingWithdrawalStates)})`),
     index('withdrawals_open').on(table.id).where(isOpen),
     index('withdrawals_ended').on(table.state, table.id),
     index().on(table.currencyId),

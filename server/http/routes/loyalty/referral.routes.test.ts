@@ -164,6 +164,36 @@ describe('an account as a referrer', () => {
     expect(await exported(4)).toEqual({ ids: 4, rows: 4, hasMore: false })
   })
 
+  it('lists what is held back and what is not by the hold that each reward was given with', async () => {
+    const { headers, referrerId } = await rewarded()
+    const given = [
+      { day: '2026-11-01', holdDays: 30 },
+      { day: '2026-11-12', holdDays: 14 },
+      { day: '2026-11-18', holdDays: 3 },
+      { day: '2026-11-19', holdDays: 3 },
+      { day: '2026-11-20', holdDays: 0 },
+    ]
+    for (const { day, holdDays } of given) {
+      await openProgramme(database.db, { holdDays })
+      await makeClaim(database.db, {
+        ...{ state: 'completed' as const, now: new Date(`${day}T12:00:00Z`) },
+        row: { referrerId, conditions: { ...noConditions, usd: '50', usdOut: '40' } },
+      })
+    }
+    await openProgramme(database.db)
+    const daysOf = async (query: string) => {
+      const answer = await (await own(`dw/${query}`, headers)).json()
+      const { count, results } = contract.listReferralRows.response.parse(answer)
+      return [count, ...results.map(({ at }) => at.slice(8, 10))]
+    }
+    expect(await daysOf('')).toEqual([2, '20', '18'])
+    expect(await daysOf('?page=2&size=1')).toEqual([2, '18'])
+    expect(await daysOf('?status=refwait')).toEqual([4, '21', '19', '12', '01'])
+    const until = '&date_from=2026-11-12&date_to=2026-11-19'
+    expect(await daysOf(`?status=refwait${until}`)).toEqual([2, '19', '12'])
+    expect(await daysOf(`?status=refsucc${until}`)).toEqual([1, '18'])
+  })
+
   it('has a journal of what was recorded, of visits and of ended holds', async () => {
     const { code, headers, referrerId } = await rewarded()
     await countVisits(database.db, [{ code, day: '2026-11-20', count: 4 }])

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
-import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referralHolds, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referrers } from '@/server/database/schema/loyalty/referrers'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 
@@ -26,9 +26,9 @@ const booked = sql`
   group by 1, 2`
 
 /*
- * The figures of each referrer follow from their rewards, the rewards from exchanges, what is owed from
- * the rewards, and what was set off from the debts. Debts in several currencies are set off at prices,
- * so that they do not add up to the last digit.
+ * The figures of each referrer and what is held back follow from their rewards, the rewards from exchanges,
+ * what is owed from the rewards, and what was set off from the debts. Debts in several currencies are set
+ * off at prices, so that they do not add up to the last digit.
  */
 export const referralRules = {
   referral_not_sum: sql`
@@ -47,6 +47,16 @@ export const referralRules = {
     where (exchange.undone_at is null) <> (reward.reversed_at is null)
       or (exchange.worth_usd, exchange.margin_usd)
         is distinct from (reward.worth_usd, reward.margin_usd)
+    union
+    select coalesce(held.referrer_id, counted.referrer_id)::text
+    from (select * from ${referralHolds} where amount <> 0) as held
+    full join (
+      select referrer_id, currency_id, date_trunc('hour', payable_at, 'UTC') as hour,
+        sum(amount - set_off) as amount
+      from ${referralRewards} where reversed_at is null and payable_at > created_at group by 1, 2, 3
+      having sum(amount - set_off) <> 0
+    ) as counted using (referrer_id, currency_id, hour)
+    where held.amount is distinct from counted.amount
     union
     select coalesce(booked.referrer_id, counted.referrer_id)::text
     from (${booked}) as booked

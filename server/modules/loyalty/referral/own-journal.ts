@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type {
   ReferralEvent,
@@ -8,7 +8,11 @@ import type {
 import { maxListedRows } from '@/lib/contracts/loyalty/referral'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import {
+  hasHoldEnd,
+  referralJournal,
+  referralRewards,
+} from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays } from '@/server/database/schema/loyalty/referrers'
 
 type JournalQuery = { userId: string; event: ReferralEvent | undefined; now: Date }
@@ -19,7 +23,8 @@ export type OwnJournalRow = {
   event: ReferralEvent
   reason: ReferralRefusal | null
   remark: string | null
-  claimId: string | null
+  /** Of the order. */
+  number: number | null
   /** With `visit`: how many on the day. */
   visits: number | null
   arithmetic: RewardArithmetic | null
@@ -27,43 +32,32 @@ export type OwnJournalRow = {
 
 /*
  * The journal has three sources: what was recorded, the visits of each day, and the ends of holds, which
- * follow from the rewards. Each is read by its own index, only as far as the page needs.
+ * follow from the rewards. The places of each are read by its own index, only as far as the page needs, and
+ * what they say only for the rows of the page.
  */
-function sourcesOf({ userId, now }: JournalQuery, most: number) {
-  const recorded = sql`(select id::text, created_at as at, event, reason, remark, claim_id,
-      null::integer as visits, arithmetic
-    from ${referralJournal} where referrer_id = ${userId}`
-  const visits = sql`(select 'visits:' || day, day::timestamp at time zone 'UTC' as at,
-      'visit' as event, null::text as reason, null::text as remark, null::uuid as claim_id,
-      visits, null::jsonb as arithmetic
+function sourcesOf({ event, now, userId }: JournalQuery, most: number): SQL {
+  const ofEvent = event === undefined ? sql`` : sql`and event = ${event}`
+  const recorded = sql`(select id::text, created_at, id as entry, null::uuid as reward,
+      null::integer as visits
+    from ${referralJournal} where referrer_id = ${userId} ${ofEvent} order by id desc limit ${most})`
+  const visits = sql`(select 'visits:' || day, day::timestamp at time zone 'UTC', null::uuid, null::uuid,
+      visits
     from ${referralDays} where referrer_id = ${userId} and visits > 0
     order by day desc limit ${most})`
-  const ends = sql`(select 'hold:' || entry_id, payable_at, 'hold_over', null::text, null::text,
-      claim_id, null::integer, null::jsonb
-    from ${referralRewards}
-    where ${isHoldOver(userId, now)}
-    order by payable_at desc limit ${most})`
-  return { recorded, visits, ends }
-}
-
-function selectOf(query: JournalQuery, most: number): SQL {
-  const { ends, recorded, visits } = sourcesOf(query, most)
-  const { event } = query
-  const newest = sql`order by id desc limit ${most})`
-  if (event === undefined) {
-    return sql`${recorded} ${newest} union all ${visits} union all ${ends}`
-  }
+  const ends = sql`(select 'hold:' || entry_id, payable_at, null::uuid, entry_id, null::integer
+    from ${referralRewards} where ${isHoldOver(userId, now)}
+    order by payable_at desc, entry_id desc limit ${most})`
   if (event === 'visit' || event === 'hold_over') {
     return event === 'visit' ? visits : ends
   }
-  return sql`${recorded} and event = ${event} ${newest}`
+  return event === undefined ? sql`${recorded} union all ${visits} union all ${ends}` : recorded
 }
 
 /** One page of an account's journal, newest first, and how many entries there are. */
 export async function listOwnJournal(
   db: Executor,
   { page, size, ...query }: JournalQuery & { page: number; size: number },
-): Promise<{ count: number; rows: (OwnJournalRow & { number: number | null })[] }> {
+): Promise<{ count: number; rows: OwnJournalRow[] }> {
   const offset = (page - 1) * size
   const count = await countJournal(db, query)
   const last = Math.min(page * size, count)
@@ -71,37 +65,29 @@ export async function listOwnJournal(
     return { count, rows: [] }
   }
   const { rows } = await db.execute<JournalText>(sql`
-    select * from (${selectOf(query, last)}) as journal(
-      id, at, event, reason, remark, "claimId", visits, arithmetic)
-    order by at desc, id desc limit ${last - offset} offset ${offset}`)
-  const found = rows.map((row) => ({ ...row, at: new Date(row.at) }))
-  const numbers = await findNumbers(db, found)
+    select place.id, place.at, place.visits,
+      coalesce(entry.event, case when place.visits is null then 'hold_over' else 'visit' end) as event,
+      entry.reason, entry.remark, entry.arithmetic, claim.number
+    from (
+      select * from (${sourcesOf(query, last)}) as journal (id, at, entry, reward, visits)
+      order by at desc, id desc limit ${last - offset} offset ${offset}
+    ) as place
+    left join ${referralJournal} entry on entry.id = place.entry
+    left join ${referralRewards} reward on reward.entry_id = place.reward
+    left join ${claims} claim on claim.id = coalesce(entry.claim_id, reward.claim_id)
+    order by place.at desc, place.id desc`)
   return {
     count,
-    rows: found.map((row) => ({
+    rows: rows.map(({ at, number, ...row }) => ({
       ...row,
-      number: row.claimId === null ? null : (numbers.get(row.claimId) ?? null),
+      at: new Date(at),
+      number: number === null ? null : Number(number),
     })),
   }
 }
 
-/* The driver returns a time of a hand-written query as text. */
-type JournalText = Omit<OwnJournalRow, 'at'> & { at: string }
-
-async function findNumbers(
-  db: Executor,
-  rows: readonly OwnJournalRow[],
-): Promise<Map<string, number>> {
-  const ids = rows.flatMap(({ claimId }) => (claimId === null ? [] : [claimId]))
-  if (ids.length === 0) {
-    return new Map()
-  }
-  const found = await db
-    .select({ id: claims.id, number: claims.number })
-    .from(claims)
-    .where(inArray(claims.id, ids))
-  return new Map(found.map(({ id, number }) => [id, number]))
-}
+/* The driver returns a time or a bigint of a hand-written query as text. */
+type JournalText = Omit<OwnJournalRow, 'at' | 'number'> & { at: string; number: string | null }
 
 async function countJournal(db: Executor, { event, now, userId }: JournalQuery): Promise<number> {
   const wants = (one: ReferralEvent) => event === undefined || event === one
@@ -128,11 +114,9 @@ async function countJournal(db: Executor, { event, now, userId }: JournalQuery):
 }
 
 function isHoldOver(userId: string, now: Date): SQL | undefined {
-  const { createdAt, payableAt, referrerId, reversedAt } = referralRewards
-  const at = sql`${now.toISOString()}::timestamptz`
   return and(
-    eq(referrerId, userId),
-    sql`${payableAt} <= ${at} and ${payableAt} > ${createdAt}`,
-    sql`(${reversedAt} is null or ${reversedAt} > ${payableAt})`,
+    eq(referralRewards.referrerId, userId),
+    sql`${referralRewards.payableAt} <= ${now.toISOString()}::timestamptz`,
+    hasHoldEnd(referralRewards),
   )
 }

@@ -1,7 +1,10 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReferralStatus } from '@/lib/contracts/loyalty/referral-parts'
+import { takingWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
+import { sqlTextOf } from '@/server/database/schema/columns'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 
@@ -24,63 +27,90 @@ export function rewardStatusAt(
   return payableAt > now ? 'refwait' : 'refsucc'
 }
 
-/* The same rule in SQL. */
-function hasStatus(status: RewardStatus, now: Date): SQL | undefined {
-  const { payableAt, reversedAt } = referralRewards
-  switch (status) {
-    case 'refback':
-      return isNotNull(reversedAt)
-    case 'refwait':
-      return and(isNull(reversedAt), gt(payableAt, now))
-    case 'refsucc':
-      return and(isNull(reversedAt), lte(payableAt, now))
-  }
-}
-
 export type RowQuery = { userId: string; filter: RowFilter; now: Date }
-
-function matches({ userId, filter, now }: RowQuery): SQL | undefined {
-  const { since, status, until } = filter
-  return and(
-    eq(referralRewards.referrerId, userId),
-    status === 'all' || status === 'refout' ? undefined : hasStatus(status, now),
-    since && gte(referralRewards.createdAt, since),
-    until && lt(referralRewards.createdAt, until),
-  )
-}
-
-/* Withdrawals that were declined or cancelled took nothing. */
-const takingStates = ['waiting', 'approved', 'paid'] as const
-
-function takes({ userId, filter: { since, until } }: RowQuery): SQL | undefined {
-  const { createdAt, source, state } = withdrawals
-  return and(
-    eq(withdrawals.userId, userId),
-    eq(source, 'referral'),
-    inArray(state, [...takingStates]),
-    since && gte(createdAt, since),
-    until && lt(createdAt, until),
-  )
-}
-
-/* The id of a reward's row is its claim's. */
-function rowsOf(db: Executor, query: RowQuery): SQL {
-  const { status } = query.filter
-  const rewards = db
-    .select({ id: referralRewards.claimId, at: referralRewards.createdAt })
-    .from(referralRewards)
-    .where(status === 'refout' ? sql`false` : matches(query))
-  const taken = db
-    .select({ id: withdrawals.id, at: withdrawals.createdAt })
-    .from(withdrawals)
-    .where(status === 'refout' || status === 'all' ? takes(query) : sql`false`)
-  return sql`((${rewards}) union all (${taken})) as row (id, at)`
-}
 
 type Place = { createdAt: Date; key: string }
 
 /** Which rows are read: after so many, or after this one. */
 export type RowRange = { limit: number } & ({ offset: number } | { after: Place | undefined })
+
+type Reading = { after: Place | undefined; most: number }
+
+const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+/* The newest rows of one table in the order of one of its indexes, whose columns `id` is the last of. */
+function newestOf(
+  table: PgTable,
+  id: SQL,
+  conditions: readonly (SQL | undefined)[],
+  { after, filter: { since, until }, most }: Reading & Pick<RowQuery, 'filter'>,
+): SQL {
+  const where = and(
+    ...conditions,
+    since && sql`created_at >= ${momentOf(since)}`,
+    until && sql`created_at < ${momentOf(until)}`,
+    after && sql`(created_at, ${id}) < (${momentOf(after.createdAt)}, ${after.key}::uuid)`,
+  )
+  return sql`(select ${id}, created_at from ${table} where ${where}
+    order by created_at desc, ${id} desc limit ${most})`
+}
+
+/* The id of a reward's row is its claim's. */
+function rewardsOf({ userId, filter }: RowQuery, more: SQL | undefined, reading: Reading): SQL {
+  const conditions = [sql`referrer_id = ${userId}`, more]
+  return newestOf(referralRewards, sql`claim_id`, conditions, { ...reading, filter })
+}
+
+/* Withdrawals that were declined or cancelled took nothing. */
+function takenOf({ userId, filter }: RowQuery, reading: Reading): SQL {
+  const conditions = [
+    sql`user_id = ${userId} and source = 'referral'`,
+    sql`state in (${sqlTextOf(takingWithdrawalStates)})`,
+  ]
+  return newestOf(withdrawals, sql`id`, conditions, { ...reading, filter })
+}
+
+/*
+ * The sources of the rows, each read by an index of its own, only as far as wanted. Whether a reward is
+ * still held back follows from when it was given and for how long it was held, so those that were held
+ * equally long are one source.
+ */
+async function sourcesOf(db: Executor, query: RowQuery, reading: Reading): Promise<SQL[]> {
+  const { filter, now, userId } = query
+  switch (filter.status) {
+    case 'all':
+      return [rewardsOf(query, undefined, reading), takenOf(query, reading)]
+    case 'refout':
+      return [takenOf(query, reading)]
+    case 'refback':
+      return [rewardsOf(query, sql`reversed_at is not null`, reading)]
+    case 'refwait':
+    case 'refsucc': {
+      const compares = sql.raw(filter.status === 'refwait' ? '>' : '<=')
+      return (await listHolds(db, userId)).map((hold) => {
+        const isHeld = sql`reversed_at is null and payable_at - created_at = ${hold}::interval`
+        const isNow = sql`created_at ${compares} ${momentOf(now)} - ${hold}::interval`
+        return rewardsOf(query, sql`${isHeld} and ${isNow}`, reading)
+      })
+    }
+  }
+}
+
+/* For how long rewards of the account were held back: each length once, by as many steps in the index. */
+async function listHolds(db: Executor, userId: string): Promise<string[]> {
+  const next = (more: SQL) => sql`(
+    select payable_at - created_at from ${referralRewards}
+    where referrer_id = ${userId} and reversed_at is null and ${more}
+    order by payable_at - created_at limit 1)`
+  const { rows } = await db.execute<{ hold: string }>(sql`
+    with recursive known(hold) as (
+      select ${next(sql`true`)}
+      union all
+      select ${next(sql`payable_at - created_at > known.hold`)} from known where known.hold is not null
+    )
+    select hold::text as hold from known where hold is not null`)
+  return rows.map(({ hold }) => hold)
+}
 
 /** The ids of these rewards and withdrawals, newest first. */
 export async function listRowIds(
@@ -88,14 +118,16 @@ export async function listRowIds(
   query: RowQuery,
   range: RowRange,
 ): Promise<string[]> {
-  const after = 'after' in range ? range.after : undefined
-  const isAfter = after
-    ? sql`(row.at, row.id) < (${after.createdAt.toISOString()}::timestamptz, ${after.key}::uuid)`
-    : sql`true`
+  const { limit } = range
+  const [offset, after] = 'offset' in range ? [range.offset, undefined] : [0, range.after]
+  const sources = await sourcesOf(db, query, { after, most: offset + limit })
+  if (sources.length === 0) {
+    return []
+  }
   const { rows } = await db.execute<{ id: string }>(sql`
-    select row.id from ${rowsOf(db, query)} where ${isAfter}
+    select row.id from (${sql.join(sources, sql` union all `)}) as row (id, at)
     order by row.at desc, row.id desc
-    limit ${range.limit} offset ${'offset' in range ? range.offset : 0}`)
+    limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => id)
 }
 
@@ -118,8 +150,12 @@ export function findTaken(db: Executor, ids: readonly string[]) {
 
 /** How many rows match, counted up to a limit. */
 export async function countRows(db: Executor, query: RowQuery, limit: number): Promise<number> {
+  const sources = await sourcesOf(db, query, { after: undefined, most: limit })
+  if (sources.length === 0) {
+    return 0
+  }
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count
-    from (select from ${rowsOf(db, query)} limit ${limit}) as matching`)
+    from (select from (${sql.join(sources, sql` union all `)}) as row limit ${limit}) as matching`)
   return rows[0]?.count ?? 0
 }

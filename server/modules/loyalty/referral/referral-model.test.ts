@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
-import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referralHolds, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { proveClaims, undoExchange, type ClaimRow } from '@/server/modules/claims'
 import { postEntry, proveLedger } from '@/server/modules/ledger'
@@ -106,6 +106,9 @@ async function check(userId: string, withdrawn: Decimal): Promise<void> {
   )
   const debts = sumOf(rewards.map(({ debt }) => debt))
   const earned = sumOf(kept.map(({ amount }) => amount))
+  const held = kept.filter(({ payableAt }) => payableAt > now)
+  const waiting = sumOf(held.map(({ amount, setOff }) => amount.minus(setOff)))
+  expect(balance.waiting.toFixed()).toBe(Decimal.min(waiting, balance.total).toFixed())
   expect(balance.total.plus(withdrawn).toFixed()).toBe(earned.plus(debts).toFixed())
   expect(balance.debt.toFixed()).toBe(debts.toFixed())
   expect(balance.available.lte(balance.total)).toBe(true)
@@ -142,7 +145,7 @@ it.each([11, 47])(
         const taken = await withdraw(userId, `${seed}:${step}:${userId}`)
         withdrawn.set(userId, (withdrawn.get(userId) ?? zero).plus(taken))
       } else {
-        now = new Date(now.getTime() + random(5) * dayMilliseconds)
+        now = new Date(now.getTime() + random(5) * dayMilliseconds + random(5_400_000))
       }
     }
     for (const { userId } of people) {
@@ -166,6 +169,16 @@ it('is proved: what was changed by hand is found', async () => {
     expect(await unproved()).toEqual([userId])
     await change({ turnoverUsd: before?.turnoverUsd, incomeUsd: before?.incomeUsd })
   }
+  // What is held back, which only rewards change.
+  await expect(database.db.update(referralHolds).set({ amount: new Decimal(1) })).rejects.toThrow()
+  const tamper = (amount: string) =>
+    database.db.execute(`alter table referral_holds disable trigger user;
+      update referral_holds set amount = amount + ${amount} where referrer_id = '${userId}';
+      alter table referral_holds enable trigger user;`)
+  await tamper('1')
+  expect(await unproved()).toEqual([userId])
+  await tamper('-1')
+  expect(await unproved()).toEqual([])
   // A reward with a set-off that has no ledger entry.
   await database.db
     .update(referralRewards)

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { zero, Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { claims } from '@/server/database/schema/claims'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
-import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referralHolds, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { accounts } from '@/server/database/schema/money/ledger'
 
 export type RewardRow = typeof referralRewards.$inferSelect
@@ -80,26 +80,31 @@ export async function findOwed(db: Executor, { referrerId, currencyId }: Owing):
   return row ? row.balance.negated() : zero
 }
 
-/** The part of the rewards that is still held back. */
+const hourMilliseconds = 3_600_000
+
+/**
+ * The part of the rewards that is still held back: of whole hours as a trigger keeps it, and the rewards of
+ * the hour that has begun, so that it costs the same however many there are.
+ */
 export async function sumWaiting(
   db: Executor,
   { referrerId, currencyId }: Owing,
   now: Date,
 ): Promise<Decimal> {
-  const [row] = await db
-    .select({
-      sum: sql<string>`coalesce(sum(${referralRewards.amount} - ${referralRewards.setOff}), 0)::text`,
-    })
-    .from(referralRewards)
-    .where(
-      and(
-        eq(referralRewards.referrerId, referrerId),
-        eq(referralRewards.currencyId, currencyId),
-        gt(referralRewards.payableAt, now),
-        isNull(referralRewards.reversedAt),
-      ),
-    )
-  return new Decimal(row?.sum ?? 0)
+  const at = sql`${now.toISOString()}::timestamptz`
+  const next = Math.floor(now.getTime() / hourMilliseconds + 1) * hourMilliseconds
+  const nextHour = sql`${new Date(next).toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ sum: string }>(sql`
+    select (coalesce((
+      select sum(amount) from ${referralHolds}
+      where referrer_id = ${referrerId} and currency_id = ${currencyId} and hour >= ${nextHour}
+    ), 0) + coalesce((
+      select sum(amount - set_off) from ${referralRewards}
+      where referrer_id = ${referrerId} and currency_id = ${currencyId}
+        and payable_at > ${at} and payable_at < ${nextHour}
+        and payable_at > created_at and reversed_at is null
+    ), 0))::text as sum`)
+  return new Decimal(rows[0]?.sum ?? 0)
 }
 
 /** The open debt in this currency, and whether there is debt in other currencies. */

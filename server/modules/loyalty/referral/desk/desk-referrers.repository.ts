@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
@@ -22,7 +22,8 @@ function selectReferrers(db: Executor) {
       email: users.email,
       code: referrers.code,
       people: sql<number>`(select coalesce(sum(${referralDays.users}), 0)::integer
-        from ${referralDays} where ${referralDays.referrerId} = ${referrers.userId})`,
+        from ${referralDays}
+        where ${referralDays.referrerId} = ${referrers.userId} and ${referralDays.users} > 0)`,
       turnoverUsd: referrers.turnoverUsd,
       incomeUsd: referrers.incomeUsd,
       blockedAt: referrers.blockedAt,
@@ -37,7 +38,7 @@ export type FoundReferrer = Awaited<ReturnType<typeof selectReferrers>>[number]
 
 export function listReferrerRows(
   db: Executor,
-  { text = '', standing, before }: ReferrerFilter,
+  { text = '', standing, before, least }: ReferrerFilter & { least?: string | undefined },
   most: number,
 ): Promise<FoundReferrer[]> {
   const { blockedAt } = referrers
@@ -47,10 +48,27 @@ export function listReferrerRows(
         text === '' ? undefined : hasText(text),
         standing && (standing === 'blocked' ? isNotNull(blockedAt) : isNull(blockedAt)),
         before === undefined ? undefined : lt(referrers.userId, before),
+        least === undefined ? undefined : gte(referrers.userId, least),
       ),
     )
     .orderBy(desc(referrers.userId))
     .limit(most)
+}
+
+/** The referrer that is so many places after `before`; null if there are not so many. */
+export async function findReferrerInPlace(
+  db: Executor,
+  before: string | undefined,
+  place: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: referrers.userId })
+    .from(referrers)
+    .where(before === undefined ? undefined : lt(referrers.userId, before))
+    .orderBy(desc(referrers.userId))
+    .offset(place - 1)
+    .limit(1)
+  return row?.id ?? null
 }
 
 function hasText(text: string): SQL | undefined {

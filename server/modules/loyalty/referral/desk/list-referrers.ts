@@ -1,10 +1,12 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
+import { searchBack, type SearchSize } from '@/server/database/search-back'
 import { rewardStatusAt } from '../own-rows.repository'
 import { findProgramme } from '../programme.repository'
 import { listOwed, listReferralBalances, type Owed } from '../referral-balance'
 import { stepAt } from '../reward-arithmetic'
 import {
+  findReferrerInPlace,
   findReferrerRow,
   listJournalRows,
   listPeopleRows,
@@ -18,21 +20,32 @@ type Now = { now: Date }
 
 export type DeskReferrerRow = FoundReferrer & { balances: Pick<Owed, 'currencyId' | 'total'>[] }
 
-/** One page of referrers, the newest account first. */
+/**
+ * One page of referrers, the newest account first. A search for rare ones stops after some stretches, and is
+ * continued from `next`.
+ */
 export async function listReferrers(
   db: Executor,
   filter: ReferrerFilter,
-  { size }: { size: number },
+  { size, ...search }: Omit<SearchSize, 'most'> & { size: number },
 ): Promise<{ referrers: DeskReferrerRow[]; next: string | null }> {
-  const found = await listReferrerRows(db, filter, size + 1)
-  const rows = found.slice(0, size)
+  const { rows, next } = await searchBack(
+    {
+      before: filter.before,
+      // No index finds a part of a text.
+      isByStretches: (filter.text ?? '') !== '',
+      idInPlace: (before, place) => findReferrerInPlace(db, before, place),
+      list: (bounds, limit) => listReferrerRows(db, { ...filter, ...bounds }, limit),
+    },
+    { ...search, most: size },
+  )
   const ids = rows.map(({ id }) => id)
   const owed = await listOwed(db, ids)
   const referrers = rows.map((row) => ({
     ...row,
     balances: owed.filter(({ userId }) => userId === row.id),
   }))
-  return { referrers, next: found.length > size ? (ids.at(-1) ?? null) : null }
+  return { referrers, next }
 }
 
 /** One referrer, with the step of the next reward. Throws `not_found`. */
