@@ -192,7 +192,6 @@ export const claims = pgTable(
     index().on(table.cityToId),
     index().on(table.userId, table.id),
     index().on(table.standingUserId),
-    index('claims_referrer').on(table.referrerId, table.id),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
@@ -238,7 +237,6 @@ export const claims = pgTable(
       'claims_choice_is_open',
       sql`${table.chooseUntil} is null or (${table.state} = 'on_hold' and ${table.exception} <> 'none' and not ${table.isAccepted})`,
     ),
-    check('claims_not_referred_by_oneself', sql`${table.referrerId} <> ${table.userId}`),
     check('claims_remark_length', sql`length(${table.remark}) <= 1000`),
   ],
 )

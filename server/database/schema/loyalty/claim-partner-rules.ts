@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 
 type Columns = Record<
-  'id' | 'partnerKeyId' | 'userId' | 'promoCodeId' | 'courseType' | 'address',
+  'id' | 'partnerKeyId' | 'userId' | 'promoCodeId' | 'courseType' | 'address' | 'referrerId',
   ExtraConfigColumn
 >
 
-/** A claim of the partner API is a guest's claim without a promo code, counted under its partner. */
+/**
+ * Nobody is their own referrer. A claim of the partner API is a guest's claim without a promo code, counted
+ * under its partner.
+ */
 export function partnerRules(table: Columns) {
-  const { address, courseType, partnerKeyId, promoCodeId, userId } = table
+  const { address, courseType, partnerKeyId, promoCodeId, referrerId, userId } = table
   return [
+    index('claims_referrer').on(referrerId, table.id),
+    check('claims_not_referred_by_oneself', sql`${referrerId} <> ${userId}`),
     index('claims_partner_key').on(partnerKeyId, table.id),
     check(
       'claims_of_partner_without_account',
