@@ -28,6 +28,7 @@ import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimNumberRange } from '@/lib/contracts/claims/claim-number'
 import { cities, currencies } from './catalogue'
 import { deskListIndexes, waitingIndexes } from './claim-indexes'
+import { partnerRules } from './loyalty/claim-partner-rules'
 import { promoRules } from './loyalty/claim-promo-rules'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
@@ -121,10 +122,7 @@ export const claims = pgTable(
     /** The mailbox of the address, so that all spellings of an address count as one; see `mailboxOf`. */
     mailbox: text(),
     userId: uuid().references(() => users.id),
-    /**
-     * The IP address from which it was created; for IPv6 the network. For a claim of the partner API,
-     * `partner:` and the id of the partner, whose claims are counted together.
-     */
+    /** The IP address from which it was created; for IPv6 the network. See `partnerAddress`. */
     address: text().notNull(),
     /**
      * How well the customer is known. It limits how much of a reserve unpaid claims of such customers
@@ -195,7 +193,6 @@ export const claims = pgTable(
     index().on(table.userId, table.id),
     index().on(table.standingUserId),
     index('claims_referrer').on(table.referrerId, table.id),
-    index('claims_partner_key').on(table.partnerKeyId, table.id),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
@@ -204,14 +201,7 @@ export const claims = pgTable(
     ...waitingIndexes(table),
     ...promoRules(table),
     ...discountRules(table),
-    check(
-      'claims_of_partner_without_account',
-      sql`${table.partnerKeyId} is null or (${table.userId} is null and ${table.promoCodeId} is null and ${table.courseType} = 'default')`,
-    ),
-    check(
-      'claims_of_partner_address',
-      sql`(${table.partnerKeyId} is not null) = (${table.address} like 'partner:%')`,
-    ),
+    ...partnerRules(table),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),

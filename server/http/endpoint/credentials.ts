@@ -16,5 +16,5 @@ export type Credentials<Found extends object = object> = {
   /** Called only if the path parameters are valid. */
   find: (c: ApiContext, container: Container) => Found | Promise<Found>
   /** Counts the call of whoever was found, besides that of its network address. */
-  limit?: (found: Found, limits: RateLimits) => Promise<void>
+  limit?(found: Found, limits: RateLimits): Promise<void>
 }

@@ -18,7 +18,7 @@ import { verifiedOf } from './claim-verification'
 import { namingOpenClaims } from './naming-open-claims'
 
 const ownClaimAndKeyring = {
-  ...ownClaim,
+  ...{ schemes: ownClaim.schemes, isOptional: ownClaim.isOptional },
   find: async (c: ApiContext, container: Container) => ({
     ...(await ownClaim.find(c, container)),
     ...(await claimKeyring.find(c, container)),

@@ -21,6 +21,8 @@ const mailedEvents: AccountMail[] = [
   { template: 'session_stolen', ...notice },
   { template: 'account_activated', ...notice },
   { template: 'account_deleted', ...notice },
+  { template: 'partner_key_made', ...notice, key: '№ 1' },
+  { template: 'partner_key_revoked', ...notice, key: '№ 1' },
   { template: 'gift_given', gift: '№ 1', hasNote: true },
   { template: 'gift_declined', gift: '№ 1', points: 500, reason: '—' },
   ...withdrawalSteps.map((step) => ({
