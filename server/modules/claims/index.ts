@@ -49,7 +49,6 @@ export { needsOf, verifyForClaim } from './verify/verify-for-claim'
 export {
   createClaim,
   findCreatedClaim,
-  type CreateClaim,
   type CreatedClaim,
 } from './create/create-claim'
 export { partnerAddress } from './create/partner-address'
