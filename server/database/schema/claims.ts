@@ -192,7 +192,6 @@ export const claims = pgTable(
     index().on(table.cityToId),
     index().on(table.userId, table.id),
     index().on(table.standingUserId),
-    index('claims_referrer').on(table.referrerId, table.id),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),

@@ -46,12 +46,7 @@ export { followVerification } from './verify/follow-verification'
 export type { NeededVerification } from './verify/missing-verifications'
 export { holdUnverified } from './verify/hold-unverified'
 export { needsOf, verifyForClaim } from './verify/verify-for-claim'
-export {
-  createClaim,
-  findCreatedClaim,
-  type CreateClaim,
-  type CreatedClaim,
-} from './create/create-claim'
+export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'
 export { partnerAddress } from './create/partner-address'
 export { readAmount, readCity } from './create/read-claim'
 export { findPartnerClaim, listPartnerClaims } from './own/partner-claims'

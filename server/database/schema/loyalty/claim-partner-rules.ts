@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 
 type Columns = Record<
-  'id' | 'partnerKeyId' | 'userId' | 'promoCodeId' | 'courseType' | 'address',
+  'id' | 'referrerId' | 'partnerKeyId' | 'userId' | 'promoCodeId' | 'courseType' | 'address',
   ExtraConfigColumn
 >
 
-/** A claim of the partner API is a guest's claim without a promo code, counted under its partner. */
+/**
+ * Whose customer it is, and through whose key it came. A claim of the partner API is a guest's claim
+ * without a promo code, counted under its partner.
+ */
 export function partnerRules(table: Columns) {
   const { address, courseType, partnerKeyId, promoCodeId, userId } = table
   return [
+    index('claims_referrer').on(table.referrerId, table.id),
     index('claims_partner_key').on(partnerKeyId, table.id),
     check(
       'claims_of_partner_without_account',
