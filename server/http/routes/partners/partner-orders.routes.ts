@@ -32,10 +32,12 @@ import { partnerMover, placePartnerOrder } from './place-partner-order'
 
 const credentials = partnerWith('orders')
 const following = { limit: 'read', cache: 'no-store', credentials } as const
+/* An order costs a transaction and a row, however soon it is cancelled. */
+const placing = { ...following, limit: 'claim' } as const
 
 /** Orders that partners place for their customers. */
 export const partnerOrderRoutes: readonly EndpointRoute[] = [
-  defineRoute(contract.createPartnerOrder, following, async (input, c) => {
+  defineRoute(contract.createPartnerOrder, placing, async (input, c) => {
     const { body, container, partner } = input
     const locale = body.locale ?? input.locale
     const idempotencyKey = readIdempotencyKey(c, `partner ${partner.userId}`)

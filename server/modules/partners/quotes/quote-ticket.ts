@@ -5,7 +5,7 @@ import { toText } from '@/lib/money/decimal'
 import { storeTerms } from '@/server/modules/claims'
 import type { Quoted } from './quote-exchange'
 
-export const quoteSeconds = 60
+const quoteSeconds = 60
 
 const algorithm = 'HS256'
 const kind = 'quote+jwt'
