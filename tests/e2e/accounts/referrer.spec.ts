@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { mergeTests } from '@playwright/test'
 import { zero } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
@@ -121,10 +123,8 @@ async function takeBanner(referrer: Visitor): Promise<Banner> {
 
 /** A friend sees the banner on somebody's page, and follows it. */
 async function comeByBanner({ page, t }: Visitor, { code, html }: Banner): Promise<void> {
-  const blog = 'http://blog.example/'
-  const body = `<!doctype html><title>Blog</title>${html}`
-  await page.route(`${blog}**`, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(blog)
+  const blog = await serve(`<!doctype html><title>Blog</title>${html}`)
+  await page.goto(blog.url)
   const banner = page.getByRole('link').getByRole('img')
   await referral.expectDrawn(banner)
   await banner.click()
@@ -133,6 +133,17 @@ async function comeByBanner({ page, t }: Visitor, { code, html }: Banner): Promi
   )
   const cookie = expect.objectContaining({ name: 'refferal', value: code, httpOnly: true })
   expect(await page.context().cookies()).toContainEqual(cookie)
+  blog.close()
+}
+
+/* For a browser, this is another site than the office's `localhost`. */
+async function serve(html: string): Promise<{ url: string; close: () => void }> {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const server = createServer((_request, answer) => answer.writeHead(200, headers).end(html))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
 async function createAccount(friend: Visitor, { linkTo }: Mailbox): Promise<Account> {

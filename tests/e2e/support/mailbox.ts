@@ -21,7 +21,12 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     async ({}, use, { project }) => {
       const { baseURL = '' } = project.use
-      const desk = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+      const desk = await request.newContext({
+        baseURL,
+        extraHTTPHeaders: { origin: baseURL },
+        // Logging in would replace the session of the test's page, with which a new context starts.
+        storageState: { cookies: [], origins: [] },
+      })
       const headers = { authorization: `Bearer ${await tokenOf(desk)}` }
       const read = async (path: string): Promise<unknown> =>
         (await desk.get(`/api/v1/operator/mails/${path}`, { headers })).json()
