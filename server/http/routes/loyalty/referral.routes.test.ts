@@ -182,7 +182,7 @@ describe('an account as a referrer', () => {
     }
     await openProgramme(database.db)
     const daysOf = async (query: string) => {
-      const answer = await (await own(`dw/${query}`, headers)).json()
+      const answer: unknown = await (await own(`dw/${query}`, headers)).json()
       const { count, results } = contract.listReferralRows.response.parse(answer)
       return [count, ...results.map(({ at }) => at.slice(8, 10))]
     }

@@ -83,7 +83,7 @@ export async function listOwnJournal(
     rows: rows.map(({ at, number, ...row }) => ({
       ...row,
       at: new Date(at),
-      number: number === null ? null : Number(number),
+      number: number === null ? null : Number.parseInt(number, 10),
     })),
   }
 }
