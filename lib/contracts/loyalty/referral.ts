@@ -18,12 +18,12 @@ const period = {
   date_from: calendarDate.optional(),
   date_to: calendarDate.optional().describe('The last day, inclusive.'),
 }
-/** Only the newest rows can be paged to; a file has more of them. */
-export const maxListedRows = 10_000
+/** Only the newest rows can be paged to, so that every page is quick; a period or a file shows others. */
+export const maxListedRows = 1_000
 
 function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
-    count: z.number().int().describe('How many rows there are; counted up to 10,000.'),
+    count: z.number().int().describe('How many rows there are; counted up to 1,000.'),
     page: z.number().int(),
     size: z.number().int(),
     results: z.array(row),

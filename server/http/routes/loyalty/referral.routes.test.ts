@@ -192,6 +192,14 @@ describe('an account as a referrer', () => {
     const until = '&date_from=2026-11-12&date_to=2026-11-19'
     expect(await daysOf(`?status=refwait${until}`)).toEqual([2, '19', '12'])
     expect(await daysOf(`?status=refsucc${until}`)).toEqual([1, '18'])
+    const query = { userId: referrerId, filter: { status: 'refsucc' as const }, now }
+    for (const [limit, isLess] of [
+      [1, true],
+      [2, false],
+    ] as const) {
+      const { hasMore } = await exportReferralRows(database.db, query, limit)
+      expect(hasMore).toBe(isLess)
+    }
   })
 
   it('has a journal of what was recorded, of visits and of ended holds', async () => {

@@ -37,9 +37,11 @@ export type OwnJournalRow = {
  */
 function sourcesOf({ event, now, userId }: JournalQuery, most: number): SQL {
   const ofEvent = event === undefined ? sql`` : sql`and event = ${event}`
-  const recorded = sql`(select id::text, created_at, id as entry, null::uuid as reward,
+  // An unqualified `id` would be the text, which no index sorts.
+  const recorded = sql`(select entry.id::text, entry.created_at, entry.id as entry, null::uuid as reward,
       null::integer as visits
-    from ${referralJournal} where referrer_id = ${userId} ${ofEvent} order by id desc limit ${most})`
+    from ${referralJournal} entry where referrer_id = ${userId} ${ofEvent}
+    order by entry.id desc limit ${most})`
   const visits = sql`(select 'visits:' || day, day::timestamp at time zone 'UTC', null::uuid, null::uuid,
       visits
     from ${referralDays} where referrer_id = ${userId} and visits > 0

@@ -6,7 +6,9 @@ import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referralDays } from '@/server/database/schema/loyalty/referrers'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
+import { dayOf } from './referrers.repository'
 
 export type RowFilter = {
   status: ReferralStatus | 'all'
@@ -158,4 +160,57 @@ export async function countRows(db: Executor, query: RowQuery, limit: number): P
     select count(*)::integer as count
     from (select from (${sql.join(sources, sql` union all `)}) as row limit ${limit}) as matching`)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * How many rows match; exact up to a limit. Of most rewards the days' figures say how many they were, so that
+ * very many are not read. The period is of whole days, in UTC.
+ */
+export async function countAllRows(db: Executor, query: RowQuery, limit: number): Promise<number> {
+  const { filter, userId } = query
+  const { since, status, until } = filter
+  const rowsOf = (change: Partial<RowFilter>) =>
+    countRows(db, { ...query, filter: { ...filter, ...change } }, limit)
+  if (status === 'all') {
+    const kept = await sumRewards(db, userId, { since, until })
+    return kept + (await rowsOf({ status: 'refback' })) + (await rowsOf({ status: 'refout' }))
+  }
+  if (status !== 'refsucc') {
+    return rowsOf({})
+  }
+  const firstHeld = await findFirstHeldDay(db, query)
+  if (firstHeld === null) {
+    return 0
+  }
+  const isEarlier = until !== undefined && until < firstHeld
+  const ended = await sumRewards(db, userId, { since, until: isEarlier ? until : firstHeld })
+  return ended + (await rowsOf({ since: since && since > firstHeld ? since : firstHeld }))
+}
+
+/* Before this day, no reward is held back any more. Null without rewards. */
+async function findFirstHeldDay(db: Executor, { now, userId }: RowQuery): Promise<Date | null> {
+  const longest = (await listHolds(db, userId)).at(-1)
+  if (longest === undefined) {
+    return null
+  }
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select date_trunc('day', ${momentOf(now)} - ${longest}::interval, 'UTC') as day`,
+  )
+  return new Date(rows[0]?.day ?? 0)
+}
+
+/* How many rewards of these days were not taken back. */
+async function sumRewards(
+  db: Executor,
+  userId: string,
+  { since, until }: Pick<RowFilter, 'since' | 'until'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(claims), 0)::integer as sum from ${referralDays}
+    where ${and(
+      sql`referrer_id = ${userId}`,
+      since && sql`day >= ${dayOf(since)}`,
+      until && sql`day < ${dayOf(until)}`,
+    )}`)
+  return rows[0]?.sum ?? 0
 }

@@ -2,6 +2,7 @@ import { maxFileRows } from '@/lib/contracts/files'
 import { maxListedRows } from '@/lib/contracts/loyalty/referral'
 import type { Executor } from '@/server/database/client'
 import {
+  countAllRows,
   countRows,
   findRewards,
   findTaken,
@@ -61,7 +62,7 @@ export async function exportReferralRows(
 ): Promise<ExportedReferralRows> {
   return {
     pages: readInPages(db, query, { limit, pageSize }),
-    hasMore: (await countRows(db, query, limit + 1)) > limit,
+    hasMore: (await countAllRows(db, query, limit + 1)) > limit,
   }
 }
 
