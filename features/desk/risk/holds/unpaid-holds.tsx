@@ -1,5 +1,6 @@
 'use client'
 
+import { Link } from '@/lib/i18n/navigation'
 import { useTranslations, useFormatter } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
@@ -75,6 +76,32 @@ function HolderTable({ holders }: { holders: readonly UnpaidHolder[] }) {
   )
 }
 
+/* All orders that come by the keys of a partner are counted together, as those of a network are. */
+const partnerPrefix = 'partner:'
+
+function Holder({ kind, value }: Pick<UnpaidHolder, 'kind' | 'value'>) {
+  const t = useTranslations('desk.risk.holds')
+  const isPartner = kind === 'network' && value.startsWith(partnerPrefix)
+
+  return (
+    <span className="grid">
+      {isPartner ? (
+        <Link
+          href={`/operator/partners/${value.slice(partnerPrefix.length)}`}
+          className="text-accent hover:underline"
+        >
+          {t('partner')}
+        </Link>
+      ) : (
+        value
+      )}
+      <span className="text-note text-ink-3">
+        {isPartner ? t('partnerApi') : t(`kind.${kind}`)}
+      </span>
+    </span>
+  )
+}
+
 function useColumns(): TableColumn<UnpaidHolder>[] {
   const t = useTranslations('desk.risk.holds')
   const format = useFormatter()
@@ -86,12 +113,7 @@ function useColumns(): TableColumn<UnpaidHolder>[] {
       header: t('holder'),
       isRowHeader: true,
       className: 'wrap-anywhere',
-      cell: ({ kind, value }) => (
-        <span className="grid">
-          {value}
-          <span className="text-note text-ink-3">{t(`kind.${kind}`)}</span>
-        </span>
-      ),
+      cell: (holder) => <Holder {...holder} />,
     },
     {
       key: 'claims',

@@ -43,7 +43,9 @@ const holder = z
     kind: holderKind,
     value: z
       .string()
-      .describe('A network address, or the mailbox that all spellings of an e-mail address share.'),
+      .describe(
+        'A network address, or `partner:` with the id of the partner whose keys placed the claims; or the mailbox that all spellings of an e-mail address share.',
+      ),
     claims: z.int(),
     reported: z.int().describe('How many of these claims their customers have reported as paid.'),
     usd: decimalText.nullable().describe('The value of what they hold; null if unknown.'),
