@@ -93,6 +93,21 @@ const unproved = async () =>
 
 const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.plus(value), zero)
 
+type Reward = typeof referralRewards.$inferSelect
+
+/** Compares what is held back with the rewards, also just before and at the ends of some holds. */
+async function checkHeld(userId: string, kept: readonly Reward[], total: Decimal): Promise<void> {
+  const ends = kept.slice(0, 5).map(({ payableAt }) => payableAt.getTime())
+  for (const time of [now.getTime(), ...ends.flatMap((end) => [end, end - 1, end - 3_600_000])]) {
+    const held = kept.filter(({ payableAt }) => payableAt.getTime() > time)
+    const sum = sumOf(held.map(({ amount, setOff }) => amount.minus(setOff)))
+    const { waiting } = await inTransaction(database.db, (tx) =>
+      lockReferralBalance(tx, { userId, currencyId, now: new Date(time) }),
+    )
+    expect(waiting.toFixed()).toBe(Decimal.min(sum, total).toFixed())
+  }
+}
+
 /** Compares what a referrer is owed with their rewards, and their figures with the exchanges. */
 async function check(userId: string, withdrawn: Decimal): Promise<void> {
   const { db } = database
@@ -106,9 +121,7 @@ async function check(userId: string, withdrawn: Decimal): Promise<void> {
   )
   const debts = sumOf(rewards.map(({ debt }) => debt))
   const earned = sumOf(kept.map(({ amount }) => amount))
-  const held = kept.filter(({ payableAt }) => payableAt > now)
-  const waiting = sumOf(held.map(({ amount, setOff }) => amount.minus(setOff)))
-  expect(balance.waiting.toFixed()).toBe(Decimal.min(waiting, balance.total).toFixed())
+  await checkHeld(userId, kept, balance.total)
   expect(balance.total.plus(withdrawn).toFixed()).toBe(earned.plus(debts).toFixed())
   expect(balance.debt.toFixed()).toBe(debts.toFixed())
   expect(balance.available.lte(balance.total)).toBe(true)
