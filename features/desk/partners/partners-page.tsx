@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ButtonLink } from '@/components/ui/button/button-link'
+import { Button } from '@/components/ui/button/button'
 import { listDeskReferrers } from '@/lib/contracts/loyalty/desk-referrers'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
@@ -39,9 +39,9 @@ export function PartnersPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink href="/operator/partners/programme" color="graySecondary">
+          <Button href="/operator/partners/programme" color="graySecondary">
             {t('programme')}
-          </ButtonLink>
+          </Button>
         }
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">

@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Note } from '@/components/feedback/notes'
+import { ShowCurrent } from '@/components/layout/show-current'
 import { Card } from '@/components/ui/display/card'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -117,6 +118,7 @@ function Views({ chosen }: { chosen: ReferrerView }) {
           {t(view)}
         </Link>
       ))}
+      <ShowCurrent />
     </nav>
   )
 }

@@ -13,7 +13,7 @@ export function HtmlField({ label, copyLabel, html, rows = 3 }: Props) {
         rows={rows}
         spellCheck={false}
         value={html}
-        className="w-full"
+        className="w-full [&_textarea]:field-sizing-content [&_textarea]:font-mono [&_textarea]:text-sm"
         onFocus={(event) => event.target.select()}
       />
       <CopyButton value={html} label={copyLabel} />
