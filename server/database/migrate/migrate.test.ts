@@ -114,6 +114,10 @@ const oneOfEach = `
       (select id from currencies limit 1), 1, 1, now(), now(), (select id from entries limit 1)
     from completed_exchanges limit 1;
   alter table referral_rewards enable trigger user;
+  alter table referral_holds disable trigger user;
+  insert into referral_holds (referrer_id, currency_id, hour, amount)
+    select referrer_id, currency_id, now(), 1 from referral_rewards;
+  alter table referral_holds enable trigger user;
   insert into referral_direction_rules (direction_id, reward) select id, 'none' from directions limit 1;
   insert into referral_days (referrer_id, day) select user_id, current_date from referrers limit 1
     on conflict do nothing;

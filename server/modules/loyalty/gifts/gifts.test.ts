@@ -358,7 +358,8 @@ describe('an ordered gift', () => {
       const redeeming = Promise.allSettled([redeem(leaver, gift.id)])
       await Promise.race([redeeming, pause(300)])
       await forgetGiftOrdersOf(tx, { userId: leaver.id, now })
-      await change(tx, leaver, { deletedAt: now })
+      const nobody = { email: `${leaver.id}@deleted.invalid`, passwordHash: null }
+      await change(tx, leaver, { ...nobody, deletedAt: now })
       return { redeemed: redeeming }
     })
     expect(await redeemed).toMatchObject([{ reason: { code: 'token_not_valid' } }])

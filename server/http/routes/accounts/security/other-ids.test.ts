@@ -44,10 +44,11 @@ async function enter() {
 
 type Entered = Awaited<ReturnType<typeof enter>>
 
-/* The tests of gifts and withdrawals try other people's ids themselves. Gifts have no owner. */
+/* The tests of gifts, partner keys and withdrawals try other people's ids themselves. Gifts have no owner. */
 const triedElsewhere = [
   'post /api/v1/users/me/gifts/orders/{id}/cancel/',
   'post /api/v1/users/me/gifts/{id}/redeem/',
+  'post /api/v1/users/me/partner-keys/{id}/revoke/',
   'post /api/v1/users/me/refferal/withdrawal/{id}/cancel/',
 ]
 
