@@ -123,6 +123,7 @@ describe('limits per network address', () => {
       second_factor: 10,
       owner: 10,
       owner_anywhere: 50,
+      partner: 120,
       signup: 5,
       restore: 3,
       reactivate: 3,
