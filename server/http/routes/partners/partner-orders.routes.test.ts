@@ -94,7 +94,8 @@ describe('an order by the API', () => {
     })
     expect(order.requisite?.fields[0]?.value).toMatch(/^T/)
     now = new Date(start.getTime() + 300_000)
-    expect(orderOf(await partner.call('orders/', { body, key })).id).toBe(order.id)
+    const { id, link } = orderOf(await partner.call('orders/', { body, key }))
+    expect([id, link]).toEqual([order.id, order.link])
     const other = { ...body, email: 'another@example.com' }
     expect((await partner.call('orders/', { body: other, key })).status).toBe(422)
 
@@ -113,6 +114,11 @@ describe('an order by the API', () => {
     const path = `orders/${order.id}/`
     const paid = await partner.call(`${path}paid/`, { body: {} })
     expect(orderOf(paid)).toMatchObject({ status: 'checking_payment', canReport: false })
+    // A key alone does not decide about refunds.
+    const unproved = order.link.replace(/\.[^.]+$/, '')
+    expect([orderOf(paid).link, orderOf(await partner.call(path)).link]).toEqual([
+      ...[unproved, unproved],
+    ])
     expect((await partner.call(`${path}paid/`, { body: {} })).status).toBe(409)
     const claim = await rowOf(order.id)
     if (!claim) {

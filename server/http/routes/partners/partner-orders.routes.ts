@@ -40,7 +40,7 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
     const locale = body.locale ?? input.locale
     const idempotencyKey = readIdempotencyKey(c, `partner ${partner.userId}`)
     const claim = await placePartnerOrder({ container, partner, body, locale, idempotencyKey })
-    return showOrder(input, claim, c)
+    return showOrder({ ...input, proves: true }, claim, c)
   }),
 
   defineRoute(contract.listPartnerOrders, following, async (input) => {
@@ -88,9 +88,15 @@ async function stepOf(input: OfOne) {
   return { claimId: id, mover: partnerMover(input.partner), now: input.container.clock.now() }
 }
 
-type Showing = { container: Container; locale: Locale }
+type Showing = {
+  container: Container
+  locale: Locale
+  /** Whether whoever has the link may also verify, and name the destination of a refund. */
+  proves?: boolean
+}
 
-async function showOrder({ container, locale }: Showing, { id }: ClaimRow, c: ApiContext) {
+async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
+  const { container, locale, proves = false } = showing
   const view = await viewOf(container, id, locale)
   const { claim } = view
   const status = await showView({ container, view, locale, access: { mayCorrect: false } })
@@ -100,8 +106,8 @@ async function showOrder({ container, locale }: Showing, { id }: ClaimRow, c: Ap
   const origin = siteOrigin(c.req.url, container.config)
   const link = claimLink({ origin, locale: claim.locale, claimId: id })
   const { claims: key } = await container.sessionKeys()
-  // The customer verifies and names the destination of a refund on this page, as whoever ordered it may.
-  const secret = `${claimSecret(key, id)}.${orderProof(key, id)}`
+  // Only whoever placed the order gets the proof: a key that leaks later must not redirect refunds.
+  const secret = proves ? `${claimSecret(key, id)}.${orderProof(key, id)}` : claimSecret(key, id)
   return presentPartnerOrder(status, {
     requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,
     link: withSecret(link, secret),
