@@ -8,7 +8,10 @@ import { Decimal, toText } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referrers } from '@/server/database/schema/loyalty/referrers'
+import { inTransaction } from '@/server/database/in-transaction'
 import { completeByHand, partnerAddress } from '@/server/modules/claims'
+import { lockPerson } from '@/server/modules/risk'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
@@ -177,6 +180,28 @@ describe('an order by the API', () => {
     const { claim } = await office.create((people += 1))
     expect((await call(`orders/${claim.id}/`)).status).toBe(404)
     expect((await rowOf(order.id))?.state).toBe('awaiting_payment')
+  })
+
+  it('is refused if its partner is blocked while it waits for others', async () => {
+    const partner = await office.partner()
+    const { id: userId } = partner.user
+    const address = partnerAddress(userId)
+    const waiting = () =>
+      database.pool.query<{ count: number }>(
+        `select count(*)::integer from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    const { answer } = await inTransaction(database.db, async (tx) => {
+      const other = { email: null, userId: null, requisites: [], requisiteHash: '' }
+      await lockPerson(tx, { ...other, address })
+      const placing = place(partner)
+      await vi.waitUntil(async () => ((await waiting()).rows[0]?.count ?? 0) > 0, 10_000)
+      const blocked = { blockedAt: now, blockedReason: 'Buys own orders' }
+      await database.db.update(referrers).set(blocked).where(eq(referrers.userId, userId))
+      return { answer: placing }
+    })
+    expect(await answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await database.db.$count(claims, eq(claims.address, address))).toBe(0)
   })
 
   it('is cancelled by its partner', async () => {
