@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as contract from '@/lib/contracts/partners/partner-api'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { claims } from '@/server/database/schema/claims'
+import { claimEvents, claims } from '@/server/database/schema/claims'
+import { blacklist } from '@/server/database/schema/money/payments'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referrers } from '@/server/database/schema/loyalty/referrers'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { completeByHand, partnerAddress } from '@/server/modules/claims'
 import { lockPerson } from '@/server/modules/risk'
@@ -202,6 +204,24 @@ describe('an order by the API', () => {
     })
     expect(await answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(await database.db.$count(claims, eq(claims.address, address))).toBe(0)
+  })
+
+  it('is refused from a network in the blacklist, and its history names the network', async () => {
+    const { call, quote } = await office.partner()
+    const send = async (network: string) =>
+      call('orders/', {
+        ...{ body: orderWith((await quote()).body.quote), key: `order-from-${network}` },
+        headers: { 'x-forwarded-for': network },
+      })
+    const listed = { kind: 'address', value: '203.0.113.7', reason: 'Fraud' } as const
+    await database.db.insert(blacklist).values({ ...listed, id: makeId(now), createdAt: now })
+    expect(await send('203.0.113.7')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    const { id } = orderOf(await send('203.0.113.8'))
+    const [event] = await database.db
+      .select()
+      .from(claimEvents)
+      .where(and(eq(claimEvents.claimId, id), eq(claimEvents.event, 'confirm')))
+    expect(event?.address).toBe('203.0.113.8')
   })
 
   it('is cancelled by its partner', async () => {

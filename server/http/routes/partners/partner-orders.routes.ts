@@ -39,7 +39,8 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
     const { body, container, partner } = input
     const locale = body.locale ?? input.locale
     const idempotencyKey = readIdempotencyKey(c, `partner ${partner.userId}`)
-    const claim = await placePartnerOrder({ container, partner, body, locale, idempotencyKey })
+    const placing = { container, partner, body, locale, idempotencyKey }
+    const claim = await placePartnerOrder({ ...placing, mover: partnerMover(c, container) })
     return showOrder({ ...input, proves: true }, claim, c)
   }),
 
@@ -61,7 +62,7 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.reportPartnerOrder, following, async (input, c) => {
     const { body, container } = input
     const claim = await reportPayment(container.db, {
-      ...(await stepOf(input)),
+      ...(await stepOf(input, c)),
       how: 'paid',
       reference: body.reference,
     })
@@ -69,7 +70,7 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.cancelPartnerOrder, following, async (input, c) =>
-    showOrder(input, await cancelClaim(input.container.db, await stepOf(input)), c),
+    showOrder(input, await cancelClaim(input.container.db, await stepOf(input, c)), c),
   ),
 ]
 
@@ -83,9 +84,10 @@ async function orderOf({ container, params, partner }: OfOne): Promise<ClaimRow>
   return claim
 }
 
-async function stepOf(input: OfOne) {
+async function stepOf(input: OfOne, c: ApiContext) {
   const { id } = await orderOf(input)
-  return { claimId: id, mover: partnerMover(input.partner), now: input.container.clock.now() }
+  const { container } = input
+  return { claimId: id, mover: partnerMover(c, container), now: container.clock.now() }
 }
 
 type Showing = {
