@@ -20,7 +20,7 @@ export type PartnerAnswer = {
 export async function openPartnerOffice(database: TestDatabase, clock: { now: () => Date }) {
   const office = await openClaimOffice(database, clock)
   await openProgramme(database.db)
-  const config = { ...office.container.config, rateLimitFactor: 1000 }
+  const config = { ...office.container.config, rateLimitFactor: 1000, trustedProxyHops: 1 }
   const app = createApi({ ...office.container, config }, { endpoints: endpointRoutes, files: [] })
 
   async function send(path: string, { method, body, headers = {} }: Sent = {}) {

@@ -105,7 +105,7 @@ export const partnerOrder = z
     link: z
       .string()
       .describe(
-        'The customer’s own page of the order. It contains a secret, which also decides where a refund goes: give it only to them.',
+        'The customer’s own page of the order. It contains a secret: give it only to them. In the answer to createPartnerOrder, also when it is repeated, it lets them verify and say where a refund goes; in other answers it only opens the page.',
       ),
   })
   .meta({ id: 'PartnerOrder' })
@@ -142,6 +142,7 @@ export const createPartnerOrder = defineEndpoint({
     'direction_paused',
     'tech_break',
     'idempotency_mismatch',
+    'state_changed',
   ],
 })
 

@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as contract from '@/lib/contracts/partners/partner-api'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { claims } from '@/server/database/schema/claims'
+import { claimEvents, claims } from '@/server/database/schema/claims'
+import { blacklist } from '@/server/database/schema/money/payments'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
+import { referrers } from '@/server/database/schema/loyalty/referrers'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
 import { completeByHand, partnerAddress } from '@/server/modules/claims'
+import { lockPerson } from '@/server/modules/risk'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
@@ -94,7 +99,8 @@ describe('an order by the API', () => {
     })
     expect(order.requisite?.fields[0]?.value).toMatch(/^T/)
     now = new Date(start.getTime() + 300_000)
-    expect(orderOf(await partner.call('orders/', { body, key })).id).toBe(order.id)
+    const { id, link } = orderOf(await partner.call('orders/', { body, key }))
+    expect([id, link]).toEqual([order.id, order.link])
     const other = { ...body, email: 'another@example.com' }
     expect((await partner.call('orders/', { body: other, key })).status).toBe(422)
 
@@ -113,6 +119,11 @@ describe('an order by the API', () => {
     const path = `orders/${order.id}/`
     const paid = await partner.call(`${path}paid/`, { body: {} })
     expect(orderOf(paid)).toMatchObject({ status: 'checking_payment', canReport: false })
+    // A key alone does not decide about refunds.
+    const unproved = order.link.replace(/\.[^.]+$/, '')
+    expect([orderOf(paid).link, orderOf(await partner.call(path)).link]).toEqual([
+      ...[unproved, unproved],
+    ])
     expect((await partner.call(`${path}paid/`, { body: {} })).status).toBe(409)
     const claim = await rowOf(order.id)
     if (!claim) {
@@ -171,6 +182,46 @@ describe('an order by the API', () => {
     const { claim } = await office.create((people += 1))
     expect((await call(`orders/${claim.id}/`)).status).toBe(404)
     expect((await rowOf(order.id))?.state).toBe('awaiting_payment')
+  })
+
+  it('is refused if its partner is blocked while it waits for others', async () => {
+    const partner = await office.partner()
+    const { id: userId } = partner.user
+    const address = partnerAddress(userId)
+    const waiting = () =>
+      database.pool.query<{ count: number }>(
+        `select count(*)::integer from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    const { answer } = await inTransaction(database.db, async (tx) => {
+      const other = { email: null, userId: null, requisites: [], requisiteHash: '' }
+      await lockPerson(tx, { ...other, address })
+      const placing = place(partner)
+      await vi.waitUntil(async () => ((await waiting()).rows[0]?.count ?? 0) > 0, 10_000)
+      const blocked = { blockedAt: now, blockedReason: 'Buys own orders' }
+      await database.db.update(referrers).set(blocked).where(eq(referrers.userId, userId))
+      return { answer: placing }
+    })
+    expect(await answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await database.db.$count(claims, eq(claims.address, address))).toBe(0)
+  })
+
+  it('is refused from a network in the blacklist, and its history names the network', async () => {
+    const { call, quote } = await office.partner()
+    const send = async (network: string) =>
+      call('orders/', {
+        ...{ body: orderWith((await quote()).body.quote), key: `order-from-${network}` },
+        headers: { 'x-forwarded-for': network },
+      })
+    const listed = { kind: 'address', value: '203.0.113.7', reason: 'Fraud' } as const
+    await database.db.insert(blacklist).values({ ...listed, id: makeId(now), createdAt: now })
+    expect(await send('203.0.113.7')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    const { id } = orderOf(await send('203.0.113.8'))
+    const [event] = await database.db
+      .select()
+      .from(claimEvents)
+      .where(and(eq(claimEvents.claimId, id), eq(claimEvents.event, 'confirm')))
+    expect(event?.address).toBe('203.0.113.8')
   })
 
   it('is cancelled by its partner', async () => {

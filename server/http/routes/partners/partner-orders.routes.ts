@@ -41,8 +41,9 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
     const { body, container, partner } = input
     const locale = body.locale ?? input.locale
     const idempotencyKey = readIdempotencyKey(c, `partner ${partner.userId}`)
-    const claim = await placePartnerOrder({ container, partner, body, locale, idempotencyKey })
-    return showOrder(input, claim, c)
+    const placing = { container, partner, body, locale, idempotencyKey }
+    const claim = await placePartnerOrder({ ...placing, mover: partnerMover(c, container) })
+    return showOrder({ ...input, proves: true }, claim, c)
   }),
 
   defineRoute(contract.listPartnerOrders, following, async (input) => {
@@ -63,7 +64,7 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.reportPartnerOrder, following, async (input, c) => {
     const { body, container } = input
     const claim = await reportPayment(container.db, {
-      ...(await stepOf(input)),
+      ...(await stepOf(input, c)),
       how: 'paid',
       reference: body.reference,
     })
@@ -71,7 +72,7 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.cancelPartnerOrder, following, async (input, c) =>
-    showOrder(input, await cancelClaim(input.container.db, await stepOf(input)), c),
+    showOrder(input, await cancelClaim(input.container.db, await stepOf(input, c)), c),
   ),
 ]
 
@@ -85,14 +86,21 @@ async function orderOf({ container, params, partner }: OfOne): Promise<ClaimRow>
   return claim
 }
 
-async function stepOf(input: OfOne) {
+async function stepOf(input: OfOne, c: ApiContext) {
   const { id } = await orderOf(input)
-  return { claimId: id, mover: partnerMover(input.partner), now: input.container.clock.now() }
+  const { container } = input
+  return { claimId: id, mover: partnerMover(c, container), now: container.clock.now() }
 }
 
-type Showing = { container: Container; locale: Locale }
+type Showing = {
+  container: Container
+  locale: Locale
+  /** Whether whoever has the link may also verify, and name the destination of a refund. */
+  proves?: boolean
+}
 
-async function showOrder({ container, locale }: Showing, { id }: ClaimRow, c: ApiContext) {
+async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
+  const { container, locale, proves = false } = showing
   const view = await viewOf(container, id, locale)
   const { claim } = view
   const status = await showView({ container, view, locale, access: { mayCorrect: false } })
@@ -102,8 +110,8 @@ async function showOrder({ container, locale }: Showing, { id }: ClaimRow, c: Ap
   const origin = siteOrigin(c.req.url, container.config)
   const link = claimLink({ origin, locale: claim.locale, claimId: id })
   const { claims: key } = await container.sessionKeys()
-  // The customer verifies and names the destination of a refund on this page, as whoever ordered it may.
-  const secret = `${claimSecret(key, id)}.${orderProof(key, id)}`
+  // Only whoever placed the order gets the proof: a key that leaks later must not redirect refunds.
+  const secret = proves ? `${claimSecret(key, id)}.${orderProof(key, id)}` : claimSecret(key, id)
   return presentPartnerOrder(status, {
     requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,
     link: withSecret(link, secret),

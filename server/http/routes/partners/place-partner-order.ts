@@ -4,6 +4,8 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { z } from 'zod'
 import type { Container } from '@/server/container'
+import type { ApiContext } from '@/server/http/api-env'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { agreementOrRefusal } from '@/server/http/routes/claims/claim.routes'
 import {
   confirmClaim,
@@ -15,6 +17,7 @@ import {
   type Mover,
 } from '@/server/modules/claims'
 import { readQuote, type Partner, type QuoteTicket } from '@/server/modules/partners'
+import { isAnyListed } from '@/server/modules/risk'
 import { assertOn } from './partner-quotes.routes'
 
 type Placing = {
@@ -23,12 +26,13 @@ type Placing = {
   body: z.output<typeof createPartnerOrder.body>
   locale: Locale
   idempotencyKey: string
+  mover: Mover
 }
 
-/** Who acts when a partner does something with an order. */
-export function partnerMover({ userId }: Partner): Mover {
+/** Who acts when a partner does something with an order: the history names the network of the call. */
+export function partnerMover(c: ApiContext, { config }: Pick<Container, 'config'>) {
   const actor = { kind: 'system', name: 'partner' } as const
-  return { by: 'visitor', actor, address: partnerAddress(userId) }
+  return { by: 'visitor', actor, address: addressKey(addressOf(c, config)) } as const
 }
 
 /**
@@ -60,9 +64,14 @@ function claimOf(quote: QuoteTicket, { body, partner }: Placing): CreateClaimBod
 
 type Sent = { body: CreateClaimBody; secretKey: Uint8Array; idempotencyKey: string }
 
-function create({ container, partner, locale }: Placing, quote: QuoteTicket, sent: Sent) {
+async function create(placing: Placing, quote: QuoteTicket, sent: Sent) {
+  const { container, locale, mover, partner } = placing
   assertOn(partner)
   const { aml, clock, config, db, numbers, offer } = container
+  // A key is no way around the blacklist of networks.
+  if (await isAnyListed(db, { email: null, address: mover.address, requisites: [] })) {
+    throw new AppError('forbidden', { text: 'not_served' })
+  }
   const now = clock.now()
   if (now >= quote.expiresAt) {
     throw quoteFault('quote_expired')
@@ -90,9 +99,9 @@ function create({ container, partner, locale }: Placing, quote: QuoteTicket, sen
 }
 
 /** A simultaneous request with the same key may have confirmed it meanwhile. */
-async function confirm({ container, partner }: Placing, { id }: ClaimRow): Promise<ClaimRow> {
+async function confirm({ container, mover }: Placing, { id }: ClaimRow): Promise<ClaimRow> {
   const { clock, config, db } = container
-  const command = { claimId: id, mover: partnerMover(partner), now: clock.now() }
+  const command = { claimId: id, mover, now: clock.now() }
   try {
     return await confirmClaim(db, { ...command, addressFactor: config.rateLimitFactor })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { AppError } from '@/lib/errors/app-error'
 import { dealForSend } from '@/lib/exchange/deal'
@@ -8,6 +8,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Tx } from '@/server/database/client'
 import type { QuoteTerms } from '@/server/database/schema/claims'
 import { partnerKeys } from '@/server/database/schema/loyalty/partner-keys'
+import { referrers } from '@/server/database/schema/loyalty/referrers'
+import { users } from '@/server/database/schema/people/users'
 import type { AgreedPrice } from './agree-on-price'
 import { boundFaults, courseChanged } from './price-claim'
 import { readTerms } from './quote-terms'
@@ -16,18 +18,28 @@ import type { ReadClaim } from './read-claim'
 /** A claim that a partner places at the price that was quoted to them. */
 export type PartnerOrder = { keyId: string; quoted: QuoteTerms }
 
-/** Keeps the key valid until the claim is stored. */
+/**
+ * Keeps the key valid until the claim is stored. The claim may have waited for others of the same partner,
+ * who may have been blocked meanwhile.
+ */
 export async function lockPartnerKey(tx: Tx, order: PartnerOrder | undefined): Promise<void> {
   if (!order) {
     return
   }
   const [key] = await tx
-    .select({ id: partnerKeys.id })
+    .select({
+      isBlocked: sql<boolean>`coalesce(${users.blockedAt}, ${referrers.blockedAt}) is not null`,
+    })
     .from(partnerKeys)
+    .innerJoin(users, eq(users.id, partnerKeys.userId))
+    .innerJoin(referrers, eq(referrers.userId, partnerKeys.userId))
     .where(and(eq(partnerKeys.id, order.keyId), isNull(partnerKeys.revokedAt)))
-    .for('share')
+    .for('share', { of: partnerKeys })
   if (!key) {
     throw new AppError('token_not_valid')
+  }
+  if (key.isBlocked) {
+    throw new AppError('forbidden', { text: 'partner_blocked' })
   }
 }
 
