@@ -49,7 +49,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
         <dl className="text-sm">
           <Fact label={t('email')}>{claim.email ?? '—'}</Fact>
           {claim.user !== null && <Fact label={t('account')}>{claim.user}</Fact>}
-          <Fact label={t('address')}>{claim.address}</Fact>
+          {claim.partner === null && <Fact label={t('address')}>{claim.address}</Fact>}
           <Fact label={t('language')}>{t(`languages.${claim.locale}`)}</Fact>
           {cities.from !== null && <Fact label={t('cityFrom')}>{cities.from}</Fact>}
           {cities.to !== null && <Fact label={t('cityTo')}>{cities.to}</Fact>}

@@ -6,6 +6,7 @@ import { Amount } from '@/components/ui/display/amount'
 import { listUnpaidHolds, type UnpaidHolder } from '@/lib/contracts/desk/money/holds'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { Link } from '@/lib/i18n/navigation'
 import { HoldLimitsForm } from './hold-limits-form'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
@@ -75,6 +76,27 @@ function HolderTable({ holders }: { holders: readonly UnpaidHolder[] }) {
   )
 }
 
+/* Orders of a partner have the partner's id instead of a network. */
+const partnerValue = /^partner:(.+)$/
+
+function Holder({ kind, value }: UnpaidHolder) {
+  const t = useTranslations('desk.risk.holds.kind')
+  const partner = partnerValue.exec(value)?.[1]
+
+  return (
+    <span className="grid">
+      {partner === undefined ? (
+        value
+      ) : (
+        <Link href={`/operator/partners/${partner}`} className="text-accent hover:underline">
+          {partner}
+        </Link>
+      )}
+      <span className="text-note text-ink-3">{t(partner === undefined ? kind : 'partner')}</span>
+    </span>
+  )
+}
+
 function useColumns(): TableColumn<UnpaidHolder>[] {
   const t = useTranslations('desk.risk.holds')
   const format = useFormatter()
@@ -86,12 +108,7 @@ function useColumns(): TableColumn<UnpaidHolder>[] {
       header: t('holder'),
       isRowHeader: true,
       className: 'wrap-anywhere',
-      cell: ({ kind, value }) => (
-        <span className="grid">
-          {value}
-          <span className="text-note text-ink-3">{t(`kind.${kind}`)}</span>
-        </span>
-      ),
+      cell: (holder) => <Holder {...holder} />,
     },
     {
       key: 'claims',
