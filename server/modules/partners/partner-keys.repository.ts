@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { partnerKeys } from '@/server/database/schema/loyalty/partner-keys'
 import { referralProgramme, referrers } from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
@@ -37,6 +38,14 @@ export async function lockKeyOwner(tx: Tx, userId: string) {
 
 export function countValidKeys(tx: Tx, userId: string): Promise<number> {
   return tx.$count(partnerKeys, and(eq(partnerKeys.userId, userId), isNull(partnerKeys.revokedAt)))
+}
+
+/** How many keys the account has made since a moment, valid or not. */
+export function countKeysSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  return tx.$count(
+    partnerKeys,
+    and(eq(partnerKeys.userId, userId), gte(partnerKeys.id, firstIdAt(since))),
+  )
 }
 
 export async function insertKey(

@@ -109,12 +109,14 @@ describe('a claim at the desk', () => {
 
   it('names the partner through whose API it came', async () => {
     const partner = { id: correctedId, email: 'bot@example.com', key: 'Bot' }
-    const ordered = { ...deskClaim, id: orderedId, partner }
+    const address = `partner:${correctedId}`
+    const ordered = { ...deskClaim, id: orderedId, partner, address }
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(ordered)))
     renderWithMessages(panel(orderedId))
     const link = await screen.findByRole('link', { name: 'bot@example.com' })
     expect(link).toHaveAttribute('href', `/operator/partners/${correctedId}`)
     expect(link.closest('div')).toHaveTextContent('Через API партнёраbot@example.com · Bot')
+    expect(screen.queryByText(address)).toBeNull()
   })
 
   it('does not offer an amount for copying that was sent, or that nobody will send', async () => {

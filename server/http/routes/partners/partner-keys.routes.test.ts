@@ -9,7 +9,7 @@ import { partnerKeys } from '@/server/database/schema/loyalty/partner-keys'
 import { referralProgramme, referrers } from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
 import { deleteAccount } from '@/server/modules/accounts'
-import { createPartnerKey } from '@/server/modules/partners'
+import { createPartnerKey, revokeOwnKey } from '@/server/modules/partners'
 import { openPartnerOffice, type PartnerOffice } from '@/tests/factories/partner-office'
 import { makePerson, openAccountApi, password } from '@/tests/setup/accounts/account-api'
 import { bearerFor, bearerOf } from '@/tests/setup/bearer-for'
@@ -119,6 +119,19 @@ describe('a key of the partner API', () => {
       .values({ ...row, scopes: ['quotes'], createdAt: now })
       .catch(violatedConstraintOf)
     expect(past).toBe('partner_keys_at_most_ten')
+  })
+
+  it('is one of at most twenty that an account makes in a day', async () => {
+    const { id: userId } = await makePerson(database.db)
+    const actor = { kind: 'user', userId } as const
+    const make = (at: Date) =>
+      createPartnerKey(database.db, { actor, name: 'For a moment', scopes: ['quotes'], now: at })
+    for (let count = 0; count < 20; count += 1) {
+      const { row } = await make(now)
+      await revokeOwnKey(database.db, { id: row.id, actor, now })
+    }
+    await expect(make(now)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await make(new Date(now.getTime() + 86_400_001))
   })
 
   it('notes when it was used at most once a minute, and stays what it is', async () => {

@@ -277,13 +277,19 @@ describe('an order by the API', () => {
     expect(orderOf(kept)).toMatchObject({ from: quoted.from, to: quoted.to })
   })
 
-  it('counts as one of fifty that a partner may have open', async () => {
+  it('counts as one of ten that a partner may have open, or fifty once an order is completed', async () => {
     const partner = await office.partner()
     const address = partnerAddress(partner.user.id)
     const stored = { address, partnerKeyId: partner.row.id, email: null }
-    for (let count = 0; count < 49; count += 1) {
-      await storeClaim(database.db, { ...stored, requisiteHash: `${count}`.padStart(64, '1') })
+    const storeOpen = async (from: number, to: number) => {
+      for (let count = from; count < to; count += 1) {
+        await storeClaim(database.db, { ...stored, requisiteHash: `${count}`.padStart(64, '1') })
+      }
     }
+    await storeOpen(0, 10)
+    expect(await place(partner)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    await storeClaim(database.db, { ...stored, state: 'completed' })
+    await storeOpen(10, 49)
     expect((await place(partner)).status).toBe(201)
     expect(await place(partner)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     const odd = { ...stored, address: '127.0.0.1' }

@@ -279,7 +279,7 @@ type Admitted = {
  */
 export async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
   const { address, confirmedEmail, now, secrets } = admission
-  const addressFactor = factorOf(address, admission.addressFactor)
+  const addressFactor = await factorOf(tx, admission)
   const mailbox = person.email && mailboxOf(person.email)
   const accessible = await listClaimsOfSecrets(tx, { secrets })
   const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox

@@ -59,7 +59,7 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
     available,
     held,
     limits: await findHoldLimits(tx),
-    addressFactor: factorOf(wanted.address, wanted.addressFactor),
+    addressFactor: await factorOf(tx, wanted),
   })
   if (amount.lte(verdict.room)) {
     return

@@ -8,6 +8,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { openReferrer } from '@/server/modules/loyalty'
 import { queueAccountMail } from '@/server/modules/mailer'
 import {
+  countKeysSince,
   countValidKeys,
   insertKey,
   lockKeyOwner,
@@ -21,6 +22,10 @@ type CreateKey = {
   scopes: readonly PartnerScope[]
   now: Date
 }
+
+/* Each key stays in the records and causes a mail, also if it is revoked at once. */
+const maxMadeADay = 20
+const dayMilliseconds = 86_400_000
 
 /**
  * Makes a key and tells its owner by e-mail. The caller has verified the owner. The key itself is only in
@@ -40,6 +45,10 @@ export async function createPartnerKey(
   await openReferrer(db, { userId, now })
   return inTransaction(db, async (tx) => {
     const owner = await lockServedKeyOwner(tx, userId)
+    const since = new Date(now.getTime() - dayMilliseconds)
+    if ((await countKeysSince(tx, userId, since)) >= maxMadeADay) {
+      throw new AppError('too_many_requests', { retryAfterSeconds: dayMilliseconds / 1000 })
+    }
     if ((await countValidKeys(tx, userId)) >= maxPartnerKeys) {
       const params = { most: maxPartnerKeys }
       throw new AppError('forbidden', { text: 'too_many_partner_keys', params })
