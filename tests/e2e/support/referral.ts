@@ -23,20 +23,20 @@ export async function askSecondOperatorFrom(usd: string): Promise<void> {
 
 /** Lets the hold of an account's reward end now. */
 export async function endHold({ email }: Account): Promise<void> {
+  const ofReferrer = sql`referrer_id = (select id from users where email = ${email})`
   await change(
-    sql`
-      update referral_rewards set payable_at = now()
-      where referrer_id = (select id from users where email = ${email})`,
-    // A trigger keeps rewards as they are, so it is disabled.
+    sql`update referral_rewards set payable_at = now() where ${ofReferrer}`,
+    // Triggers keep rewards as they are, and what is held back in step, so they are disabled.
     sql`set local session_replication_role = replica`,
+    sql`update referral_holds set hour = date_trunc('hour', now(), 'UTC') where ${ofReferrer}`,
   )
 }
 
-async function change(statement: SQL, before?: SQL): Promise<void> {
+async function change(statement: SQL, ...before: SQL[]): Promise<void> {
   await withDatabase((db) =>
     db.transaction(async (tx) => {
-      if (before) {
-        await tx.execute(before)
+      for (const earlier of before) {
+        await tx.execute(earlier)
       }
       const { rowCount } = await tx.execute(statement)
       if (rowCount !== 1) {
