@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { sniffType } from '@/lib/files/sniff-type'
 import { maxPhotoMegapixels } from '@/lib/contracts/verification/verification-lists'
 import {
@@ -83,10 +83,9 @@ async function openSource(bytes: Uint8Array): Promise<Source> {
     case 'pdf':
       return fromPixels(await decodePage(bytes))
     case 'jpeg':
-      return openJpeg(bytes)
     case 'png':
     case 'webp':
-      return decodePicture(bytes)
+      return openPicture(bytes)
     case null:
       throw new BadPicture('broken')
   }
@@ -96,28 +95,23 @@ async function openSource(bytes: Uint8Array): Promise<Source> {
 const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const
 
 /*
- * Read twice, at the same time: the preview needs only an eighth of the pixels, which the decoder of JPEG
- * can leave out, and the whole picture is never in memory.
+ * Most photos are JPEG that is decoded from top to bottom. They are read twice, at the same time: the preview
+ * needs only an eighth of the pixels, which the decoder can leave out, and the whole picture is never in memory.
+ * Everything else is decoded once, because that is most of the work and needs much memory.
  */
-async function openJpeg(bytes: Uint8Array): Promise<Source> {
-  const orientation = await readOrientation(bytes)
-  return { open: () => sharp(bytes, options).toColourspace('srgb'), orientation }
-}
-
-/* Decoded once, because decoding is most of the work. */
-async function decodePicture(bytes: Uint8Array): Promise<Source> {
-  const orientation = await readOrientation(bytes)
-  return fromPixels(await readPixels(sharp(bytes, options)), orientation)
-}
-
-/* Only the header is read, so a picture that is too large costs nothing. */
-async function readOrientation(bytes: Uint8Array): Promise<number> {
-  const picture = sharp(bytes, { limitInputPixels: false })
-  const { width, height, orientation = 1 } = await picture.metadata()
+async function openPicture(bytes: Uint8Array): Promise<Source> {
+  const { format, height, isProgressive, orientation, width } = await readHeader(bytes)
   if (width * height > maxPixels) {
     throw new BadPicture('pixels')
   }
-  return orientation
+  return format === 'jpeg' && !isProgressive
+    ? { open: () => sharp(bytes, options).toColourspace('srgb'), orientation: orientation ?? 1 }
+    : fromPixels(await readPixels(sharp(bytes, options)), orientation)
+}
+
+/* A picture that is too large costs nothing. */
+function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata()
 }
 
 /* The libraries are loaded only when needed: most photos are JPEG. */
