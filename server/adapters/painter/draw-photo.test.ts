@@ -5,7 +5,7 @@ import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { drawPhoto } from './draw-photo'
 
 /* Its four corners have different colours. */
-const corners = (orientation?: number) =>
+const corners = (orientation?: number, progressive = false) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">
       <rect width="40" height="20" fill="#f00"/><rect x="40" width="40" height="20" fill="#0f0"/>
@@ -14,7 +14,7 @@ const corners = (orientation?: number) =>
   )
     .flatten({ background: '#fff' })
     .withMetadata(orientation === undefined ? {} : { orientation })
-    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4', progressive })
     .toBuffer()
 
 async function cornersOf(bytes: Uint8Array): Promise<string[]> {
@@ -28,15 +28,18 @@ async function cornersOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 describe('drawing a photo', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('makes orientation %i upright, as sharp does', async (way) => {
-    const file = await corners(way)
-    const upright = await sharp(file).autoOrient().png().toBuffer()
-    const [full, preview] = await drawPhoto(file, 0)
-    expect(await cornersOf(full?.bytes ?? file)).toEqual(await cornersOf(upright))
-    expect(await cornersOf(preview?.bytes ?? file)).toEqual(await cornersOf(upright))
-    const { width, height } = await sharp(upright).metadata()
-    expect(full).toMatchObject({ width, height })
-  })
+  it.each([...[1, 2, 3, 4, 5, 6, 7, 8].map((way) => [way, false] as const), [6, true] as const])(
+    'makes orientation %i upright, as sharp does; progressive: %s',
+    async (way, isProgressive) => {
+      const file = await corners(way, isProgressive)
+      const upright = await sharp(file).autoOrient().png().toBuffer()
+      const [full, preview] = await drawPhoto(file, 0)
+      expect(await cornersOf(full?.bytes ?? file)).toEqual(await cornersOf(upright))
+      expect(await cornersOf(preview?.bytes ?? file)).toEqual(await cornersOf(upright))
+      const { width, height } = await sharp(upright).metadata()
+      expect(full).toMatchObject({ width, height })
+    },
+  )
 
   it.each<[QuarterTurns, number]>([
     [1, 90],
