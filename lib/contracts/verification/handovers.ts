@@ -53,7 +53,7 @@ export const openHandover = defineEndpoint({
   body: z.object({ secret: z.string().max(100) }),
   status: 200,
   response: handoverView,
-  errors: ['not_found', 'gone', 'too_many_requests'],
+  errors: ['forbidden', 'not_found', 'gone', 'too_many_requests'],
 })
 
 export const getHandover = defineEndpoint({
