@@ -196,7 +196,7 @@ export const openVerification = defineEndpoint({
   body: z.object({ secret: z.string().max(100) }),
   status: 200,
   response: verificationView,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['forbidden', 'not_found', 'too_many_requests'],
 })
 
 /** The fields of the form before its file. */
@@ -227,7 +227,7 @@ export const uploadPhoto = defineEndpoint({
   },
   status: 201,
   response: verificationPhoto,
-  errors: ['token_not_valid', 'not_found', 'state_changed', 'gone', 'unavailable'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed', 'gone', 'unavailable'],
 })
 
 export const turnPhoto = defineEndpoint({
