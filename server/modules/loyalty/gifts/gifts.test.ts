@@ -16,8 +16,8 @@ import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   cancelGiftOrder,
-  forgetGiftOrdersOf,
   declineGift,
+  forgetGiftOrdersOf,
   giveGift,
   listGiftOrders,
   redeemGift,
@@ -252,12 +252,12 @@ describe('an ordered gift', () => {
   })
 
   it('is refused while ten others of the account wait, also to a race', async () => {
-    const gifts = await Promise.all(Array.from({ length: 12 }, () => addGift(database.db)))
+    const offered = await Promise.all(Array.from({ length: 12 }, () => addGift(database.db)))
     const user = await customerWith(2000)
-    const results = await Promise.allSettled(gifts.map(({ id }) => redeem(user, id)))
+    const results = await Promise.allSettled(offered.map(({ id }) => redeem(user, id)))
     expect(succeeded(results)).toBe(10)
     expect(await pointsOf(user)).toBe(1000)
-    const id = gifts[0]?.id ?? 0
+    const id = offered[0]?.id ?? 0
     await expect(redeem(user, id)).rejects.toEqual(refusal('too_many_gifts'))
     const [waiting] = (await viewOwnGifts(database.db, ownerOf(user))).orders
     await cancelGiftOrder(database.db, { id: waiting?.order.id ?? '', userId: user.id, now })
