@@ -110,7 +110,7 @@ async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
   const origin = siteOrigin(c.req.url, container.config)
   const link = claimLink({ origin, locale: claim.locale, claimId: id })
   const { claims: key } = await container.sessionKeys()
-  // Only whoever placed the order gets the proof: a key that leaks later must not redirect refunds.
+  // Only the answer to a new order has the proof, so that nobody redirects refunds with a key that leaks later.
   const secret = proves ? `${claimSecret(key, id)}.${orderProof(key, id)}` : claimSecret(key, id)
   return presentPartnerOrder(status, {
     requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,

@@ -198,9 +198,9 @@ describe('a good file', () => {
 /* The keys that jobs will remove, as the worker would. */
 async function runRemovals(office: Container): Promise<void> {
   const { rows } = await database.pool.query<{ key: string }>(
-    `select payload ->> 'key' as key from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'verification.remove-orphan'`,
+    `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+     where task.id = job.task_id and task.identifier = 'verification.remove-orphan'
+     returning job.payload ->> 'key' as key`,
   )
   for (const { key } of rows) {
     await removePhotoOrphan(office, key)

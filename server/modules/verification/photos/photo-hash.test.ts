@@ -76,6 +76,7 @@ describe('the hash of a photo', () => {
     expect(bandsToSearch(await hashOf(blank))).toEqual([])
     const grain = Buffer.from(Array.from({ length: greySide ** 2 }, (_, at) => 250 + (at % 3)))
     expect(bandsToSearch(hashPhoto(grain))).toEqual([])
+    expect(bandsToSearch('00000000000001ff')).toEqual([])
   })
 
   it('has 64 bits in four bands, each with its place', () => {

@@ -38,7 +38,7 @@ export function RevokeKeyDialog({ partnerKey, open, onClose, onClosed, onRevoked
         if (isSuccess) {
           onRevoked()
         }
-        // Also after a refusal: somebody else may have revoked it.
+        // The list is read again after a refusal too, because an operator may have revoked the key meanwhile.
         void refresh(listPartnerKeys)
         onClosed()
       }}
