@@ -135,6 +135,7 @@ export const createPartnerOrder = defineEndpoint({
   examples: { request: orderRequestExample, response: orderExample },
   errors: [
     ...refusals,
+    'not_found',
     'validation_error',
     'course_changed',
     'reserve_short',

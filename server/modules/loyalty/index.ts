@@ -41,6 +41,7 @@ export {
   type ProgrammeTerms,
 } from './referral/desk/change-programme'
 export {
+  findReferrerOrRefuse,
   listJournalAtDesk,
   listReferredPeople,
   listReferrers,

@@ -3,11 +3,14 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 
+/* With `no key update`, those who lock the same account also wait for each other. */
+type Strength = 'share' | 'no key update'
+
 /**
- * Whose balance or gift it is; null if there is no such account. The row is locked until the transaction
- * ends: the account is neither blocked nor deleted meanwhile.
+ * The account to which a balance, a gift or a key belongs; null if there is no such account. The row is
+ * locked until the transaction ends: the account is neither blocked nor deleted meanwhile.
  */
-export async function lockOwner(tx: Tx, userId: string) {
+export async function lockOwner(tx: Tx, userId: string, strength: Strength = 'share') {
   const [user] = await tx
     .select({
       email: users.email,
@@ -18,7 +21,7 @@ export async function lockOwner(tx: Tx, userId: string) {
     })
     .from(users)
     .where(eq(users.id, userId))
-    .for('share')
+    .for(strength)
   return user ?? null
 }
 
@@ -26,8 +29,8 @@ export async function lockOwner(tx: Tx, userId: string) {
  * The same, for what the owner asks for. Throws `token_not_valid` for a deleted account, `account_blocked`
  * and `not_activated`.
  */
-export async function lockServedOwner(tx: Tx, userId: string) {
-  const owner = await lockOwner(tx, userId)
+export async function lockServedOwner(tx: Tx, userId: string, strength?: Strength) {
+  const owner = await lockOwner(tx, userId, strength)
   if (!owner || owner.deletedAt !== null) {
     throw new AppError('token_not_valid')
   }

@@ -20,22 +20,6 @@ export function listPartnerKeys(db: Executor, userId: string): Promise<PartnerKe
     .limit(maxListed)
 }
 
-/** Locks the account, so that its keys are counted one request after another. */
-export async function lockKeyOwner(tx: Tx, userId: string) {
-  const [owner] = await tx
-    .select({
-      email: users.email,
-      locale: users.locale,
-      activatedAt: users.activatedAt,
-      blockedAt: users.blockedAt,
-      deletedAt: users.deletedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
-  return owner ?? null
-}
-
 export function countValidKeys(tx: Tx, userId: string): Promise<number> {
   return tx.$count(partnerKeys, and(eq(partnerKeys.userId, userId), isNull(partnerKeys.revokedAt)))
 }

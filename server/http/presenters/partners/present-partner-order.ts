@@ -36,7 +36,6 @@ export function presentPartnerOrder(
   { own, ...status }: ClaimStatus,
   { requisite, link }: OrderParts,
 ): PartnerOrder {
-  const asks = own && own.choices.length + own.refunds.length > 0
   return {
     id: status.id,
     number: status.number,
@@ -55,7 +54,7 @@ export function presentPartnerOrder(
       kind,
       status: state,
     })),
-    asksCustomer: asks ?? false,
+    asksCustomer: own !== null && own.choices.length + own.refunds.length > 0,
     payout: status.payout,
     canReport: own?.canReport ?? false,
     canCancel: own?.canCancel ?? false,

@@ -18,7 +18,8 @@ import { verifiedOf } from './claim-verification'
 import { namingOpenClaims } from './naming-open-claims'
 
 const ownClaimAndKeyring = {
-  ...{ schemes: ownClaim.schemes, isOptional: ownClaim.isOptional },
+  schemes: ownClaim.schemes,
+  isOptional: ownClaim.isOptional,
   find: async (c: ApiContext, container: Container) => ({
     ...(await ownClaim.find(c, container)),
     ...(await claimKeyring.find(c, container)),

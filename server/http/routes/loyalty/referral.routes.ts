@@ -69,7 +69,7 @@ export const referralRoutes: readonly EndpointRoute[] = [
   }),
 ]
 
-function assertActivated({ activatedAt }: Caller['user']): void {
+export function assertActivated({ activatedAt }: Caller['user']): void {
   if (activatedAt === null) {
     throw new AppError('not_activated')
   }

@@ -87,6 +87,15 @@ describe('a key of the partner API', () => {
     await expect(undone).rejects.toThrow()
   })
 
+  it('is not made before the account is activated, nor a code for its rewards', async () => {
+    const person = await makePerson(database.db, { activatedAt: null })
+    const headers = await bearerOf(office.container, person)
+    const body = { name: 'Early', scopes: ['quotes'], password }
+    const answer = await office.send('users/me/partner-keys/', { body, headers })
+    expect(answer.body.code).toBe('not_activated')
+    expect(await database.db.$count(referrers, eq(referrers.userId, person.id))).toBe(0)
+  })
+
   it('is listed at the desk and revoked by an operator, which is audited and mailed', async () => {
     const { call, row, user } = await office.partner()
     const headers = await bearerFor(office.container)
@@ -97,6 +106,8 @@ describe('a key of the partner API', () => {
     const listed = await office.send(path, { headers })
     const { keys } = listDeskPartnerKeys.response.parse(listed.body)
     expect(keys).toMatchObject([{ id: row.id, name: 'Shop', revokedBy: 'office' }])
+    const nobodys = `operator/referrers/${makeId(now)}/keys/`
+    expect((await office.send(nobodys, { headers })).status).toBe(404)
     const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, row.id))
     expect(records.map(({ action }) => action)).toContain('partner_key.revoke')
     expect(await everythingStored()).toContain(`partner_key_revoked:${row.id}`)

@@ -4,7 +4,6 @@ import {
   revokeDeskPartnerKey,
 } from '@/lib/contracts/partners/desk-partner-keys'
 import { maxPartnerKeys } from '@/lib/contracts/partners/partner-lists'
-import { AppError } from '@/lib/errors/app-error'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
@@ -12,7 +11,8 @@ import {
   presentDeskPartnerKey,
   presentPartnerKey,
 } from '@/server/http/presenters/partners/present-partner-key'
-import { viewReferrer } from '@/server/modules/loyalty'
+import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
+import { findReferrerOrRefuse } from '@/server/modules/loyalty'
 import {
   createPartnerKey,
   isPartnerApiOpen,
@@ -26,9 +26,7 @@ const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 /** The keys of the partner API: made and revoked by their owner, and revoked at the desk. */
 export const partnerKeyRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listPartnerKeys, own, async ({ container: { db }, user }) => {
-    if (user.activatedAt === null) {
-      throw new AppError('not_activated')
-    }
+    assertActivated(user)
     return {
       keys: (await listPartnerKeys(db, user.id)).map(presentPartnerKey),
       isEnabled: await isPartnerApiOpen(db, user.id),
@@ -37,8 +35,9 @@ export const partnerKeyRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.createPartnerKey, own, async (input) => {
-    const { actor, body, container } = input
+    const { actor, body, container, user } = input
     const { code, name, password, scopes } = body
+    assertActivated(user)
     await proveOwner(input, { password, code })
     const now = container.clock.now()
     const { row, secret } = await createPartnerKey(container.db, { actor, name, scopes, now })
@@ -52,8 +51,8 @@ export const partnerKeyRoutes: readonly EndpointRoute[] = [
 ]
 
 export const deskPartnerKeyRoutes: readonly EndpointRoute[] = [
-  defineDeskRoute(listDeskPartnerKeys, async ({ container: { clock, db }, params }) => {
-    await viewReferrer(db, params.id, { now: clock.now() })
+  defineDeskRoute(listDeskPartnerKeys, async ({ container: { db }, params }) => {
+    await findReferrerOrRefuse(db, params.id)
     return { keys: (await listPartnerKeys(db, params.id)).map(presentDeskPartnerKey) }
   }),
 

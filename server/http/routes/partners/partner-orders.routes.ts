@@ -41,8 +41,9 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
     const { body, container, partner } = input
     const locale = body.locale ?? input.locale
     const idempotencyKey = readIdempotencyKey(c, `partner ${partner.userId}`)
-    const placing = { container, partner, body, locale, idempotencyKey }
-    const claim = await placePartnerOrder({ ...placing, mover: partnerMover(c, container) })
+    const mover = partnerMover(c, container)
+    const asked = { container, partner, body, locale, idempotencyKey, mover }
+    const claim = await placePartnerOrder(asked)
     return showOrder({ ...input, proves: true }, claim, c)
   }),
 

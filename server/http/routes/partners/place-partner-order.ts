@@ -106,10 +106,11 @@ async function confirm({ container, mover }: Placing, { id }: ClaimRow): Promise
     return await confirmClaim(db, { ...command, addressFactor: config.rateLimitFactor })
   } catch (error) {
     const claim = await findClaim(db, id)
-    if (error instanceof AppError && error.code === 'state_changed' && claim?.state !== 'created') {
-      return claim ?? Promise.reject(error)
+    const isLate = error instanceof AppError && error.code === 'state_changed'
+    if (!isLate || !claim || claim.state === 'created') {
+      throw error
     }
-    throw error
+    return claim
   }
 }
 

@@ -22,9 +22,9 @@ export type DeleteAccount = {
 
 /**
  * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are
- * cancelled, and keys of the partner API revoked. Claims, withdrawals and notes about the user stay in the records.
- * An account cannot be deleted while one of its claims or withdrawals is open, nor while the office owes it rewards
- * that its owner does not give up.
+ * cancelled, and their keys of the partner API are revoked. Claims, withdrawals and notes about the user stay
+ * in the records. An account cannot be deleted while one of its claims or withdrawals is open, nor while the
+ * office owes it rewards that its owner does not give up.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
   const { userId, givesUpRewards, address, userAgent, now } = command

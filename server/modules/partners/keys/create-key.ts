@@ -1,17 +1,16 @@
 import { maxPartnerKeys, type PartnerScope } from '@/lib/contracts/partners/partner-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { UserActor } from '@/server/database/actor'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
-import { openReferrer } from '@/server/modules/loyalty'
+import { lockServedOwner, openReferrer } from '@/server/modules/loyalty'
 import { queueAccountMail } from '@/server/modules/mailer'
 import {
   countKeysSince,
   countValidKeys,
   insertKey,
-  lockKeyOwner,
   type PartnerKeyRow,
 } from '../partner-keys.repository'
 import { hashOfKey, hintOf, makeSecret } from './key-secret'
@@ -44,7 +43,8 @@ export async function createPartnerKey(
   // Orders that come through the key are rewarded under this code.
   await openReferrer(db, { userId, now })
   return inTransaction(db, async (tx) => {
-    const owner = await lockServedKeyOwner(tx, userId)
+    // The keys of an account are counted one request after another.
+    const owner = await lockServedOwner(tx, userId, 'no key update')
     const since = new Date(now.getTime() - dayMilliseconds)
     if ((await countKeysSince(tx, userId, since)) >= maxMadeADay) {
       throw new AppError('too_many_requests', { retryAfterSeconds: dayMilliseconds / 1000 })
@@ -79,18 +79,4 @@ export async function createPartnerKey(
     })
     return { row, secret }
   })
-}
-
-async function lockServedKeyOwner(tx: Tx, userId: string) {
-  const owner = await lockKeyOwner(tx, userId)
-  if (!owner || owner.deletedAt !== null) {
-    throw new AppError('token_not_valid')
-  }
-  if (owner.blockedAt !== null) {
-    throw new AppError('account_blocked')
-  }
-  if (owner.activatedAt === null) {
-    throw new AppError('not_activated')
-  }
-  return owner
 }

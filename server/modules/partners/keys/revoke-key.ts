@@ -3,14 +3,9 @@ import type { UserActor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
+import { lockOwner } from '@/server/modules/loyalty'
 import { queueAccountMail } from '@/server/modules/mailer'
-import {
-  lockKey,
-  lockKeyOwner,
-  markRevoked,
-  revokeAll,
-  type PartnerKeyRow,
-} from '../partner-keys.repository'
+import { lockKey, markRevoked, revokeAll, type PartnerKeyRow } from '../partner-keys.repository'
 import { nameOfKey } from './name-of-key'
 
 type Revoke = { id: string; actor: UserActor; now: Date }
@@ -29,7 +24,7 @@ export async function revokeKeyAtDesk(
   const { id, now, userId } = command
   await inTransaction(db, async (tx) => {
     const row = await revoke(tx, command)
-    const owner = await lockKeyOwner(tx, userId)
+    const owner = await lockOwner(tx, userId)
     if (owner && owner.deletedAt === null) {
       await queueAccountMail(tx, {
         to: owner,

@@ -26,7 +26,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 4. Placing an order
 
-4.1. You choose a pair and an amount, and give payment details and an e-mail address. We send a link to that address. It shows the order on any device, so don’t share it. Details for a payout or a refund can be entered only where you placed the order: in the same browser or the same account.
+4.1. You choose a pair and an amount, and give payment details and an e-mail address. We send a link to that address. It shows the order on any device, so don’t share it. Details for a payout or a refund can be entered only where you placed the order: in the same browser or account, or, if another site or bot placed it, by the link it gave you.
 
 4.2. By pressing “Exchange” you confirm the details you have entered. From then on the payout is set aside for you, and the order page shows where to pay and how much. If the reserve or the payment details have just been taken, you can confirm the order on its page.
 

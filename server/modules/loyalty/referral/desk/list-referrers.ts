@@ -50,13 +50,14 @@ export async function listReferrers(
 
 /** One referrer, with the step of the next reward. Throws `not_found`. */
 export async function viewReferrer(db: Executor, id: string, { now }: Now) {
-  const found = await findOrRefuse(db, id)
+  const found = await findReferrerOrRefuse(db, id)
   const { ladder } = await findProgramme(db)
   const balances = await listReferralBalances(db, { userId: id, now })
   return { ...found, balances, step: stepAt(ladder, found.turnoverUsd) }
 }
 
-async function findOrRefuse(db: Executor, id: string): Promise<FoundReferrer> {
+/** One referrer as in the list. Throws `not_found`. */
+export async function findReferrerOrRefuse(db: Executor, id: string): Promise<FoundReferrer> {
   const row = await findReferrerRow(db, id)
   if (!row) {
     throw new AppError('not_found')
@@ -82,7 +83,7 @@ async function pageOf<Row>(
     idOf: (row: Row) => string
   },
 ): Promise<{ rows: Row[]; next: string | null }> {
-  await findOrRefuse(db, id)
+  await findReferrerOrRefuse(db, id)
   const rows = await read(db, { referrerId: id, before }, size + 1)
   const last = rows.length > size ? rows[size - 1] : undefined
   return { rows: rows.slice(0, size), next: last ? idOf(last) : null }
