@@ -104,8 +104,9 @@ export const partnerOrder = z
     canCancel: z.boolean(),
     link: z
       .string()
+      .nullable()
       .describe(
-        'The customer’s own page of the order. It contains a secret: give it only to them. In the answer to createPartnerOrder, also when it is repeated, it lets them verify and say where a refund goes; in other answers it only opens the page.',
+        'The customer’s own page of the order, where they can also verify and say where a refund goes. It contains a secret: give it only to them. Only in the answer to createPartnerOrder, also when it is repeated; null in all others.',
       ),
   })
   .meta({ id: 'PartnerOrder' })

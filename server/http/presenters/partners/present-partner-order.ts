@@ -29,7 +29,7 @@ export function presentQuote(
   }
 }
 
-type OrderParts = { requisite: ClaimRequisite | null; link: string }
+type OrderParts = { requisite: ClaimRequisite | null; link: string | null }
 
 /** An order as its partner sees it: what its customer sees, without what the customer typed. */
 export function presentPartnerOrder(

@@ -44,7 +44,7 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
     const mover = partnerMover(c, container)
     const asked = { container, partner, body, locale, idempotencyKey, mover }
     const claim = await placePartnerOrder(asked)
-    return showOrder({ ...input, proves: true }, claim, c)
+    return showOrder({ ...input, isNew: true }, claim, c)
   }),
 
   defineRoute(contract.listPartnerOrders, following, async (input) => {
@@ -96,25 +96,31 @@ async function stepOf(input: OfOne, c: ApiContext) {
 type Showing = {
   container: Container
   locale: Locale
-  /** Whether whoever has the link may also verify, and name the destination of a refund. */
-  proves?: boolean
+  /**
+   * Whether the request placed the order, or repeats the one that did. No other answer has the link: a key that
+   * leaks opens the page of no order that exists.
+   */
+  isNew?: boolean
 }
 
 async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
-  const { container, locale, proves = false } = showing
+  const { container, locale, isNew = false } = showing
   const view = await viewOf(container, id, locale)
   const { claim } = view
   const status = await showView({ container, view, locale, access: { mayCorrect: false } })
   const sides = sidesOf(container, claim)
   const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
   const isByRequisite = payInToShow(view)?.method === 'manual'
-  const origin = siteOrigin(c.req.url, container.config)
-  const link = claimLink({ origin, locale: claim.locale, claimId: id })
-  const { claims: key } = await container.sessionKeys()
-  // Only the answer to a new order has the proof, so that nobody redirects refunds with a key that leaks later.
-  const secret = proves ? `${claimSecret(key, id)}.${orderProof(key, id)}` : claimSecret(key, id)
   return presentPartnerOrder(status, {
     requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,
-    link: withSecret(link, secret),
+    link: isNew ? await linkTo(claim, container, c) : null,
   })
+}
+
+/* Its secret opens the page; with the proof, whoever has it also verifies and says where a refund goes. */
+async function linkTo({ id, locale }: ClaimRow, container: Container, c: ApiContext) {
+  const origin = siteOrigin(c.req.url, container.config)
+  const { claims: key } = await container.sessionKeys()
+  const secret = `${claimSecret(key, id)}.${orderProof(key, id)}`
+  return withSecret(claimLink({ origin, locale, claimId: id }), secret)
 }
