@@ -40,7 +40,7 @@ function valueOf(raw: Record<string, string>, { key }: InputDefinition): string 
   return Object.hasOwn(raw, key) ? (raw[key] ?? '') : ''
 }
 
-/* The parameters of an error's message, as strings. */
+/** The parameters of an error's message, as strings. */
 export function faultParams({ params = {} }: RequisiteError): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

@@ -1,6 +1,6 @@
 import { claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
-import { calendarDate } from '@/lib/contracts/common'
+import { periodQuery } from './period'
 
 /** The filters as they are in the address; an empty filter filters nothing. */
 export type OrderFilters = Record<'status' | 'currency' | 'q' | 'date_from' | 'date_to', string> & {
@@ -65,15 +65,14 @@ export function statusOfTab(tab: OrderTab): string {
 
 /** The query for the server, without the page number. Invalid values are dropped. */
 export function chosenQuery(filters: OrderFilters) {
-  const { currency, q, date_from: from, date_to: to } = filters
+  const { currency, q } = filters
   const states = statesOf(filters)
   const searchText = q.trim().slice(0, 60)
   return {
     ...(states.length > 0 && { status: states.join(',') }),
     ...(isId(currency) && { currency: Number(currency) }),
     ...(searchText !== '' && { q: searchText }),
-    ...(isDay(from) && { date_from: from }),
-    ...(isDay(to) && { date_to: to }),
+    ...periodQuery(filters),
   }
 }
 
@@ -98,8 +97,4 @@ function readPage(text: string): number {
 
 function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
-}
-
-function isDay(text: string): boolean {
-  return calendarDate.safeParse(text).success
 }

@@ -18,6 +18,7 @@ import {
 } from '@/features/account/model/order-filters'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { exportOwnClaims } from '@/lib/contracts/accounts/own-claims'
+import { FilterPills } from '../frame/filter-pills'
 import { Loaded } from '../frame/loaded'
 import { NoOrders } from './no-orders'
 import { OrderFilterFields } from './order-filter-fields'
@@ -25,41 +26,8 @@ import { OrderTable } from './order-table'
 import { useSearchParams } from 'next/navigation'
 import { useRouter } from '@/lib/i18n/navigation'
 
-type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
-
+/* Common groups of states. */
 const tabs = ['all', 'open', 'completed', 'returned', 'closed'] as const
-
-/** Buttons for common groups of states. */
-function OrderTabs({ filters, onChange }: Props) {
-  const t = useTranslations('account.orders')
-  const chosen = tabOf(filters)
-
-  return (
-    <div
-      role="group"
-      aria-label={t('states')}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 max-sm:faded-ends sm:mx-0 sm:flex-wrap sm:px-0"
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          aria-pressed={chosen === tab}
-          onClick={() => onChange({ status: statusOfTab(tab) })}
-          className={cx(
-            'h-9 shrink-0 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 pointer-coarse:h-11',
-            chosen === tab
-              ? 'border-ink bg-ink text-on-ink'
-              : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
-          )}
-        >
-          {t(`tab.${tab}`)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 const size = 20
 
 /** All claims of the user, page by page; the filters are in the address. */
@@ -77,7 +45,13 @@ export function Orders() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {hasAny && (
         <>
-          <OrderTabs filters={filters} onChange={choose} />
+          <FilterPills
+            label={t('states')}
+            names={tabs}
+            chosen={tabOf(filters)}
+            textOf={(tab) => t(`tab.${tab}`)}
+            onChoose={(tab) => choose({ status: statusOfTab(tab) })}
+          />
           <OrderFilterFields filters={filters} onChange={choose} />
         </>
       )}

@@ -8,7 +8,6 @@ import { ShowCurrent } from '@/components/layout/show-current'
 import { Card } from '@/components/ui/display/card'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { cx } from '@/components/ui/cx'
 import { useMe } from '@/features/account/hooks/use-me'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import {
@@ -21,6 +20,7 @@ import { getReferral, type Referral } from '@/lib/contracts/loyalty/referral'
 import { Link } from '@/lib/i18n/navigation'
 import type { Locale } from '@/lib/i18n/locales'
 import { Loaded } from '../frame/loaded'
+import { pillClasses, pillRowClasses } from '../frame/pill-classes'
 import { PartnerApi } from './api/api'
 import { History } from './history/history'
 import { Journal } from './history/journal'
@@ -98,22 +98,14 @@ function Views({ chosen }: { chosen: ReferrerView }) {
   const t = useTranslations('account.referrer.views')
 
   return (
-    <nav
-      aria-label={t('label')}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 max-sm:faded-ends sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <nav aria-label={t('label')} className={pillRowClasses}>
       {referrerViews.map((view) => (
         <Link
           key={view}
           href={referrerAddress({ view })}
           scroll={false}
           aria-current={chosen === view ? 'page' : undefined}
-          className={cx(
-            'flex h-9 shrink-0 items-center rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 pointer-coarse:h-11',
-            chosen === view
-              ? 'border-ink bg-ink text-on-ink'
-              : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
-          )}
+          className={pillClasses(chosen === view)}
         >
           {t(view)}
         </Link>

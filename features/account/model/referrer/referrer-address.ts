@@ -1,4 +1,3 @@
-import { calendarDate } from '@/lib/contracts/common'
 import { referralEvents, referralStatuses } from '@/lib/contracts/loyalty/referral-parts'
 import { dayAfter } from '@/lib/time/calendar-days'
 
@@ -59,26 +58,6 @@ export function referrerAddress(chosen: Partial<ReferrerAddress>): string {
   }
   const text = query.toString()
   return text === '' ? '/account/referrer' : `/account/referrer?${text}`
-}
-
-/** Whether the dates are in the wrong order: the server would refuse them. */
-export function isPeriodReversed({ date_from: from, date_to: to }: Period): boolean {
-  return from !== '' && to !== '' && from > to
-}
-
-type Period = Pick<ReferrerAddress, 'date_from' | 'date_to'>
-
-/** The part of a query for the server that names the chosen dates; without a year that is still typed. */
-export function periodQuery(period: Period): { date_from?: string; date_to?: string } {
-  const { date_from: from, date_to: to } = period
-  return {
-    ...(isAccepted(from) && { date_from: from }),
-    ...(isAccepted(to) && { date_to: to }),
-  }
-}
-
-function isAccepted(date: string): boolean {
-  return calendarDate.safeParse(date).success
 }
 
 /** The days until today, in UTC. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bannerSizes } from '@/lib/site/banner-path'
 import { bannerHtml, referralLink, textHtml } from './referral-link'
-import { lastDays, periodQuery, readReferrerAddress, referrerAddress } from './referrer-address'
+import { periodQuery } from '../period'
+import { lastDays, readReferrerAddress, referrerAddress } from './referrer-address'
 
 const referral = { code: 'anna7', link: 'https://kantor.example/?refferal=anna7' }
 const pair = { from: { id: 1, slug: 'bitcoin' }, to: { id: 2, slug: 'sberbank' } }

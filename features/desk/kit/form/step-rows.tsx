@@ -11,7 +11,7 @@ type Props = {
   fieldOf: (name: keyof Step, index: number) => TextFieldProps
   addLabel: string
   removeLabel: (number: number) => string
-  /** How many steps there must be. */
+  /** The fewest steps that must remain. */
   least?: number
   most: number
   onAdd: (step: Step) => void
@@ -21,7 +21,7 @@ type Props = {
 const names = ['fromUsd', 'percent'] as const
 const maxLengths = { fromUsd: 20, percent: 10 } as const
 
-/** The steps of a ladder: from which turnover on which part of the margin is given. */
+/** The steps of a ladder: each has a turnover, and the percentage that applies from it on. */
 export function StepRows(props: Props) {
   const { rows, fieldOf, addLabel, removeLabel, least = 0, most, onAdd, onRemove } = props
 

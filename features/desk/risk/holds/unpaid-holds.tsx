@@ -5,6 +5,7 @@ import { useTranslations, useFormatter } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { listUnpaidHolds, type UnpaidHolder } from '@/lib/contracts/desk/money/holds'
+import { partnerOfAddress } from '@/lib/contracts/partners/partner-address'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { HoldLimitsForm } from './hold-limits-form'
@@ -76,27 +77,21 @@ function HolderTable({ holders }: { holders: readonly UnpaidHolder[] }) {
   )
 }
 
-/* All orders that come by the keys of a partner are counted together, as those of a network are. */
-const partnerPrefix = 'partner:'
-
 function Holder({ kind, value }: Pick<UnpaidHolder, 'kind' | 'value'>) {
   const t = useTranslations('desk.risk.holds')
-  const isPartner = kind === 'network' && value.startsWith(partnerPrefix)
+  const partner = kind === 'network' ? partnerOfAddress(value) : null
 
   return (
     <span className="grid">
-      {isPartner ? (
-        <Link
-          href={`/operator/partners/${value.slice(partnerPrefix.length)}`}
-          className="text-accent hover:underline"
-        >
+      {partner === null ? (
+        value
+      ) : (
+        <Link href={`/operator/partners/${partner}`} className="text-accent hover:underline">
           {t('partner')}
         </Link>
-      ) : (
-        value
       )}
       <span className="text-note text-ink-3">
-        {isPartner ? t('partnerApi') : t(`kind.${kind}`)}
+        {partner === null ? t(`kind.${kind}`) : t('partnerApi')}
       </span>
     </span>
   )

@@ -15,7 +15,7 @@ type Props = {
   /** The customer's language, in the operator's words. */
   language: string
   onMark: (mark: Mark) => void
-  /** The name of the photo or value, for places where it is not shown beside the field. */
+  /** Shows the name, for places where the photo or value is not beside the field. */
   isNamed?: boolean
 }
 

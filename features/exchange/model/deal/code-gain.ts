@@ -31,7 +31,7 @@ export function codeGain(
 
 type Rules = Choice & { promo: object | null; discount: { promotion: Promotion } | null }
 
-/** Whether the promo code is used for this deal: it is worth more than what there is without it. */
+/** Whether the promo code is used: it gives more than the discount, or than nothing if there is none. */
 export function isCodeUsed(pair: PairTerms, rules: Rules, deal: Deal): boolean {
   const { promo, discount } = rules
   return promo !== null && codeGain(pair, rules, deal, discount?.promotion).more.gt(0)

@@ -3,6 +3,7 @@ import type { createPartnerOrder } from '@/lib/contracts/partners/partner-api'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { z } from 'zod'
+import { partnerAddress } from '@/lib/contracts/partners/partner-address'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
@@ -12,7 +13,6 @@ import {
   createClaim,
   findClaim,
   findCreatedClaim,
-  partnerAddress,
   type ClaimRow,
   type Mover,
 } from '@/server/modules/claims'

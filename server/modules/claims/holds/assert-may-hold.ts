@@ -5,7 +5,7 @@ import type { Tx } from '@/server/database/client'
 import type { ClaimStanding } from '@/server/database/schema/claims'
 import { findAvailable } from '@/server/modules/ledger'
 import { findHoldLimits } from '@/server/modules/settings'
-import { factorOf } from '../create/partner-address'
+import { factorOf } from '../create/address-factor'
 import { judgeHold } from './judge-hold'
 import { amountInCurrency, sumUnpaidHolds } from './unpaid-holds.repository'
 

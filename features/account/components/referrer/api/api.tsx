@@ -11,7 +11,7 @@ import { KeyList } from './key-list'
 import { NewKey } from './new-key'
 import { QuoteExample } from './quote-example'
 
-/** What the partner API is for, its keys, and a first request to try. */
+/** The partner API: its purpose, the account's keys, and a first request to try. */
 export function PartnerApi({ referral }: { referral: Pick<Referral, 'link'> }) {
   const t = useTranslations('account.referrer.api')
 

@@ -4,7 +4,7 @@ import { quoteCommand } from '@/features/account/model/referrer/quote-command'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
 import { PairFields } from '../link/pair-fields'
 import { usePair } from '../link/use-pair'
-import { HtmlField } from '../materials/html-field'
+import { TextToCopy } from '../text-to-copy'
 
 /** A first request, which prices a pair of this office. */
 export function QuoteExample({ referral: { link } }: { referral: Pick<Referral, 'link'> }) {
@@ -21,7 +21,13 @@ export function QuoteExample({ referral: { link } }: { referral: Pick<Referral, 
       <PairFields choice={choice} />
       {command !== null && (
         <div className="mt-4">
-          <HtmlField label={t('command')} copyLabel={t('command')} html={command} rows={5} />
+          <TextToCopy
+            isCode
+            label={t('command')}
+            copyLabel={t('command')}
+            text={command}
+            rows={5}
+          />
         </div>
       )}
     </Card>

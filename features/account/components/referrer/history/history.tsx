@@ -9,11 +9,8 @@ import { Pagination } from '@/components/ui/display/pagination'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { cx } from '@/components/ui/cx'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import {
-  isPeriodReversed,
-  periodQuery,
-  referrerAddress,
-} from '@/features/account/model/referrer/referrer-address'
+import { isPeriodReversed, periodQuery } from '@/features/account/model/period'
+import { referrerAddress } from '@/features/account/model/referrer/referrer-address'
 import { exportReferralRows, listReferralRows } from '@/lib/contracts/loyalty/referral'
 import { Loaded } from '../../frame/loaded'
 import { useReferrerAddress } from '../use-referrer-address'

@@ -9,7 +9,7 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { bannerSizes, bannerSizeText, bannerThemes, type Banner } from '@/lib/site/banner-path'
 import { PairFields } from '../link/pair-fields'
 import { usePair } from '../link/use-pair'
-import { HtmlField } from './html-field'
+import { TextToCopy } from '../text-to-copy'
 
 type Props = { referral: Referral; names: Record<Locale, string> }
 
@@ -69,10 +69,11 @@ function BannerPreview({ referral, look, pair, alt }: PreviewProps) {
         {/* oxlint-disable-next-line nextjs/no-img-element -- The picture that other sites show, in its own size. */}
         <img key={src} src={src} {...look.size} alt={alt} className="h-auto max-w-full" />
       </figure>
-      <HtmlField
+      <TextToCopy
+        isCode
         label={t('html')}
         copyLabel={t('copyHtml')}
-        html={bannerHtml({ ...look, pair, referral, alt })}
+        text={bannerHtml({ ...look, pair, referral, alt })}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { Tabs } from '@/components/ui/display/tabs'
 import { referralLink, textHtml } from '@/features/account/model/referrer/referral-link'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
 import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
-import { HtmlField } from './html-field'
+import { TextToCopy } from '../text-to-copy'
 
 type Props = { referral: Referral; names: Record<Locale, string> }
 
@@ -50,16 +50,17 @@ function TextsIn({ locale, referral, name }: TextsProps) {
         const text = ready(`${locale}.${length}`, { name, link })
         return (
           <div key={length} className="grid gap-3 lg:grid-cols-2">
-            <HtmlField
+            <TextToCopy
               label={t('text', { number: index + 1 })}
               copyLabel={t('withLink')}
-              html={text}
+              text={text}
               rows={4}
             />
-            <HtmlField
+            <TextToCopy
+              isCode
               label={t('html')}
               copyLabel={t('textHtml')}
-              html={textHtml(text, link)}
+              text={textHtml(text, link)}
               rows={4}
             />
           </div>

@@ -1,15 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { partnerOfAddress } from '@/lib/contracts/partners/partner-address'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 
-const prefix = 'partner:'
 /* As many people share a partner as share a few network addresses. */
 const partnerFactor = 5
-
-/** What claims of the partner API have instead of a network address, so that they are counted together. */
-export function partnerAddress(userId: string): string {
-  return `${prefix}${userId}`
-}
 
 type Sharing = { address: string; addressFactor: number }
 
@@ -18,7 +13,7 @@ type Sharing = { address: string; addressFactor: number }
  * one until the first of their orders completes: anybody can open an account and make a key.
  */
 export async function factorOf(db: Executor, { address, addressFactor }: Sharing): Promise<number> {
-  if (!address.startsWith(prefix)) {
+  if (partnerOfAddress(address) === null) {
     return addressFactor
   }
   const [completed] = await db

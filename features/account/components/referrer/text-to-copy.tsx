@@ -1,0 +1,23 @@
+import { CopyButton } from '@/components/ui/display/copy/copy-button'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+
+type Props = { label: string; copyLabel: string; text: string; rows?: number; isCode?: boolean }
+
+/** Text or code for use elsewhere: to read, and to copy with one press. */
+export function TextToCopy({ label, copyLabel, text, rows = 3, isCode = false }: Props) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TextareaField
+        label={label}
+        readOnly
+        rows={rows}
+        isCode={isCode}
+        spellCheck={false}
+        value={text}
+        className="w-full"
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton value={text} label={copyLabel} />
+    </div>
+  )
+}
