@@ -12,6 +12,7 @@ import { compareSlowest, type Timed } from '../support/slowest'
 const few = 100
 const many = 100_000
 const clients = 4
+const seconds = 2
 const pageSize = 100
 
 type Read = {
@@ -124,7 +125,7 @@ async function compare(
   timed: readonly [Timed, Timed],
   together: number,
 ): Promise<Figure> {
-  const [ofFew, ofMany] = await compareSlowest(timed, together)
+  const [ofFew, ofMany] = await compareSlowest(timed, { clients: together, seconds })
   return {
     name: `p99 of ${name}: ${many} people compared with ${few}`,
     value: ofMany / ofFew,
