@@ -32,7 +32,7 @@ export async function fillReferrals(url: string, filling: Filling): Promise<void
     set maintenance_work_mem = '512MB'`)
   const restore = await unburden(client)
   const count = people * exchangesEach
-  await client.query(functions, [])
+  await client.query(functions)
   await client.query(
     `create temporary table template as select claim_id, entry_id, $2::uuid as referrer_id,
       $3::timestamptz as until, $4::integer as count
@@ -52,8 +52,8 @@ export async function fillReferrals(url: string, filling: Filling): Promise<void
 }
 
 /*
- * Ids begin with a time, as the product's own ids do. Exchange number `g` belongs to the account with this
- * number.
+ * Ids begin with a time, as the product's own ids do. `person_of` is the number of the account to which
+ * exchange number `g` belongs.
  */
 const functions = `
   create function pg_temp.id_of(name text, at timestamptz) returns uuid language sql stable as $$

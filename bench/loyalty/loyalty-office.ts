@@ -15,12 +15,16 @@ const sessionSecret = 'the secret of an office that is measured'
 const undone = 20
 
 type Headers = Record<string, string>
+/** The customer is on the last place of the contest. */
+export type Member = 'referrer' | 'customer' | 'operator'
 
 export type LoyaltyOffice = {
   office: BenchOffice
   referrerId: string
-  /** The headers of signed-in requests. */
-  as: { referrer: Headers; customer: Headers; operator: Headers }
+  /** How many people the referrer has led here. */
+  people: number
+  /** Starts a session, and returns the headers of its requests. They are valid for ten minutes. */
+  signIn: (as: Member) => Promise<Headers>
 }
 
 /** An office with a referrer who has led this many people here, each of whom has exchanged ten times. */
@@ -40,24 +44,21 @@ export async function openLoyaltyOffice(
     await undo(office, referrerId)
   }
   await addGifts(office)
-  return signIn(office, referrerId)
+  return { office, referrerId, people, signIn: sessionsOf(office, referrerId) }
 }
 
-/** Starts the sessions of a filled office. */
-export async function signIn(office: BenchOffice, referrerId: string): Promise<LoyaltyOffice> {
+function sessionsOf(office: BenchOffice, referrerId: string): LoyaltyOffice['signIn'] {
   const parts = {
     db: office.db,
     clock: { now: () => new Date() },
     sessionKeys: createSessionKeys(sessionSecret),
   }
-  return {
-    office,
-    referrerId,
-    as: {
-      referrer: await bearerOf(parts, { id: referrerId, role: 'user' }),
-      customer: await bearerOf(parts, { id: await idOfLowest(office), role: 'user' }),
-      operator: await bearerFor(parts),
-    },
+  return async (as) => {
+    if (as === 'operator') {
+      return bearerFor(parts)
+    }
+    const id = as === 'referrer' ? referrerId : await idOfLowest(office)
+    return bearerOf(parts, { id, role: 'user' })
   }
 }
 
@@ -85,7 +86,6 @@ async function addGifts({ db }: BenchOffice): Promise<void> {
   await db.insert(gifts).values([1, 2, 3, 4, 5].map((position) => ({ ...row, position })))
 }
 
-/** The account on the last place of the contest. */
 async function idOfLowest({ db }: BenchOffice): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select user_id as id from contest_standings order by turnover_usd, reached_at desc limit 1`,

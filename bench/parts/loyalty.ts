@@ -6,18 +6,24 @@ import { completeClaim } from '@/tests/factories/claims/claims'
 import { openCluster } from '../claims/office'
 import { bounds, round, type Figure } from '../figures'
 import { exchangesEach } from '../loyalty/fill-referrals'
-import { makeRewarded, openLoyaltyOffice, type LoyaltyOffice } from '../loyalty/loyalty-office'
+import {
+  makeRewarded,
+  openLoyaltyOffice,
+  type LoyaltyOffice,
+  type Member,
+} from '../loyalty/loyalty-office'
 import { compareSlowest, type Timed } from '../support/slowest'
 
 const few = 100
 const many = 100_000
 const clients = 4
+const seconds = 2
 const pageSize = 100
 
 type Read = {
   name: string
   pathOf: (office: LoyaltyOffice) => string
-  as: keyof LoyaltyOffice['as']
+  as: Member
 }
 
 /**
@@ -35,8 +41,8 @@ export async function measureLoyalty(): Promise<readonly Figure[]> {
   }
 }
 
-/** Compares two filled offices, and checks the books of the large one. */
-export async function measureOffices(
+/* Compares two filled offices, and checks the books of the large one. */
+async function measureOffices(
   small: LoyaltyOffice,
   large: LoyaltyOffice,
 ): Promise<readonly Figure[]> {
@@ -57,10 +63,9 @@ const byReferrer = (name: string, path: string): Read => ({
   as: 'referrer',
 })
 
-const isLarge = ({ office }: LoyaltyOffice) => office.url.endsWith('many')
 /* The last page that can be reached. */
-function lastPageOf(office: LoyaltyOffice): number {
-  const rows = Math.min((isLarge(office) ? many : few) * exchangesEach, maxListedRows)
+function lastPageOf({ people }: LoyaltyOffice): number {
+  const rows = Math.min(people * exchangesEach, maxListedRows)
   return Math.floor(rows / pageSize)
 }
 const lastPage = (name: string, query: string): Read => ({
@@ -109,12 +114,12 @@ async function compareRead(
   large: LoyaltyOffice,
 ): Promise<Figure> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const timed = (office: LoyaltyOffice): Timed => {
+  const timed = async (office: LoyaltyOffice): Promise<Timed> => {
     const url = `${office.office.product.url}${read.pathOf(office)}`
-    const headers = office.as[read.as]
+    const headers = await office.signIn(read.as)
     return () => millisecondsOf(() => receive({ url, headers, agent }))
   }
-  const figure = await compare(read.name, [timed(small), timed(large)], clients)
+  const figure = await compare(read.name, [await timed(small), await timed(large)], clients)
   agent.destroy()
   return figure
 }
@@ -124,7 +129,7 @@ async function compare(
   timed: readonly [Timed, Timed],
   together: number,
 ): Promise<Figure> {
-  const [ofFew, ofMany] = await compareSlowest(timed, together)
+  const [ofFew, ofMany] = await compareSlowest(timed, { clients: together, seconds })
   return {
     name: `p99 of ${name}: ${many} people compared with ${few}`,
     value: ofMany / ofFew,
@@ -159,12 +164,14 @@ function receive({ url, headers, agent, isFirstPart = false }: Call): Promise<vo
   })
 }
 
-function fileFigure(small: LoyaltyOffice, large: LoyaltyOffice): Promise<Figure> {
-  const timed = ({ as, office }: LoyaltyOffice): Timed => {
+async function fileFigure(small: LoyaltyOffice, large: LoyaltyOffice): Promise<Figure> {
+  const timed = async ({ office, signIn }: LoyaltyOffice): Promise<Timed> => {
     const url = `${office.product.url}${own}dw/export/?status=all`
-    return () => millisecondsOf(() => receive({ url, headers: as.referrer, isFirstPart: true }))
+    const headers = await signIn('referrer')
+    return () => millisecondsOf(() => receive({ url, headers, isFirstPart: true }))
   }
-  return compare('the first byte of a file of rewards', [timed(small), timed(large)], 1)
+  const both = [await timed(small), await timed(large)] as const
+  return compare('the first byte of a file of rewards', both, 1)
 }
 
 /* The product's own functions complete the exchanges in this process, one after another. */

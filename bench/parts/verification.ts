@@ -20,6 +20,7 @@ import {
 import { listMatches } from '@/server/modules/verification/desk/matches.repository'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { storeVerification } from '@/tests/factories/verification/stored-verification'
+import { waitForQueue } from '@/tests/setup/wait-for-queue'
 import { openCluster, type Cluster } from '../claims/office'
 import { bounds, median, round, type Figure } from '../figures'
 import { withServers } from '../support/processes'
@@ -59,14 +60,6 @@ async function photoFigure(): Promise<Figure> {
       from: `${Math.round(ours)} ms for upload and preview against ${Math.round(alone)} ms for both pictures, median of ${photoRounds}`,
     }
   })
-}
-
-/* A new demo draws its own photos first. */
-async function waitForQueue(url: string): Promise<void> {
-  const waiting = /^kantor_queue_jobs\{.*\} [1-9]/m
-  while (waiting.test(await (await fetch(`${url}/metrics`)).text())) {
-    await pause(1_000)
-  }
 }
 
 /* As detailed as a photo of a phone: some 3 MB. */

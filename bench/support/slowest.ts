@@ -3,30 +3,35 @@ import { median } from '../figures'
 /** Does something once, and returns how many milliseconds it took. */
 export type Timed = () => Promise<number>
 
-const seconds = 2
+type Repetition = {
+  clients: number
+  /** How long a round of each takes. */
+  seconds: number
+}
+
 const rounds = 5
 
 /**
  * The 99th percentile of the times of each of two, in milliseconds: the median of several rounds, in which
- * this many clients repeat it.
+ * the clients repeat it.
  */
 export async function compareSlowest(
   timed: readonly [Timed, Timed],
-  clients: number,
+  repetition: Repetition,
 ): Promise<[number, number]> {
   const percentiles: [number[], number[]] = [[], []]
-  await slowestOf(timed[0], clients)
-  await slowestOf(timed[1], clients)
+  await slowestOf(timed[0], repetition)
+  await slowestOf(timed[1], repetition)
   for (let round = 0; round < rounds; round += 1) {
     // The order alternates, so that a machine that slows down favours neither.
     for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      percentiles[index].push(await slowestOf(timed[index], clients))
+      percentiles[index].push(await slowestOf(timed[index], repetition))
     }
   }
   return [median(percentiles[0]), median(percentiles[1])]
 }
 
-async function slowestOf(timed: Timed, clients: number): Promise<number> {
+async function slowestOf(timed: Timed, { clients, seconds }: Repetition): Promise<number> {
   const until = performance.now() + seconds * 1_000
   const took: number[] = []
   const client = async () => {

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { begunSession } from '@/lib/contracts/accounts/auth'
 import { startedVerification } from '@/lib/contracts/verification/verifications'
@@ -12,6 +11,7 @@ import {
   filesOfOtherTypes,
   uploadForm,
 } from '@/tests/factories/verification/photo-files'
+import { waitForQueue } from '@/tests/setup/wait-for-queue'
 import { openLongOffice, type LongOffice } from './support/long-office'
 import { print, printStart, scaled, seed } from './support/settings'
 
@@ -83,14 +83,6 @@ async function send(verification: string, bytes: Uint8Array, address: string): P
   return answer.status
 }
 
-/* A new demo draws its own photos first. */
-async function waitForQueue(): Promise<void> {
-  const waiting = /^kantor_queue_jobs\{.*\} [1-9]/m
-  while (waiting.test(await (await fetch(`${office.url}/metrics`)).text())) {
-    await pause(1_000)
-  }
-}
-
 /* Of the office's process, and of all processes that it has started except PostgreSQL, in MiB. */
 async function measure(): Promise<void> {
   highest = Math.max(highest, (await office.memory()).resident)
@@ -134,7 +126,7 @@ async function readyFiles(): Promise<Uint8Array[]> {
 
 it('answers many uploads at once clearly, within its memory', async () => {
   const files = await readyFiles()
-  await waitForQueue()
+  await waitForQueue(office.url)
   const sampling = setInterval(() => void measure().catch(() => undefined), 50)
   const currency = await sberbank()
   let count = 0

@@ -41,7 +41,7 @@ export const createClaimBody = z
       .max(64)
       .nullish()
       .describe(
-        'The code of a referral link; that of an earlier link, which the browser keeps, comes before it. Whoever has it is rewarded when the claim is completed, unless somebody else led the customer here first.',
+        'The code of a referral link. If the browser keeps the code of an earlier link, that one counts instead. The account with the code is rewarded when the claim is completed, unless somebody else led the customer here first.',
       ),
     promocode: z
       .string()

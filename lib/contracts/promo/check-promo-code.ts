@@ -3,7 +3,7 @@ import { calculatorPaths } from '../calculator-paths'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
-/** The turnover from which a part of the margin is given back. */
+/** What the course is computed from when a part of the margin is given back. */
 export const marginsOfCourse = {
   margins: z
     .array(

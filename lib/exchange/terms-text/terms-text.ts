@@ -69,7 +69,7 @@ export function discountRow(discount: ClaimDiscount, to: Money, language: TermsL
   return { label: say('discount', { percent }), value, hint: say('discountHint') }
 }
 
-/* How much more is received; once the exchange was calculated anew, only by which percentage of the margin. */
+/* How much more is received; after a new calculation, which percentage of the margin is given back. */
 function gainText(
   { gain, percent }: ClaimDiscount,
   to: Money,

@@ -109,7 +109,7 @@ async function openPicture(bytes: Uint8Array): Promise<Source> {
     : fromPixels(await readPixels(sharp(bytes, options)), orientation)
 }
 
-/* A picture that is too large costs nothing. */
+/* Decodes no pixels, so that a picture that is too large costs nothing. */
 function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata()
 }

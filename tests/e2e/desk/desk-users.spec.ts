@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectToFit } from '../support/axe'
+import { openGuestApi } from '../support/guest-api'
 import { expect, test } from '../support/operator'
 
 const password = 'three brown foxes jump 41'
@@ -16,12 +17,7 @@ type Person = {
 
 async function signUp(browser: Browser, baseURL: string | undefined): Promise<Person> {
   const origin = baseURL ?? ''
-  const api: APIRequestContext = await request.newContext({
-    baseURL: origin,
-    extraHTTPHeaders: { origin },
-    // A new context would start with the operator's session.
-    storageState: { cookies: [], origins: [] },
-  })
+  const api = await openGuestApi(origin)
   const email = `desk-${randomUUID()}@example.com`
   const data = { email, password, repeatPassword: password, agree: true }
   const answer = await api.post('/api/v1/users/signup/', { data })

@@ -10,6 +10,7 @@ import { verificationPaths } from '@/lib/contracts/verification/verification-pat
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import { aCardPhoto } from '@/tests/factories/verification/photo-files'
 import { expectToFit } from '../support/axe'
+import { openGuestApi } from '../support/guest-api'
 import { expect, test } from '../support/operator'
 
 /** The demo's customer without a browser, with a card that is to be verified. */
@@ -70,12 +71,7 @@ async function openVerification(baseURL: string | undefined): Promise<Customer> 
 }
 
 async function signIn(origin: string): Promise<APIRequestContext> {
-  const visitor = await request.newContext({
-    baseURL: origin,
-    extraHTTPHeaders: { origin },
-    // A new context would start with the operator's session.
-    storageState: { cookies: [], origins: [] },
-  })
+  const visitor = await openGuestApi(origin)
   const { email, password } = customerLogin
   const login = { email, password, remember: false }
   const answer = await visitor.post('/front-api/auth/login/', { data: login })

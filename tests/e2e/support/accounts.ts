@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, request, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
+import { openGuestApi } from './guest-api'
 import { pathIn } from './pages'
 import { test as base } from './test'
 import { textsOf, type Texts } from './texts'
@@ -24,12 +25,7 @@ export const test = base.extend<Fixtures>({
 /** Registers a new user with the API. The office writes to them in this language. */
 export async function signUp(baseURL = '', language: Locale = 'ru'): Promise<Account> {
   const account = { email: `own-${randomUUID()}@example.com`, password: 'four red kites swim 27' }
-  const visitor = await request.newContext({
-    baseURL,
-    extraHTTPHeaders: { origin: baseURL },
-    // A new context would start with the session of the test's page.
-    storageState: { cookies: [], origins: [] },
-  })
+  const visitor = await openGuestApi(baseURL)
   const data = { ...account, repeatPassword: account.password, agree: true }
   const answer = await visitor.post(pathIn(language, '/api/v1/users/signup/'), { data })
   if (!answer.ok()) {

@@ -1,6 +1,7 @@
-import { expect, request, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import { test as base } from './accounts'
+import { openGuestApi } from './guest-api'
 
 export type Mailbox = {
   /** Waits for a mail to this address with such a link, and returns the newest link. */
@@ -21,12 +22,7 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     async ({}, use, { project }) => {
       const { baseURL = '' } = project.use
-      const desk = await request.newContext({
-        baseURL,
-        extraHTTPHeaders: { origin: baseURL },
-        // Logging in would replace the session of the test's page, with which a new context starts.
-        storageState: { cookies: [], origins: [] },
-      })
+      const desk = await openGuestApi(baseURL)
       const headers = { authorization: `Bearer ${await tokenOf(desk)}` }
       const read = async (path: string): Promise<unknown> =>
         (await desk.get(`/api/v1/operator/mails/${path}`, { headers })).json()

@@ -26,7 +26,7 @@ export async function endHold({ email }: Account): Promise<void> {
   const ofReferrer = sql`referrer_id = (select id from users where email = ${email})`
   await change(
     sql`update referral_rewards set payable_at = now() where ${ofReferrer}`,
-    // Triggers keep rewards as they are, and what is held back in step, so they are disabled.
+    // Triggers refuse changes of rewards, and of sums on hold that differ from them, so they are disabled.
     sql`set local session_replication_role = replica`,
     sql`update referral_holds set hour = date_trunc('hour', now(), 'UTC') where ${ofReferrer}`,
   )

@@ -11,49 +11,29 @@ import { promotionOf } from '@/lib/exchange/pair/promo-gain'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
 import { customerTurnover } from '@/server/database/schema/loyalty/discounts'
-import { users } from '@/server/database/schema/people/users'
-import { createApi } from '@/server/http/app'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
-import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { bearerFor } from '@/tests/setup/bearer-for'
+import { openSignedInOffice, type SignedInOffice } from '@/tests/setup/offices/signed-in-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
 type Headers = Record<string, string>
 let database: TestDatabase
-let office: ClaimOffice
-let app: ReturnType<typeof createApi>
+let opened: SignedInOffice
+let office: SignedInOffice['office']
 let user: Headers
 let operator: Headers
 let userId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  office = await openClaimOffice(database, { now: () => now })
-  const config = { ...office.container.config, rateLimitFactor: 1000 }
-  const container = { ...office.container, config }
-  app = createApi(container)
-  user = await bearerFor(container, 'user')
-  operator = await bearerFor(container, 'operator')
-  const [account] = await database.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, 'user@kantor.test'))
-  userId = account?.id ?? ''
+  opened = await openSignedInOffice(database, now)
+  ;({ office, user, operator, userId } = opened)
 })
 afterAll(() => database.drop())
 
 const { confirmed, pay } = claimActions(() => ({ db: database.db, office }), now)
+const send: SignedInOffice['send'] = (path, more) => opened.send(path, more)
 
-type Send = { method?: string; body?: unknown; headers?: Headers }
-
-function send(path: string, { method = 'GET', body, headers = {} }: Send = {}) {
-  return app.request(`/en/api/v1/${path}`, {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-}
 const ladder = async () =>
   getDeskDiscounts.response.parse(
     await (await send('operator/discounts/', { headers: operator })).json(),

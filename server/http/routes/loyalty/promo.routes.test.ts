@@ -11,46 +11,30 @@ import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { promotionOf } from '@/lib/exchange/pair/promo-gain'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
-import { users } from '@/server/database/schema/people/users'
 import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
-import { createApi } from '@/server/http/app'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
-import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeUser } from '@/tests/factories/make-user'
 import { addPromoCode } from '@/tests/factories/promo-code'
-import { bearerFor } from '@/tests/setup/bearer-for'
+import { openSignedInOffice, type SignedInOffice } from '@/tests/setup/offices/signed-in-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
 type Headers = Record<string, string>
 let database: TestDatabase
-let office: ClaimOffice
-let app: ReturnType<typeof createApi>
+let opened: SignedInOffice
+let office: SignedInOffice['office']
 let user: Headers
 let operator: Headers
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  office = await openClaimOffice(database, { now: () => now })
-  const config = { ...office.container.config, rateLimitFactor: 1000 }
-  const container = { ...office.container, config }
-  app = createApi(container)
-  user = await bearerFor(container, 'user')
-  operator = await bearerFor(container, 'operator')
+  opened = await openSignedInOffice(database, now)
+  ;({ office, user, operator } = opened)
 })
 afterAll(() => database.drop())
 
 const { confirmed, pay } = claimActions(() => ({ db: database.db, office }), now)
-
-type Send = { method?: string; body?: unknown; headers?: Headers }
-
-function send(path: string, { method, body, headers = {} }: Send = {}) {
-  return app.request(`/en/api/v1/${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-}
+const send: SignedInOffice['send'] = (path, more) => opened.send(path, more)
 
 const check = (code: string, headers: Headers = {}) =>
   send('calculator/promocode/', { body: { code, from: office.from, to: office.to }, headers })
@@ -208,13 +192,9 @@ describe('a claim with a promo code', () => {
     const terms = dealTermsOf(agreement.pairs.en, { courseType: 'default', promotion })
     return toText(dealForSend(terms, new Decimal(amount)).receive)
   }
-  const orderOf = async (person: number, code: string) => {
-    const [owner] = await database.db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, 'user@kantor.test'))
+  const orderOf = (person: number, code: string) => {
     const body = { promocode: code, toSumma: receiveWithCode('100') }
-    return confirmed(person, { body, userId: owner?.id ?? null })
+    return confirmed(person, { body, userId: opened.userId })
   }
   const statusOf = async (id: string) => {
     const answer = await send(`claim/${id}/status/`, { headers: user })

@@ -1,5 +1,5 @@
 import { dateText } from '@/lib/i18n/date-text'
-import { instantOf, localDateOf } from '@/server/modules/offer'
+import { instantOf, localDateText } from '@/server/modules/offer'
 
 /** The instant of a text such as `2026-12-01T10:00` in a time zone. */
 export function instantOfLocal(text: string, timezone: string): Date {
@@ -10,8 +10,6 @@ export function instantOfLocal(text: string, timezone: string): Date {
 
 /** The text of an instant in a time zone, such as `2026-12-01T10:00`. */
 export function localTextOf(instant: Date, timezone: string): string {
-  const { year, month, day } = localDateOf(instant, timezone)
-  const two = (value: number) => String(value).padStart(2, '0')
   const clock = dateText(instant, 'clock', { locale: 'ru', timeZone: timezone })
-  return `${year}-${two(month)}-${two(day)}T${clock}`
+  return `${localDateText(instant, timezone)}T${clock}`
 }

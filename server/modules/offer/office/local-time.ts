@@ -8,6 +8,12 @@ export function localDateOf(instant: Date, timezone: string): LocalDate {
   return { year, month, day }
 }
 
+/** The local date of a moment in a time zone, like `2026-11-21`. */
+export function localDateText(instant: Date, timezone: string): string {
+  const { year, month, day } = localDateOf(instant, timezone)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
 /**
  * The moment of a local date and time, in milliseconds. A local time that a clock change skips is
  * converted with the offset before the change. Of a local time that occurs twice, the first counts.

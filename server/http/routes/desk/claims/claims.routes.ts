@@ -28,7 +28,7 @@ import {
   viewDeskClaim,
   type QueuedClaim,
 } from '@/server/modules/claims'
-import { instantOf, localDateOf } from '@/server/modules/offer'
+import { instantOf, localDateOf, localDateText } from '@/server/modules/offer'
 import { listReceipts } from '@/server/modules/receipts'
 import { loadSiteSettings } from '@/server/modules/settings'
 
@@ -62,7 +62,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
         const reading = readingOf(container, locale)
         const rowOf = (claim: QueuedClaim) => claimsCsv.rowOf(presentQueuedClaim(claim, reading))
         const parts = csvText({ ...claimsCsv, rowOf }, pages)
-        return { parts, name: `claims-${dateIn(office.timezone, clock.now())}.csv`, hasMore }
+        return { parts, name: `claims-${localDateText(clock.now(), office.timezone)}.csv`, hasMore }
       },
     ),
   ),
@@ -121,11 +121,6 @@ function selectionOf({ sort = 'created', order, ...filter }: FilterQuery) {
       to: to === undefined ? undefined : new Date(to),
     },
   }
-}
-
-function dateIn(timezone: string, now: Date): string {
-  const { year, month, day } = localDateOf(now, timezone)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
 function statesIn(text: string | undefined): ClaimState[] | undefined {

@@ -1,6 +1,6 @@
 import { defaultTurnoverPeriod, type TurnoverFilter } from '@/lib/contracts/desk/money/turnover'
 import { datesBetween, dayAfter } from '@/lib/time/calendar-days'
-import { instantOf, localDateOf } from '@/server/modules/offer'
+import { instantOf, localDateText } from '@/server/modules/offer'
 
 export type TurnoverPeriod = {
   /** Every date of the period in the office's time zone, like `2026-11-21`. */
@@ -17,7 +17,7 @@ export function periodOf(
   { now, timezone }: { now: Date; timezone: string },
 ) {
   const { days = defaultTurnoverPeriod, from, to } = period
-  const last = to ?? todayIn(now, timezone)
+  const last = to ?? localDateText(now, timezone)
   const first = from ?? dayAfter(last, 1 - Number(days))
   const midnight = (date: string) => new Date(instantOf(partsOf(date), '00:00', timezone))
   return {
@@ -25,11 +25,6 @@ export function periodOf(
     since: midnight(first),
     until: midnight(dayAfter(last, 1)),
   } satisfies TurnoverPeriod
-}
-
-function todayIn(now: Date, timezone: string): string {
-  const { year, month, day } = localDateOf(now, timezone)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
 function partsOf(date: string) {
