@@ -8,7 +8,7 @@ import { sqlTextOf } from '@/server/database/schema/columns'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays } from '@/server/database/schema/loyalty/referrers'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
-import { dayOf } from './referrers.repository'
+import { dayOf } from '../referrers.repository'
 
 export type RowFilter = {
   status: ReferralStatus | 'all'

@@ -7,7 +7,7 @@ import { currencies } from '@/server/database/schema/catalogue'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { findReferrer, lockReferrer } from './referrers.repository'
+import { findReferrer, lockReferrer } from '../referrers.repository'
 import { findOwed, sumDebts, sumWaiting, type Debt } from './rewards.repository'
 
 export type ReferralBalance = {
