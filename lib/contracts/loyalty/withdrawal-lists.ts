@@ -20,8 +20,8 @@ export const takingWithdrawalStates = [
 /**
  * Why an open withdrawal can be neither approved nor paid. `blocked`: the account is blocked, or it or the
  * destination is in the blacklist. `debt`: the referrer is blocked or owes the office. Until it is approved
- * also `office`, the destination is where the office takes payments, and `referred`: somebody whom the
- * referrer led here has used it.
+ * also `office`: the destination is where the office takes payments, and `referred`: a customer whom the
+ * referrer brought has used it.
  */
 export const withdrawalObjection = z.enum(['blocked', 'debt', 'office', 'referred'])
 export type WithdrawalObjection = z.infer<typeof withdrawalObjection>

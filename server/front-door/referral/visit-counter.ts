@@ -11,6 +11,7 @@ export type VisitCounter = {
 
 type Options = {
   clock: { now: () => Date }
+  /** Called in every interval, also when nothing was counted. */
   store: (visits: readonly VisitsOfDay[]) => Promise<void>
   /** Called once when more visits arrive than are counted, until an interval brings fewer again. */
   onFull: () => void
@@ -57,9 +58,10 @@ export function createVisitCounter(options: Options): VisitCounter {
     const visits = [...counts.values()]
     counts = new Map()
     addresses.clear()
-    ;[wasFull, isFull] = [isFull, false]
+    wasFull = isFull
+    isFull = false
     try {
-      await (visits.length > 0 && store(visits))
+      await store(visits)
     } catch (error) {
       onFault(error)
       visits.forEach(add)

@@ -16,24 +16,24 @@
  */
 export { recordExchange } from './exchanges/record-exchange'
 export { undoExchange } from './exchanges/undo-exchange'
-export { attributeAccount } from './referral/attribute-person'
+export { attributeAccount } from './referral/attribution/attribute-person'
 export { countVisits } from './referral/count-visits'
-export { giveUpRewards } from './referral/give-up-rewards'
+export { giveUpRewards } from './referral/rewards/give-up-rewards'
 export { lockOwner, lockServedOwner } from './lock-owner'
 export { openReferrer } from './referral/open-referrer'
-export { keepReferrer, referClaim } from './referral/refer-claim'
+export { keepReferrer, referClaim } from './referral/attribution/refer-claim'
 export {
   findReferrerStanding,
   isOwedRewards,
   listReferralBalances,
   lockReferralBalance,
-} from './referral/referral-balance'
+} from './referral/rewards/referral-balance'
 export { lockReferrer } from './referral/referrers.repository'
 export { isRequisiteOfReferred } from './referral/requisite-of-referred'
-export { rewardExchange } from './referral/reward-exchange'
-export { viewReferral, type Period, type ReferralView } from './referral/view-referral'
-export { exportReferralRows, listReferralRows, type ReferralRow } from './referral/own-rows'
-export { listOwnJournal } from './referral/own-journal'
+export { rewardExchange } from './referral/rewards/reward-exchange'
+export { viewReferral, type Period, type ReferralView } from './referral/own/view-referral'
+export { exportReferralRows, listReferralRows, type ReferralRow } from './referral/own/own-rows'
+export { listOwnJournal } from './referral/own/own-journal'
 export { blockReferrer, unblockReferrer } from './referral/desk/block-referrer'
 export {
   changeProgramme,

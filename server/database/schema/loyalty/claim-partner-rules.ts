@@ -7,8 +7,8 @@ type Columns = Record<
 >
 
 /**
- * Nobody is their own referrer. A claim of the partner API is a guest's claim without a promo code, counted
- * under its partner.
+ * Nobody is their own referrer. A claim of the partner API is a guest's claim without a promo code, and its
+ * `address` is that of its partner, so that limits count it there.
  */
 export function partnerRules(table: Columns) {
   const { address, courseType, partnerKeyId, promoCodeId, referrerId, userId } = table

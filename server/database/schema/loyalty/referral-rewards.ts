@@ -26,7 +26,7 @@ import { referrers } from './referrers'
 
 type HoldColumns = Record<'payableAt' | 'createdAt' | 'reversedAt', AnyPgColumn>
 
-/** Whether a reward was or is held back until its time, and not taken back before. */
+/** Whether a reward was given with a hold, and was not taken back before the hold ended. */
 export function hasHoldEnd({ createdAt, payableAt, reversedAt }: HoldColumns): SQL {
   return sql`${payableAt} > ${createdAt} and (${reversedAt} is null or ${reversedAt} > ${payableAt})`
 }
@@ -73,7 +73,7 @@ export const referralRewards = pgTable(
   (table) => [
     foreignKey({ columns: [table.claimId], foreignColumns: [completedExchanges.claimId] }),
     index('referral_rewards_newest').on(table.referrerId, table.createdAt, table.claimId),
-    // For rewards of a status: a hold is the same for very many rewards.
+    // Lists the rewards of one status: very many rewards have a hold of the same length.
     index('referral_rewards_by_hold')
       .on(
         table.referrerId,
@@ -119,9 +119,9 @@ export const referralRewards = pgTable(
 )
 
 /**
- * What the rewards of a referrer are worth that are held back until a time within an hour, without those
- * taken back and what settled debts. A trigger on `referral_rewards` keeps it, so that what is held back is
- * known without reading the rewards themselves.
+ * How much is held back from a referrer until a time within this hour. Rewards that were taken back, and the
+ * parts that settled debts, are not in it. A trigger on `referral_rewards` keeps it, so that it is known
+ * without reading the rewards themselves.
  */
 export const referralHolds = pgTable(
   'referral_holds',

@@ -10,14 +10,10 @@ import {
   type ContestBoard,
   type DeskContestView,
 } from '@/server/modules/loyalty'
+import { presentPairs } from './present-pairs'
 
 type Reading = { currencyOf: (id: number) => Currency }
-type Pair = { from: number; to: number }
 type Reader = Reading & { locale: Locale; now: Date; html: string }
-
-function presentPairs(pairs: readonly Pair[], { currencyOf }: Reading) {
-  return pairs.map(({ from, to }) => ({ from: currencyOf(from), to: currencyOf(to) }))
-}
 
 function titleOf({ titleRu, titleEn }: { titleRu: string; titleEn: string }, locale: Locale) {
   return locale === 'ru' ? titleRu : titleEn

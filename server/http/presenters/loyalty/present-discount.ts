@@ -4,7 +4,7 @@ import { roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import type { OwnDiscount as Found } from '@/server/modules/loyalty'
 import { presentStep } from './ladder-step'
 
-/** The place of an account in the contest, for its owner. */
+/** The discount of an account, and the step that follows, for its owner. */
 export function presentOwnDiscount({ turnover, step, next, steps }: Found): OwnDiscount {
   return {
     turnoverUsd: toText(roundAmountDown(turnover.usd, 2)),

@@ -4,13 +4,9 @@ import type { OwnPromoCode as ShownPromoCode } from '@/lib/contracts/promo/own-p
 import { toText } from '@/lib/money/decimal'
 import type { DeskPromo, OwnPromoCode } from '@/server/modules/loyalty'
 import { csvOf } from '../desk/csv-cells'
+import { presentPairs } from './present-pairs'
 
 type Reading = { currencyOf: (id: number) => Currency }
-type Pair = { from: number; to: number }
-
-function presentPairs(pairs: readonly Pair[], { currencyOf }: Reading) {
-  return pairs.map(({ from, to }) => ({ from: currencyOf(from), to: currencyOf(to) }))
-}
 
 /** A code in the list of its customer. */
 export function presentOwnPromoCode(code: OwnPromoCode, reading: Reading): ShownPromoCode {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { completedExchanges } from '@/server/database/schema/loyalty/completed-exchanges'
-import { reverseReward } from '../referral/reverse-reward'
+import { reverseReward } from '../referral/rewards/reverse-reward'
 
 /**
  * Marks a completed exchange as undone, because its payment was called back: it earns nobody anything from

@@ -6,7 +6,7 @@ import {
   referralProgramme,
   referralSteps,
 } from '@/server/database/schema/loyalty/referrers'
-import type { DirectionRule, LadderStep } from './reward-arithmetic'
+import type { DirectionRule, LadderStep } from './rewards/reward-arithmetic'
 
 export type Programme = {
   isEnabled: boolean

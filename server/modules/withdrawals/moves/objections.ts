@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { WithdrawalObjection } from '@/lib/contracts/loyalty/withdrawal-lists'
+import {
+  withdrawalObjection,
+  type WithdrawalObjection,
+} from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { Executor } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { findReferrerStanding } from '@/server/modules/loyalty'
@@ -25,9 +28,7 @@ export async function listObjections(
     office: wrong.some(({ why }) => why === 'office'),
     referred: wrong.some(({ why }) => why === 'referred'),
   }
-  // The type of `Object.keys` is `string[]`; these are the keys of `objections`.
-  const names = Object.keys(objections) as WithdrawalObjection[]
-  return names.filter((name) => objections[name])
+  return withdrawalObjection.options.filter((name) => objections[name])
 }
 
 async function isRefused(db: Executor, userId: string, requisites: string[]): Promise<boolean> {

@@ -13,7 +13,8 @@ export type WrongDestination = {
 
 /**
  * Where the money of a withdrawal must not go: to the office itself, which would take it for a customer's
- * payment, or to what somebody used whom the referrer led here, because that may be themselves.
+ * payment, or to a card, account or wallet that a referred customer has used, because that customer may be a
+ * second account of the referrer.
  */
 export async function listWrongDestinations(
   db: Executor,

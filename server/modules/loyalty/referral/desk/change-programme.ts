@@ -4,7 +4,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { findDirectionIds } from '../../desk/desk-promo-codes.repository'
 import { findProgramme } from '../programme.repository'
-import type { DirectionRule, LadderStep } from '../reward-arithmetic'
+import type { DirectionRule, LadderStep } from '../rewards/reward-arithmetic'
 import {
   hasCurrency,
   listRules,

@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { searchBack, type SearchSize } from '@/server/database/search-back'
-import { rewardStatusAt } from '../own-rows.repository'
+import { rewardStatusAt } from '../own/own-rows.repository'
 import { findProgramme } from '../programme.repository'
-import { listOwed, listReferralBalances, type Owed } from '../referral-balance'
-import { stepAt } from '../reward-arithmetic'
+import { listOwed, listReferralBalances, type Owed } from '../rewards/referral-balance'
+import { stepAt } from '../rewards/reward-arithmetic'
 import {
   findReferrerInPlace,
   findReferrerRow,

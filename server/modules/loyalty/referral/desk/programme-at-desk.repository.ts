@@ -7,7 +7,7 @@ import {
   referralProgramme,
   referralSteps,
 } from '@/server/database/schema/loyalty/referrers'
-import type { DirectionRule, LadderStep } from '../reward-arithmetic'
+import type { DirectionRule, LadderStep } from '../rewards/reward-arithmetic'
 
 export async function lockProgramme(tx: Tx): Promise<void> {
   await tx.select({ id: referralProgramme.id }).from(referralProgramme).for('no key update')

@@ -2,7 +2,7 @@ import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
 import { admitGuest, attributePerson, isOwn, refuse } from './attribute-person'
 import { findKnownPerson, type KnownPerson } from './attributions.repository'
-import { findCandidate, findCandidateById, type Candidate } from './referrers.repository'
+import { findCandidate, findCandidateById, type Candidate } from '../referrers.repository'
 
 export type ReferClaim = {
   /** The account with which the claim is made. */

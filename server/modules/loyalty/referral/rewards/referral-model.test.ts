@@ -11,7 +11,7 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { lockReferralBalance } from '..'
+import { lockReferralBalance } from '../..'
 
 const begin = new Date('2026-11-21T12:00:00Z')
 const dayMilliseconds = 86_400_000

@@ -8,7 +8,7 @@ import { sqlTextOf } from '@/server/database/schema/columns'
 import { referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays } from '@/server/database/schema/loyalty/referrers'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
-import { dayOf } from './referrers.repository'
+import { dayOf } from '../referrers.repository'
 
 export type RowFilter = {
   status: ReferralStatus | 'all'
@@ -169,14 +169,14 @@ export async function countRows(db: Executor, query: RowQuery, limit: number): P
 export async function countAllRows(db: Executor, query: RowQuery, limit: number): Promise<number> {
   const { filter, userId } = query
   const { since, status, until } = filter
-  const rowsOf = (change: Partial<RowFilter>) =>
+  const countWith = (change: Partial<RowFilter>) =>
     countRows(db, { ...query, filter: { ...filter, ...change } }, limit)
   if (status === 'all') {
     const kept = await sumRewards(db, userId, { since, until })
-    return kept + (await rowsOf({ status: 'refback' })) + (await rowsOf({ status: 'refout' }))
+    return kept + (await countWith({ status: 'refback' })) + (await countWith({ status: 'refout' }))
   }
   if (status !== 'refsucc') {
-    return rowsOf({})
+    return countWith({})
   }
   const firstHeld = await findFirstHeldDay(db, query)
   if (firstHeld === null) {
@@ -184,7 +184,7 @@ export async function countAllRows(db: Executor, query: RowQuery, limit: number)
   }
   const isEarlier = until !== undefined && until < firstHeld
   const ended = await sumRewards(db, userId, { since, until: isEarlier ? until : firstHeld })
-  return ended + (await rowsOf({ since: since && since > firstHeld ? since : firstHeld }))
+  return ended + (await countWith({ since: since && since > firstHeld ? since : firstHeld }))
 }
 
 /* Before this day, no reward is held back any more. Null without rewards. */

@@ -19,7 +19,7 @@ import { makeUser } from '@/tests/factories/make-user'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { attributeAccount } from '..'
+import { attributeAccount } from '../..'
 import { lockAttributions } from './attributions.repository'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -7,8 +7,8 @@ import { currencies } from '@/server/database/schema/catalogue'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { findReferrer, lockReferrer } from './referrers.repository'
-import { findOwed, listOwing, sumDebts, sumWaiting } from './rewards.repository'
+import { findReferrer, lockReferrer } from '../referrers.repository'
+import { findOwed, sumDebts, sumWaiting, type Debt } from './rewards.repository'
 
 export type ReferralBalance = {
   currencyId: number
@@ -34,7 +34,8 @@ export async function lockReferralBalance(
     throw new AppError('not_found')
   }
   const total = await findOwed(tx, { referrerId: userId, currencyId })
-  return balanceOf(tx, { referrerId: userId, currencyId, total, now })
+  const debts = await sumDebts(tx, userId)
+  return balanceOf(tx, { referrerId: userId, currencyId, total, debts, now })
 }
 
 /** Whether the office owes the account rewards, held back or not. The referrer is locked. */
@@ -57,12 +58,19 @@ export async function listOwed(db: Executor, userIds: readonly string[]): Promis
   return rows.map((row) => ({ ...row, total: new Decimal(row.total) }))
 }
 
-type Balancing = { referrerId: string; currencyId: number; total: Decimal; now: Date }
+type Balancing = {
+  referrerId: string
+  currencyId: number
+  total: Decimal
+  debts: readonly Debt[]
+  now: Date
+}
 
 async function balanceOf(db: Executor, balancing: Balancing): Promise<ReferralBalance> {
-  const { currencyId, now, total } = balancing
+  const { currencyId, debts, now, total } = balancing
   const waiting = await sumWaiting(db, balancing, now)
-  const { debt, isInDebtElsewhere } = await sumDebts(db, balancing)
+  const debt = debts.find((one) => one.currencyId === currencyId)?.amount ?? zero
+  const isInDebtElsewhere = debts.some((one) => one.currencyId !== currencyId)
   const free = Decimal.max(total.minus(waiting).minus(debt), zero)
   const available = isInDebtElsewhere ? zero : free
   return { currencyId, total, waiting: Decimal.min(waiting, total), available, debt }
@@ -71,7 +79,7 @@ async function balanceOf(db: Executor, balancing: Balancing): Promise<ReferralBa
 export type ReferrerStanding = {
   blockedAt: Date | null
   /** What was taken back after it had been withdrawn, by currency. */
-  debts: { currencyId: number; amount: Decimal }[]
+  debts: Debt[]
   /** Whether the office pays out what they have earned: they are not blocked and owe it nothing. */
   isPaid: boolean
 }
@@ -82,7 +90,7 @@ export async function findReferrerStanding(
   userId: string,
 ): Promise<ReferrerStanding> {
   const referrer = await findReferrer(db, userId)
-  const debts = await listOwing(db, userId)
+  const debts = await sumDebts(db, userId)
   const blockedAt = referrer?.blockedAt ?? null
   return { blockedAt, debts, isPaid: blockedAt === null && debts.length === 0 }
 }
@@ -103,10 +111,11 @@ export async function listReferralBalances(
     join ${accounts} owed
       on owed.currency_id = currency.id and owed.name = ${`owed:referral:${userId}`}
     order by currency.id`)
+  const debts = await sumDebts(db, userId)
   const balances = []
   for (const { currencyId, owed, requested } of rows) {
     const total = new Decimal(owed)
-    const balance = await balanceOf(db, { referrerId: userId, currencyId, total, now })
+    const balance = await balanceOf(db, { referrerId: userId, currencyId, total, debts, now })
     balances.push({ ...balance, requested: new Decimal(requested) })
   }
   return balances

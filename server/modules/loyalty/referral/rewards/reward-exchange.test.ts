@@ -21,7 +21,7 @@ import { makeUser } from '@/tests/factories/make-user'
 import { makeReferrer, openProgramme } from '@/tests/factories/referral'
 import { patientBounds } from '@/tests/setup/busy-machine/patient-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { lockReferralBalance, rewardExchange } from '..'
+import { lockReferralBalance, rewardExchange } from '../..'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)

@@ -1,9 +1,9 @@
 import { Decimal, one, toText, zero } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { postEntry } from '@/server/modules/ledger'
-import { noArithmetic, tellJournal } from './journal.repository'
-import type { Programme } from './programme.repository'
-import { referralActor } from './referral-actor'
+import { noArithmetic, tellJournal } from '../journal.repository'
+import type { Programme } from '../programme.repository'
+import { referralActor } from '../referral-actor'
 import { changeReward, findDigits, listDebts, type RewardRow } from './rewards.repository'
 
 type SettingOff = {

@@ -2,11 +2,11 @@ import type { ReferralRefusal, RewardArithmetic } from '@/lib/contracts/loyalty/
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { postEntry } from '@/server/modules/ledger'
-import { attributeGuest } from './attribute-person'
-import { noArithmetic, tellJournal } from './journal.repository'
+import { attributeGuest } from '../attribution/attribute-person'
+import { noArithmetic, tellJournal } from '../journal.repository'
 import { findUsdPerUnit } from './usd-per-unit'
-import { findDirectionRule, findProgramme, type Programme } from './programme.repository'
-import { referralActor } from './referral-actor'
+import { findDirectionRule, findProgramme, type Programme } from '../programme.repository'
+import { referralActor } from '../referral-actor'
 import { findReferredExchange, insertReward, type ReferredExchange } from './rewards.repository'
 import {
   addToDay,
@@ -15,7 +15,7 @@ import {
   findCandidateById,
   lockReferrer,
   type ReferrerRow,
-} from './referrers.repository'
+} from '../referrers.repository'
 import { rewardOf, stepAt, unitsOf, type DirectionRule } from './reward-arithmetic'
 import { setOffDebts } from './set-off-debts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { zero, Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
@@ -107,30 +107,10 @@ export async function sumWaiting(
   return new Decimal(rows[0]?.sum ?? 0)
 }
 
-/** The open debt in this currency, and whether there is debt in other currencies. */
-export async function sumDebts(
-  db: Executor,
-  { referrerId, currencyId }: Owing,
-): Promise<{ debt: Decimal; isInDebtElsewhere: boolean }> {
-  const { currencyId: currency, debt } = referralRewards
-  const [row] = await db
-    .select({
-      sum: sql<string>`coalesce(sum(${debt}) filter (where ${eq(currency, currencyId)}), 0)::text`,
-      isInDebtElsewhere: sql<boolean>`coalesce(bool_or(${ne(currency, currencyId)}), false)`,
-    })
-    .from(referralRewards)
-    .where(and(eq(referralRewards.referrerId, referrerId), gt(debt, zero)))
-  return {
-    debt: new Decimal(row?.sum ?? 0),
-    isInDebtElsewhere: row?.isInDebtElsewhere ?? false,
-  }
-}
+export type Debt = { currencyId: number; amount: Decimal }
 
-/** What a referrer still owes in each currency. */
-export async function listOwing(
-  db: Executor,
-  referrerId: string,
-): Promise<{ currencyId: number; amount: Decimal }[]> {
+/** What a referrer owes the office, in each currency in which they owe it something. */
+export async function sumDebts(db: Executor, referrerId: string): Promise<Debt[]> {
   const { currencyId, debt } = referralRewards
   const rows = await db
     .select({ currencyId, sum: sql<string>`sum(${debt})::text` })

@@ -1,9 +1,9 @@
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { postEntry } from '@/server/modules/ledger'
-import { noArithmetic, tellJournal } from './journal.repository'
-import { referralActor } from './referral-actor'
-import { addToDay, changeReferrer, dayOf, lockReferrer } from './referrers.repository'
+import { noArithmetic, tellJournal } from '../journal.repository'
+import { referralActor } from '../referral-actor'
+import { addToDay, changeReferrer, dayOf, lockReferrer } from '../referrers.repository'
 import {
   changeReward,
   findOwed,

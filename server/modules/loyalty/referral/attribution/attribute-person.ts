@@ -10,9 +10,9 @@ import {
   lockAttributions,
   type Referred,
 } from './attributions.repository'
-import { tellJournal } from './journal.repository'
-import { findProgramme } from './programme.repository'
-import { addToDay, dayOf, findCandidate, type Candidate } from './referrers.repository'
+import { tellJournal } from '../journal.repository'
+import { findProgramme } from '../programme.repository'
+import { addToDay, dayOf, findCandidate, type Candidate } from '../referrers.repository'
 
 export type Attributing = {
   person: Referred

@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import { postEntry } from '@/server/modules/ledger'
-import { referralActor } from './referral-actor'
+import { referralActor } from '../referral-actor'
 import { listOwed } from './referral-balance'
 
 /** Ends what the office owes an account that is deleted; its owner has given it up. */

@@ -3,10 +3,10 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import { datesBetween } from '@/lib/time/calendar-days'
 import type { Database } from '@/server/database/client'
 import { referralDays } from '@/server/database/schema/loyalty/referrers'
-import { openReferrer } from './open-referrer'
-import { findProgramme } from './programme.repository'
-import { listReferralBalances } from './referral-balance'
-import { stepAfter, stepAt } from './reward-arithmetic'
+import { openReferrer } from '../open-referrer'
+import { findProgramme } from '../programme.repository'
+import { listReferralBalances } from '../rewards/referral-balance'
+import { stepAfter, stepAt } from '../rewards/reward-arithmetic'
 
 /** The days of a period, both inclusive, as `2026-11-27`. */
 export type Period = { first: string; last: string }
