@@ -97,7 +97,7 @@ export const withdrawals = [
   { method: 'tether-trc20', amount: '20', ago: 6.2, approved: 6, paid: 5.9 },
   {
     ...{ method: 'sberbank', amount: '14', ago: 4.3, declined: 4.1 },
-    reason: 'Карта оформлена на другого человека. Укажите карту на своё имя.',
+    reason: 'Банк не принимает переводы на эту карту. Укажите другую.',
   },
   { method: 'tether-trc20', amount: '15', ago: 0.2 },
 ] as const
