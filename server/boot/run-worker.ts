@@ -30,7 +30,11 @@ export async function runWorker(
   }
 }
 
-function demoContext({ config, numbers, painter, photos, sessionKeys }: Container): DemoContext {
-  const secretKey = async () => (await sessionKeys()).verifications
-  return { isDemo: config.isDemoSeeded, painter, photos, numbers, secretKey }
+function demoContext(container: Container): DemoContext {
+  const { config, numbers, offer, painter, photos, sessionKeys } = container
+  return {
+    ...{ isDemo: config.isDemoSeeded, painter, photos, numbers, offer },
+    secretKey: async () => (await sessionKeys()).verifications,
+    claimsKey: async () => (await sessionKeys()).claims,
+  }
 }

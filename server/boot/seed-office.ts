@@ -3,7 +3,11 @@ import { enqueueJob } from '@/server/database/jobs'
 import { seedContests } from '@/server/database/seed/seed-contests'
 import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
 import { addDrawing } from '@/server/modules/content'
+import { tellStoryJob } from '@/server/modules/demo'
 import { exampleNames, fillDemoJob } from '@/server/modules/verification'
+
+/* The demo's customer has a past, which begins after the office has opened. */
+const openedFor = 60 * 86_400_000
 
 /** Fills an empty database with the demo office. Returns whether it did. */
 export function seedOffice(
@@ -13,8 +17,10 @@ export function seedOffice(
   const actor = { kind: 'system', name: 'seed' } as const
   return seedDemoOffice(db, {
     now,
+    openedAt: new Date(now.getTime() - openedFor),
     enqueue: async (tx) => {
       await seedContests(tx, now)
+      await enqueueJob(tx, tellStoryJob, {})
       for (const example of exampleNames) {
         await enqueueJob(tx, fillDemoJob, { example })
       }

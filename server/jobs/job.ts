@@ -7,6 +7,7 @@ import type { Payments } from '@/server/modules/payments'
 import type { RateSource } from '@/server/modules/rates'
 import type { ObjectStorage, Painter } from '@/server/modules/files'
 import type { AmlCheck } from '@/server/modules/risk'
+import type { StoryParts } from '@/server/modules/demo'
 import type { NumberVault, PhotoDrawer } from '@/server/modules/verification'
 import type { LaneName } from './lanes/lanes'
 
@@ -29,6 +30,9 @@ export type DemoContext = {
   numbers: NumberVault
   /** The key from which the secrets of guests' verifications are derived. */
   secretKey: () => Promise<Uint8Array>
+  /** The same for claims. */
+  claimsKey: () => Promise<Uint8Array>
+  offer: StoryParts['offer']
 }
 
 /** The parts that a handler uses. A job may run twice: the second run must then change nothing. */

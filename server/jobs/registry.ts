@@ -85,6 +85,8 @@ import {
   handleResolvePayouts,
 } from './definitions/claims/payouts.handler'
 import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-messages.handler'
+import { tellStoryJob } from '@/server/modules/demo'
+import { handleTellStory } from './definitions/loyalty/tell-story.handler'
 import { closeContestsJob, handleCloseContests } from './definitions/loyalty/close-contests.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
@@ -123,6 +125,7 @@ export const jobs: readonly Job[] = [
     implement(writeVerificationMailJob, handleWriteVerificationMail),
     implement(removePhotoOrphanJob, handleRemovePhotoOrphan),
     implement(fillDemoJob, handleFillDemo),
+    implement(tellStoryJob, handleTellStory),
     implement(sendLinkJob, handleSendLink),
     implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
     // At the start it runs only if the last audit was long ago, because an audit reads every row of the

@@ -74,7 +74,7 @@ function useColumns({
         </span>
       ),
     },
-    { key: 'words', header: t('words'), className: 'sm:w-full', cell: Words },
+    { key: 'words', header: t('words'), className: 'sm:w-2/5', cell: Words },
     {
       key: 'at',
       header: t('at'),

@@ -33,6 +33,8 @@ import { seedWithdrawals } from './seed-withdrawals'
 
 export type SeedOptions = CoverOptions & {
   now: Date
+  /** Since when the office has its reserves and its people; since now by default. */
+  openedAt?: Date
   ids?: MakeId
   /**
    * Adds, in the transaction that creates the office, what only an office that people open has, or enqueues
@@ -41,7 +43,7 @@ export type SeedOptions = CoverOptions & {
   enqueue?: (tx: Tx) => Promise<void>
 }
 
-type Context = { now: Date; ids: MakeId; enqueue: (tx: Tx) => Promise<void> }
+type Context = { now: Date; openedAt: Date; ids: MakeId; enqueue: (tx: Tx) => Promise<void> }
 
 /* The library uses argon2id by default. These options mean 19 MiB, two passes and one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -55,8 +57,8 @@ const seedLock = 7_214_093_552
  * content is a second step; if this start ends before that step, the next start does it.
  */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
-  const { now, ids = makeId, enqueue = () => Promise.resolve() } = options
-  const wasEmpty = await seedOffice(db, { now, ids, enqueue })
+  const { now, openedAt = now, ids = makeId, enqueue = () => Promise.resolve() } = options
+  const wasEmpty = await seedOffice(db, { now, openedAt, ids, enqueue })
   await addContent(db, options)
   return wasEmpty
 }
@@ -75,7 +77,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedInputs(tx, currencyId)
     await seedVerification(tx, currencyId)
     await seedDirections(tx, { currencyId, cityId }, context)
-    await seedReserves(tx, currencyId, context)
+    await seedReserves(tx, currencyId, { ...context, now: context.openedAt })
     await seedRequisites(tx, currencyId, context)
     await seedSite(tx, cityId, context)
     await seedPromoCode(tx, context)
@@ -111,7 +113,7 @@ async function addContent(db: Database, options: SeedOptions): Promise<void> {
       .returning({ key: settings.key })
     if (before) {
       await seedContent(tx, { now, coverIds })
-      await seedGifts(tx, { now, pictureIds })
+      await seedGifts(tx, { openedAt: options.openedAt ?? now, pictureIds })
     }
   })
 }
@@ -133,11 +135,11 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.is_empty === true
 }
 
-async function seedUsers(tx: Tx, { now, ids }: Context): Promise<void> {
-  const stamps = { activatedAt: now, createdAt: now, updatedAt: now }
+async function seedUsers(tx: Tx, { openedAt, ids }: Context): Promise<void> {
+  const stamps = { activatedAt: openedAt, createdAt: openedAt, updatedAt: openedAt }
   for (const { password, ...user } of demoLogins) {
     const passwordHash = await hash(password, argon2id)
-    await tx.insert(users).values({ id: ids(now), ...user, passwordHash, ...stamps })
+    await tx.insert(users).values({ id: ids(openedAt), ...user, passwordHash, ...stamps })
   }
 }
 

@@ -16,8 +16,11 @@ const ladder = [
   [50_000, 40],
 ] as const
 
-/* The visits of the days before the demo office opened, the newest first. */
-const visits = [9, 14, 6, 11, 17, 8, 5, 12, 7, 10, 3, 6, 4, 2]
+/* The visits of the last days, the newest first. */
+const visits = [
+  ...[9, 14, 6, 11, 17, 8, 5, 12, 7, 10, 21, 16, 9, 4, 8],
+  ...[13, 19, 11, 6, 3, 9, 12, 15, 7, 5, 10, 18, 14, 6, 2],
+]
 const dayMilliseconds = 86_400_000
 
 /**
@@ -27,7 +30,7 @@ const dayMilliseconds = 86_400_000
 export async function seedReferral(
   tx: Tx,
   currencyId: (slug: string) => number,
-  { now }: { now: Date },
+  { now, openedAt }: { now: Date; openedAt: Date },
 ): Promise<void> {
   await tx
     .update(referralProgramme)
@@ -47,7 +50,7 @@ export async function seedReferral(
   if (!user) {
     return
   }
-  await tx.insert(referrers).values({ userId: user.id, code: 'demofriend', createdAt: now })
+  await tx.insert(referrers).values({ userId: user.id, code: 'demofriend', createdAt: openedAt })
   await tx.insert(referralDays).values(
     visits.map((count, index) => ({
       referrerId: user.id,

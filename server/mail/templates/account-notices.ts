@@ -1,13 +1,21 @@
 import { accountNotes, noticeGroup, openSettings, type AccountNoticeProps } from './account-mail'
 import type { MailTemplate } from './claim-mail'
 
-export const passwordChanged: MailTemplate<AccountNoticeProps> = (props, language) => {
+/** With the names of the keys of the partner API, which keep working. */
+export type PasswordChangedProps = AccountNoticeProps & { keys: readonly string[] }
+
+export const passwordChanged: MailTemplate<PasswordChangedProps> = (props, language) => {
   const { t } = language
+  const keys = props.keys.join(', ')
   return {
     subject: t('password_changed.subject', { site: props.site }),
     preview: t('password_changed.text'),
     title: t('password_changed.title'),
-    paragraphs: [t('password_changed.text'), t('password_changed.notYou')],
+    paragraphs: [
+      t('password_changed.text'),
+      ...(keys === '' ? [] : [t('password_changed.keys', { keys })]),
+      t('password_changed.notYou'),
+    ],
     groups: [noticeGroup(props, language)],
     action: { label: t('password_changed.action'), url: props.url },
     notes: accountNotes(props, language),

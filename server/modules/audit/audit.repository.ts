@@ -15,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
 import { auditLog } from '@/server/database/schema/audit'
 import { users } from '@/server/database/schema/people/users'
@@ -118,7 +119,7 @@ function isBy(db: Executor, actor: string): SQL | undefined {
 }
 
 function hasText(text: string): SQL | undefined {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(text.toLowerCase())
   return or(
     ...[auditLog.action, auditLog.entityId, auditLog.before, auditLog.after].map((column) =>
       like(sql`lower(${column}::text)`, pattern),

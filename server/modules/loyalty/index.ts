@@ -27,6 +27,7 @@ export {
   isOwedRewards,
   listReferralBalances,
   lockReferralBalance,
+  type ReferrerStanding,
 } from './referral/rewards/referral-balance'
 export { lockReferrer } from './referral/referrers.repository'
 export { isRequisiteOfReferred } from './referral/requisite-of-referred'

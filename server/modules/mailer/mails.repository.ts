@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MailState } from '@/lib/contracts/desk/mails'
 import type { Executor, Tx } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { mails } from '@/server/database/schema/mails'
 import { users } from '@/server/database/schema/people/users'
@@ -151,7 +152,7 @@ export function listMailRows(db: Executor, filter: MailFilter, limit: number) {
 }
 
 function hasText(text: string) {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(text.toLowerCase())
   return or(
     sql`lower(${mails.recipient}) like ${pattern}`,
     sql`lower(${mails.subject}) like ${pattern}`,

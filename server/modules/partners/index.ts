@@ -7,6 +7,11 @@ export { createPartnerKey } from './keys/create-key'
 export { nameOfKey } from './keys/name-of-key'
 export { forgetPartnerKeysOf, revokeKeyAtDesk, revokeOwnKey } from './keys/revoke-key'
 export { findPartner, type Partner } from './keys/find-partner'
-export { isPartnerApiOpen, listPartnerKeys, type PartnerKeyRow } from './partner-keys.repository'
+export {
+  isPartnerApiOpen,
+  listPartnerKeys,
+  listValidKeys,
+  type PartnerKeyRow,
+} from './partner-keys.repository'
 export { quoteExchange, type Quoted } from './quotes/quote-exchange'
 export { readQuote, signQuote, type QuoteTicket } from './quotes/quote-ticket'

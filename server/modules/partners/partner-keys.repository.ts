@@ -20,6 +20,15 @@ export function listPartnerKeys(db: Executor, userId: string): Promise<PartnerKe
     .limit(maxListed)
 }
 
+/** The keys of an account that work, the newest first. */
+export function listValidKeys(tx: Tx, userId: string) {
+  return tx
+    .select({ name: partnerKeys.name, hint: partnerKeys.hint })
+    .from(partnerKeys)
+    .where(and(eq(partnerKeys.userId, userId), isNull(partnerKeys.revokedAt)))
+    .orderBy(desc(partnerKeys.id))
+}
+
 export function countValidKeys(tx: Tx, userId: string): Promise<number> {
   return tx.$count(partnerKeys, and(eq(partnerKeys.userId, userId), isNull(partnerKeys.revokedAt)))
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { DeskUserState } from '@/lib/contracts/desk/users'
 import type { Executor, Tx } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { logins, passkeys, userNotes } from '@/server/database/schema/people/accounts'
 import { sessions, users } from '@/server/database/schema/people/users'
 
@@ -80,10 +81,10 @@ function matches({ words, role, state }: PeopleFilter): SQL | undefined {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/* Characters with a special meaning in LIKE are escaped. */
 function hasText(words: string): SQL {
-  const part = words.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  return uuid.test(words) ? eq(users.id, words) : sql`lower(${users.email}) like ${`%${part}%`}`
+  return uuid.test(words)
+    ? eq(users.id, words)
+    : sql`lower(${users.email}) like ${likeContaining(words.toLowerCase())}`
 }
 
 /** Locks these users, always in the same order, so that transactions never deadlock. */

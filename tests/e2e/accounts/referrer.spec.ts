@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { mergeTests } from '@playwright/test'
 import { zero } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
+import { roundAmountDown } from '@/lib/money/round'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import {
   activated,
@@ -214,7 +215,7 @@ async function seeHold(
   await referral.openReferrerPage(referrer)
   const income = moneyText(usd.toDecimalPlaces(2), { ticker: 'USD', roundCalculator: 2 }, language)
   await referral.expectTotal(referrer, 'income', income)
-  const turnover = { amount: referral.usdText(referrer, worth) }
+  const turnover = { amount: referral.usdText(referrer, roundAmountDown(worth, 2)) }
   const share = regionOf(page, t('account.referrer.ladder.title'))
   await expect(share).toContainText(t('account.referrer.ladder.turnover', turnover))
   await referral.expectBalance(referrer, { available: zero, waiting: amount, requested: zero })

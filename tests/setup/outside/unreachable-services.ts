@@ -36,5 +36,14 @@ function createNoDemo(): JobContext['demo'] {
       lookupOf: unavailable,
     },
     secretKey: unavailable,
+    claimsKey: unavailable,
+    offer: {
+      agreement: () => null,
+      currencyOf: () => null,
+      marketPrice: () => null,
+      receiveInputs: () => [],
+      refresh: unavailable,
+      version: () => 0,
+    },
   }
 }

@@ -4,6 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
 import { moneyText } from '@/lib/money/money-text'
+import { roundAmountDown, roundAmountUp } from '@/lib/money/round'
 
 const usd = { ticker: 'USD', roundCalculator: 2 }
 /* More than two decimals of a sum in USD are noise. */
@@ -15,6 +16,8 @@ export function useSums() {
   const locale = useLocale()
   const usdText = (value: string) =>
     moneyText(new Decimal(value).toDecimalPlaces(shownUsdDigits), usd, locale)
+  const centsText = (value: string, round: typeof roundAmountUp) =>
+    moneyText(round(new Decimal(value), usd.roundCalculator), usd, locale)
   const percentText = (value: string) => formatPercent(new Decimal(value), { locale })
   const amountText = (value: string, ticker: string) =>
     `${formatAmount(new Decimal(value), { locale })}\u00a0${ticker}`
@@ -35,6 +38,10 @@ export function useSums() {
 
   return {
     usdText,
+    /** What is reached, without fractions of a cent. */
+    reachedText: (value: string) => centsText(value, roundAmountDown),
+    /** What is missing: enough even when it is rounded. */
+    missingText: (value: string) => centsText(value, roundAmountUp),
     percentText,
     amountText,
     /** How a reward was computed, as far as it is known: `margin 12.40 USD × 30% = 3.72 USDT`. */

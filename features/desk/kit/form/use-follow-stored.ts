@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Updates the form when another operator saves, unless it has unsaved changes. */
@@ -12,7 +12,7 @@ export function useFollowStored<Stored, Values extends FieldValues>(
   const { isDirty } = form.formState
   const shown = useRef(stored)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDirty && shown.current !== stored) {
       shown.current = stored
       form.reset(valuesOf(stored))

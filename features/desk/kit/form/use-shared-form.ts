@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useChangeForm, type ChangeForm } from './use-change-form'
 
@@ -42,7 +42,8 @@ export function useSharedForm<Stored extends { version: string }, Values extends
     setOpened(stored)
   }
   const { reset } = form
-  useEffect(() => reset(valuesOf(opened)), [reset, valuesOf, opened])
+  // Before the fields are shown: a later reset would discard what is typed at once.
+  useLayoutEffect(() => reset(valuesOf(opened)), [reset, valuesOf, opened])
 
   return {
     ...change,

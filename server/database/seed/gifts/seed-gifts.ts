@@ -76,7 +76,7 @@ const welcomePoints = 640
 /** Three gifts, and enough points for the demo customer to order the second. */
 export async function seedGifts(
   tx: Tx,
-  { now, pictureIds }: { now: Date; pictureIds: GiftPictures },
+  { openedAt, pictureIds }: { openedAt: Date; pictureIds: GiftPictures },
 ): Promise<void> {
   await tx.insert(gifts).values(
     officeGifts.map(({ terms }, index) => ({
@@ -92,7 +92,7 @@ export async function seedGifts(
   const operatorId = await idOf(operator.email)
   const userId = await idOf(customer.email)
   if (operatorId !== undefined && userId !== undefined) {
-    const entry = { userId, operatorId, points: welcomePoints, createdAt: now }
+    const entry = { userId, operatorId, points: welcomePoints, createdAt: openedAt }
     await tx
       .insert(pointEntries)
       .values({

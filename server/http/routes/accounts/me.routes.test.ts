@@ -19,6 +19,7 @@ import { sessions, users } from '@/server/database/schema/people/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { createApi } from '@/server/http/app'
 import { hashPassword, isPassword } from '@/server/modules/sessions'
+import { createPartnerKey, revokeOwnKey } from '@/server/modules/partners'
 import { meRoutes } from './me.routes'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -163,6 +164,20 @@ describe('POST /api/v1/users/me/password/', () => {
     const { app } = open()
     expect((await app.request('/api/v1/users/me/', { headers: otherSession })).status).toBe(401)
     expect((await anna.letters()).map(({ template }) => template)).toEqual(['password_changed'])
+  })
+
+  it('leaves keys of the partner API as they are, and names those that work in the mail', async () => {
+    const anna = await signIn()
+    const actor = { kind: 'user', userId: anna.user.id } as const
+    const make = (name: string) =>
+      createPartnerKey(database.db, { actor, name, scopes: ['quotes'], now })
+    await make('Rates bot')
+    const { row } = await make('Given up')
+    await revokeOwnKey(database.db, { id: row.id, actor, now })
+    await anna.changePassword()
+    const changed = (await anna.letters()).find(({ template }) => template === 'password_changed')
+    expect(changed?.text).toContain('Rates bot.')
+    expect(changed?.text).not.toContain('Given up')
   })
 
   it.each([

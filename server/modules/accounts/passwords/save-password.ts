@@ -2,6 +2,7 @@ import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
 import { queueAccountMail } from '@/server/modules/mailer'
+import { listValidKeys, nameOfKey } from '@/server/modules/partners'
 import { endAllSessions, endOtherSessions } from '@/server/modules/sessions'
 import { changeUser, type AccountRow } from '../accounts.repository'
 
@@ -19,7 +20,7 @@ type Saved = {
 
 /**
  * Stores the password, ends all sessions except `exceptSession`, and mails the owner if the address is
- * confirmed.
+ * confirmed. Keys of the partner API keep working, because programs use them; the mail names them.
  */
 export async function savePassword(tx: Tx, saved: Saved): Promise<void> {
   const { user, passwordHash, exceptSession, action, address, userAgent, now } = saved
@@ -28,10 +29,11 @@ export async function savePassword(tx: Tx, saved: Saved): Promise<void> {
     ? endAllSessions(tx, { userId: user.id, now })
     : endOtherSessions(tx, { userId: user.id, sessionId: exceptSession, now }))
   if (user.activatedAt !== null) {
+    const keys = (await listValidKeys(tx, user.id)).map(nameOfKey)
     await queueAccountMail(tx, {
       to: user,
       dedupeKey: `password_changed:${makeId(now)}`,
-      mail: { template: 'password_changed', at: now.toISOString(), address, userAgent },
+      mail: { template: 'password_changed', at: now.toISOString(), address, userAgent, keys },
     })
   }
   await recordAudit(tx, {

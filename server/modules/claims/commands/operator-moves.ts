@@ -137,19 +137,27 @@ export async function beginRefund(
   return moveAtDesk(db, command, { move: 'refund', remark: command.remark })
 }
 
+export type CompleteByHand = OperatorCommand & {
+  reference: string
+  handOver?: HandOver | undefined
+}
+
 /**
  * Completes a claim whose queued payout an operator has sent by hand, with the bank's reference. Refused
  * while it is open at which cash point the customer collects it.
  */
-export async function completeByHand(
-  db: Database,
-  command: OperatorCommand & { reference: string; handOver?: HandOver | undefined },
-): Promise<ClaimRow> {
+export function completeByHand(db: Database, command: CompleteByHand): Promise<ClaimRow> {
+  return inTransaction(db, (tx) => completeIn(tx, command))
+}
+
+/** The same in the caller's transaction. */
+export function completeIn(tx: Tx, command: CompleteByHand): Promise<ClaimRow> {
   const { claimId, handOver, reference } = command
-  return moveAtDesk(db, command, {
+  return moveClaim(tx, {
+    ...stepOf(command),
     move: 'complete',
     data: { reference, ...handOver },
-    prepare: async (tx, claim) => {
+    prepare: async (_tx, claim) => {
       await assertDeskNamed(tx, claim)
       const payouts = await listPayouts(tx, claimId)
       const queuedPayout = payouts.find(

@@ -33,23 +33,28 @@ export type ConfirmClaim = ClaimCommand & {
  * newcomers hold too much unpaid; the claim then stays `created`. After its deadline a claim cannot be
  * confirmed, even if it is not marked as expired yet.
  */
-export async function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<ClaimRow> {
-  const { addressFactor = 1, ...command } = confirming
-  return inTransaction(db, async (tx) => {
-    const prepare = async (_tx: Tx, claim: ClaimRow) => {
-      assertInTime(claim, command.now)
-      return prepareHold(tx, { claim, mover: command.mover, addressFactor })
-    }
-    const claim = await moveClaim(tx, { ...command, move: 'confirm', prepare })
-    const { fromAmount } = await currentQuote(tx, claim)
-    await assignPayIn(tx, {
-      claimId: claim.id,
-      currencyId: claim.fromCurrencyId,
-      amount: fromAmount,
-      now: command.now,
-    })
-    return claim
+export function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<ClaimRow> {
+  return inTransaction(db, (tx) => confirmIn(tx, confirming))
+}
+
+/** The same in the caller's transaction. */
+export async function confirmIn(
+  tx: Tx,
+  { addressFactor = 1, ...command }: ConfirmClaim,
+): Promise<ClaimRow> {
+  const prepare = async (_tx: Tx, claim: ClaimRow) => {
+    assertInTime(claim, command.now)
+    return prepareHold(tx, { claim, mover: command.mover, addressFactor })
+  }
+  const claim = await moveClaim(tx, { ...command, move: 'confirm', prepare })
+  const { fromAmount } = await currentQuote(tx, claim)
+  await assignPayIn(tx, {
+    claimId: claim.id,
+    currencyId: claim.fromCurrencyId,
+    amount: fromAmount,
+    now: command.now,
   })
+  return claim
 }
 
 /** `reference`: the transaction that the customer names. */

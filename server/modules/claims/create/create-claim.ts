@@ -21,7 +21,7 @@ import {
   linkVerified,
   type Verified,
 } from '../verify/verified-course'
-import { findCashPlaces } from './cash-places'
+import { findCashPlaces, type FoundPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { factorOf } from './address-factor'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
@@ -102,37 +102,43 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     if (first !== null) {
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
-    const person = personOf(command, read)
-    // Commands of one person run one after another. Otherwise two simultaneous commands could both
-    // pass a limit that allows only one more claim.
-    await lockPerson(tx, person)
-    const checking = { pair, read, verified, now }
-    const course = await assertVerifiedCourse(tx, checking)
-    const { mailbox, tellsSteps } = await admitPerson(tx, command, person)
-    // The discount may have changed since: the claim contains the one of this transaction.
-    const price = await priceOrder(tx, command, { read, typed })
-    const { deal, promo } = price
-    const conditions = await findConditions(tx, command, { person, read, price })
-    const { usdOut } = conditions
-    const standing = await standingFor(tx, {
-      claimId: id,
-      person,
-      mailbox,
-      usdOut,
-      holdsNow: false,
-    })
-    const wanted = { claimId: id, standing, mailbox, amount: deal.receive, usdOut }
-    await assertCovered(tx, command, wanted)
-    const customer = { standing, tellsSteps }
-    const secret = claimSecret(command.secretKey, id)
-    await lockPartnerKey(tx, command.partner)
-    await lockPromo(tx, promo, { command, mailbox })
-    const referral = await referralOf(tx, { command, read, person })
-    const agreed = { read, ...price, conditions, cash, referral }
-    const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
-    await linkVerified(tx, { ...checking, claimId: id, conditions, course })
-    return { claim, secret }
+    return createIn(tx, { id, command, read, typed, cash })
   })
+}
+
+type Creating = Order & { id: string; command: CreateClaim; cash: FoundPlaces }
+
+/** Creates a claim whose form was read, in the caller's transaction. */
+export async function createIn(
+  tx: Tx,
+  { id, command, read, typed, cash }: Creating,
+): Promise<CreatedClaim> {
+  const { now, verified } = command
+  const pair = command.direction.pairs[command.locale]
+  const person = personOf(command, read)
+  // Commands of one person run one after another. Otherwise two simultaneous commands could both
+  // pass a limit that allows only one more claim.
+  await lockPerson(tx, person)
+  const checking = { pair, read, verified, now }
+  const course = await assertVerifiedCourse(tx, checking)
+  const { mailbox, tellsSteps } = await admitPerson(tx, command, person)
+  // The discount may have changed since: the claim contains the one of this transaction.
+  const price = await priceOrder(tx, command, { read, typed })
+  const { deal, promo } = price
+  const conditions = await findConditions(tx, command, { person, read, price })
+  const { usdOut } = conditions
+  const holding = { claimId: id, mailbox, usdOut }
+  const standing = await standingFor(tx, { ...holding, person, holdsNow: false })
+  await assertCovered(tx, command, { ...holding, standing, amount: deal.receive })
+  const customer = { standing, tellsSteps }
+  const secret = claimSecret(command.secretKey, id)
+  await lockPartnerKey(tx, command.partner)
+  await lockPromo(tx, promo, { command, mailbox })
+  const referral = await referralOf(tx, { command, read, person })
+  const agreed = { read, ...price, conditions, cash, referral }
+  const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
+  await linkVerified(tx, { ...checking, claimId: id, conditions, course })
+  return { claim, secret }
 }
 
 type Order = { read: ReadClaim; typed: Promo | null }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readClaimNumber, readClaimNumberPart } from '@/lib/contracts/claims/claim-number'
 import { normalReference } from '@/lib/references/normal-reference'
+import { likeContaining } from '@/server/database/like-containing'
 import { claims } from '@/server/database/schema/claims'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
@@ -47,10 +48,10 @@ const maxScanned = 5000
  */
 export function idsContaining(part: string): SQL {
   const text = part.trim()
-  const pattern = `%${likeText(text)}%`
+  const pattern = likeContaining(text)
   const digits = readClaimNumberPart(text)
   const hasNumber = digits === null ? sql`false` : sql`newest.number::text like ${`%${digits}%`}`
-  const inputPattern = `%${likeText(text.replace(/\s+/g, ''))}%`
+  const inputPattern = likeContaining(text.replace(/\s+/g, ''))
   const hasInput = (inputs: SQL) => sql`exists (
     select from jsonb_array_elements(${inputs}) as input
     where input ->> 'value' ilike ${inputPattern})`
@@ -60,10 +61,6 @@ export function idsContaining(part: string): SQL {
     where ${hasNumber} or newest.email ilike ${pattern}
       or ${hasInput(sql`newest.to_inputs`)} or ${hasInput(sql`newest.from_inputs`)}
     union ${idsNamedBy(text)}`
-}
-
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
 /* Requisites are stored in their normal form, without the spaces that make them easier to read. */

@@ -54,7 +54,8 @@ async function lockReceiver(tx: Tx, { claimId, mover, reference }: ReportedPayme
   return mover.by === 'operator' ? claimId : findReceiver(tx, { claimId, reference })
 }
 
-async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
+/** The same for a claim that is known to be the right one, in the caller's transaction. */
+export async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   const { amount, claimId, currencyId, mover, now, reference } = payment
   // A fast clock must not date a payment in the future.
   const at = payment.at !== undefined && payment.at < now ? payment.at : now

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL 
 import type { ContentKind, ContentState } from '@/lib/contracts/desk/site/content'
 import { pageKeys } from '@/lib/contracts/site/pages'
 import type { Executor } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
 
 export type EntryFilter = {
@@ -61,7 +62,7 @@ type Last = ReturnType<typeof lastRevision>
 
 function matches(filter: EntryFilter, last: Last, now: Date): SQL | undefined {
   const { kind, words, state, id } = filter
-  const pattern = `%${(words ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(words ?? '')
   return and(
     eq(contentEntries.kind, kind),
     id === undefined ? undefined : eq(contentEntries.id, id),

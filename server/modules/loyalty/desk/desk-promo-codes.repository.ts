@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PromoStanding } from '@/lib/contracts/promo/desk-promo-codes'
 import type { Executor, Tx } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { claims } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
 import { users } from '@/server/database/schema/people/users'
@@ -21,7 +22,7 @@ export async function listCodes(
   { text = '', standing, before }: PromoFilter,
   { now, most }: { now: Date; most: number },
 ): Promise<ListedPromoCode[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(text)
   const rows = await db
     .select({ row: promoCodes, user: users.email })
     .from(promoCodes)

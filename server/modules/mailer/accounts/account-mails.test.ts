@@ -17,6 +17,7 @@ const mailedEvents: AccountMail[] = [
   { template: 'signup_again', ...link },
   { template: 'signup_known' },
   { template: 'password_changed', ...notice },
+  { template: 'password_changed', ...notice, keys: ['№ 1', '№ 2'] },
   { template: 'login_new', ...notice },
   { template: 'session_stolen', ...notice },
   { template: 'account_activated', ...notice },

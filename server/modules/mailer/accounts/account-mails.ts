@@ -19,7 +19,11 @@ export const accountMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('account_restore'), ...link }),
   z.object({ template: z.literal('signup_again'), ...link }),
   z.object({ template: z.literal('signup_known') }),
-  z.object({ template: z.literal('password_changed'), ...notice }),
+  z.object({
+    template: z.literal('password_changed'),
+    ...notice,
+    keys: z.array(z.string()).default([]),
+  }),
   z.object({ template: z.literal('login_new'), ...notice }),
   z.object({ template: z.literal('session_stolen'), ...notice }),
   z.object({
@@ -147,7 +151,10 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
       const { template, contestId, ...won } = mail
       return { template, props: { ...props, ...won, url: `${url}?id=${contestId}` } }
     }
-    case 'password_changed':
+    case 'password_changed': {
+      const { template, keys = [] } = mail
+      return { template, props: { ...props, ...noticeOf(mail), keys } }
+    }
     case 'login_new':
     case 'session_stolen':
     case 'account_activated':

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import { type BlacklistKind, blacklistKinds } from '@/lib/contracts/desk/risk'
 import type { Executor, Tx } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { prepared } from '@/server/database/prepared'
 import { blacklist } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
@@ -71,7 +72,7 @@ export function listRows(
 }
 
 function hasText(text: string, values: readonly string[]): SQL[] {
-  const pattern = (part: string) => `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = (part: string) => likeContaining(part.toLowerCase())
   return [
     sql`lower(${blacklist.reason}) like ${pattern(text)}`,
     ...[text, ...values].map((part) => sql`${blacklist.value} like ${pattern(part)}`),

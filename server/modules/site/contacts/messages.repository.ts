@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } fro
 import type { MessageTopic } from '@/lib/contracts/site/contacts'
 import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import type { Executor, Tx } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { claims } from '@/server/database/schema/claims'
 import { mails } from '@/server/database/schema/mails'
 import { contactMessages } from '@/server/database/schema/site'
@@ -90,7 +91,7 @@ function matches({ state, topic, words = '' }: MessageFilter) {
 }
 
 function hasWords(words: string) {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(words.toLowerCase())
   const { name, email, claimNumber, body } = contactMessages
   const number = readClaimNumber(words)
   return or(

@@ -31,11 +31,13 @@ function contextOf({ isDemo = true, lastsPhotos = Infinity }: Options = {}): Job
     const hash = drawn.toString(16).padStart(2, '0').repeat(8)
     return Promise.resolve({ full: picture, preview: picture, hash })
   }
+  const services = createUnreachableServices()
   return {
-    ...createUnreachableServices(),
+    ...services,
     ...{ db: database.db, logger: container.logger, clock: container.clock },
     rates: { active: [], sources: [] },
     demo: {
+      ...services.demo,
       isDemo,
       painter: {
         drawLayout: (layout) => Promise.resolve(Buffer.from(JSON.stringify(layout))),

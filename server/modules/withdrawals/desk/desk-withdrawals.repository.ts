@@ -9,6 +9,7 @@ import {
 import { zero, type Decimal } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
 import type { Executor } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/people/users'
@@ -52,7 +53,7 @@ export async function listFiltered(
 
 /* What an operator has at hand: a part of the address, the id from the page's address, or the reference. */
 function names(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(text)
   return or(
     sql`${users.email} ilike ${pattern}`,
     eq(withdrawals.referenceForm, normalReference(text)),

@@ -52,7 +52,8 @@ export async function viewDeskWithdrawal(
   }
   const emails = await findEmails(db, [row.userId, row.endorsedBy, row.approvedBy])
   const isOpen = openWithdrawalStates.some((state) => state === row.state)
-  const objections = isOpen ? await listObjections(db, row) : []
+  const referrer = await findReferrerStanding(db, row.userId)
+  const objections = isOpen ? await listObjections(db, row, referrer) : []
   return {
     ...row,
     email: emails.get(row.userId) ?? '',
@@ -61,7 +62,7 @@ export async function viewDeskWithdrawal(
     acts: actsFor(row, operatorId).filter((act) => act === 'decline' || objections.length === 0),
     objections,
     standing: await findStanding(db, row),
-    referrer: await findReferrerStanding(db, row.userId),
+    referrer,
     events: await listEvents(db, id),
   }
 }

@@ -5,7 +5,7 @@ import {
 } from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { Executor } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
-import { findReferrerStanding } from '@/server/modules/loyalty'
+import { findReferrerStanding, type ReferrerStanding } from '@/server/modules/loyalty'
 import { isAnyListed } from '@/server/modules/risk'
 import type { WithdrawalRow } from '../withdrawals.repository'
 import { listWrongDestinations } from './wrong-destinations'
@@ -17,10 +17,11 @@ import { listWrongDestinations } from './wrong-destinations'
 export async function listObjections(
   db: Executor,
   row: Pick<WithdrawalRow, 'inputs' | 'state' | 'userId'>,
+  referrer?: ReferrerStanding,
 ): Promise<WithdrawalObjection[]> {
   const { inputs, state, userId } = row
   const requisites = inputs.map(({ value }) => value)
-  const { isPaid } = await findReferrerStanding(db, userId)
+  const { isPaid } = referrer ?? (await findReferrerStanding(db, userId))
   const wrong = state === 'waiting' ? await listWrongDestinations(db, row) : []
   const objections: Record<WithdrawalObjection, boolean> = {
     blocked: await isRefused(db, userId, requisites),

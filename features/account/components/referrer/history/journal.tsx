@@ -1,6 +1,7 @@
 import { FileSearch, ScrollText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/time/moment'
+import { useDateText } from '@/components/time/use-date-text'
 import { Card } from '@/components/ui/display/card'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
@@ -96,7 +97,7 @@ function Entry({ entry }: { entry: ReferralJournalEntry }) {
     <div className="grid gap-x-6 gap-y-1 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <p className="font-medium text-pretty">{title}</p>
       <p className="text-note text-ink-3 max-sm:order-last sm:pt-0.5">
-        <Moment at={entry.at} show="full" />
+        {entry.event === 'visit' ? <Day at={entry.at} /> : <Moment at={entry.at} show="full" />}
       </p>
       {lines.length > 0 && (
         <div className="grid gap-0.5 text-sm text-pretty wrap-anywhere text-ink-2 tabular sm:col-span-2">
@@ -107,4 +108,9 @@ function Entry({ entry }: { entry: ReferralJournalEntry }) {
       )}
     </div>
   )
+}
+
+/* Visits are counted by days in UTC. */
+function Day({ at }: Pick<ReferralJournalEntry, 'at'>) {
+  return <time dateTime={at.slice(0, 10)}>{useDateText()(at, 'date', 'UTC')}</time>
 }

@@ -11,7 +11,7 @@ import { useSums } from '../use-sums'
 /** The referrer's share, how far the next step is, and all steps. */
 export function Ladder({ referral }: { referral: Referral }) {
   const t = useTranslations('account.referrer.ladder')
-  const { percentText, usdText } = useSums()
+  const { missingText, percentText, reachedText } = useSums()
   const { ladder, nextStep, step, turnoverUsd } = referral
 
   return (
@@ -27,13 +27,13 @@ export function Ladder({ referral }: { referral: Referral }) {
             {t('share', { percent: percentText(step.percent) })}
           </p>
           <p className="mt-1 text-sm text-ink-2 tabular">
-            {t('turnover', { amount: usdText(turnoverUsd) })}
+            {t('turnover', { amount: reachedText(turnoverUsd) })}
             {'. '}
             {nextStep === null
               ? t('top')
               : `${t('missing', {
                   percent: percentText(nextStep.percent),
-                  amount: usdText(nextStep.missingUsd),
+                  amount: missingText(nextStep.missingUsd),
                 })}.`}
           </p>
           {nextStep !== null && (

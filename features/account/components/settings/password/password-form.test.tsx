@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -24,6 +24,24 @@ function respond(body: object, status = 200) {
   )
 }
 
+function respondWithKeys() {
+  const key = {
+    scopes: ['quotes'],
+    hint: 'abcd',
+    createdAt: '2026-11-21T12:00:00Z',
+    lastUsedAt: null,
+  }
+  const keys = [
+    { ...key, id: crypto.randomUUID(), name: 'Bot', revokedAt: null },
+    { ...key, id: crypto.randomUUID(), name: 'Old', revokedAt: key.createdAt },
+  ]
+  server.use(
+    http.get('*/api/v1/users/me/partner-keys/', () =>
+      HttpResponse.json({ keys, isEnabled: true, most: 10 }),
+    ),
+  )
+}
+
 const old = () => screen.getByLabelText('Current password')
 const fresh = () => screen.getByLabelText('New password')
 const repeat = () => screen.getByLabelText('Repeat the new password')
@@ -32,8 +50,9 @@ const open = () => renderAccount(<PasswordForm />, { locale: 'en' })
 const phrase = 'correct horse battery staple'
 
 describe('changing the password', () => {
-  it('sends the three fields, shows the server’s text, and clears the input', async () => {
+  it('sends the three fields, shows the server’s text, clears the input, and names the keys that still work', async () => {
     respond({ detail: 'Password changed successfully' })
+    respondWithKeys()
     const { user } = open()
     await user.type(old(), 'the old one')
     await user.type(fresh(), phrase)
@@ -46,6 +65,8 @@ describe('changing the password', () => {
     await waitFor(() => expect(fresh()).toHaveValue(''))
     expect(old()).toHaveValue('')
     expect(repeat()).toHaveValue('')
+    const note = await screen.findByText(/^Your keys of the partner API still work: Bot\./)
+    expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/account/referrer?view=api')
   })
 
   it('makes no call while a field is invalid, and shows the error at the field', async () => {
@@ -98,6 +119,7 @@ describe('changing the password', () => {
     await user.click(submit())
     const code = await screen.findByLabelText('Recovery code')
     await waitFor(() => expect(code).toHaveFocus())
+    respondWithKeys()
     respond({ detail: 'Password changed successfully' })
     await user.type(code, '123456')
     await user.click(submit())

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '@/components/ui/button/button'
@@ -17,13 +18,15 @@ import { ownCall, useRefreshOwn } from '../parts/own-call'
 import { SettingsSection } from '../parts/settings-section'
 import { HiddenUserName, CodeField } from '../proof/proof-fields'
 import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
+import { WorkingKeys } from './working-keys'
 
 const nothing = { ...emptyProof, newPassword: '', repeatPassword: '' }
 
 export function PasswordForm() {
   const t = useTranslations('account.settings.password')
   const { email } = useMe()
-  const { form, fault, submit, isBusy, asksCode } = usePasswordForm()
+  const [isChanged, setChanged] = useState(false)
+  const { form, fault, submit, isBusy, asksCode } = usePasswordForm(() => setChanged(true))
   const typed = useWatch({ control: form.control, name: 'newPassword' })
   const { errors } = form.formState
 
@@ -71,11 +74,12 @@ export function PasswordForm() {
           {t('submit')}
         </Button>
       </form>
+      {isChanged && <WorkingKeys />}
     </SettingsSection>
   )
 }
 
-function usePasswordForm() {
+function usePasswordForm(onChanged: () => void) {
   const toast = useToast()
   const refresh = useRefreshOwn()
 
@@ -87,6 +91,7 @@ function usePasswordForm() {
       const { detail } = await ownCall(changePassword, { body })
       form.reset(nothing)
       toast.success(detail)
+      onChanged()
       await refresh(listSessions)
     },
   })

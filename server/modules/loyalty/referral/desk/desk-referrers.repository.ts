@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { claims } from '@/server/database/schema/claims'
 import { referralJournal, referralRewards } from '@/server/database/schema/loyalty/referral-rewards'
 import {
@@ -72,7 +73,7 @@ export async function findReferrerInPlace(
 }
 
 function hasText(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(text)
   return or(sql`${referrers.code} ilike ${pattern}`, sql`${users.email} ilike ${pattern}`)
 }
 

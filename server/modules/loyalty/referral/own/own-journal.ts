@@ -6,7 +6,9 @@ import type {
   RewardArithmetic,
 } from '@/lib/contracts/loyalty/referral-parts'
 import { maxListedRows } from '@/lib/contracts/loyalty/referral'
+import { Decimal, toText } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
 import { claims } from '@/server/database/schema/claims'
 import {
   hasHoldEnd,
@@ -14,6 +16,7 @@ import {
   referralRewards,
 } from '@/server/database/schema/loyalty/referral-rewards'
 import { referralDays } from '@/server/database/schema/loyalty/referrers'
+import { noArithmetic } from '../journal.repository'
 
 type JournalQuery = { userId: string; event: ReferralEvent | undefined; now: Date }
 
@@ -69,19 +72,24 @@ export async function listOwnJournal(
   const { rows } = await db.execute<JournalText>(sql`
     select place.id, place.at, place.visits,
       coalesce(entry.event, case when place.visits is null then 'hold_over' else 'visit' end) as event,
-      entry.reason, entry.remark, entry.arithmetic, claim.number
+      entry.reason, entry.remark, entry.arithmetic, claim.number,
+      (reward.amount - reward.set_off)::text as freed, currency.ticker
     from (
       select * from (${sourcesOf(query, last)}) as journal (id, at, entry, reward, visits)
       order by at desc, id desc limit ${last - offset} offset ${offset}
     ) as place
     left join ${referralJournal} entry on entry.id = place.entry
     left join ${referralRewards} reward on reward.entry_id = place.reward
+    left join ${currencies} currency on currency.id = reward.currency_id
     left join ${claims} claim on claim.id = coalesce(entry.claim_id, reward.claim_id)
     order by place.at desc, place.id desc`)
   return {
     count,
-    rows: rows.map(({ at, number, ...row }) => ({
+    rows: rows.map(({ at, freed, number, ticker, ...row }) => ({
       ...row,
+      ...(freed !== null && {
+        arithmetic: { ...noArithmetic, amount: toText(new Decimal(freed)), currency: ticker },
+      }),
       at: new Date(at),
       number: number === null ? null : Number.parseInt(number, 10),
     })),
@@ -89,7 +97,13 @@ export async function listOwnJournal(
 }
 
 /* The driver returns a time or a bigint of a hand-written query as text. */
-type JournalText = Omit<OwnJournalRow, 'at' | 'number'> & { at: string; number: string | null }
+type JournalText = Omit<OwnJournalRow, 'at' | 'number'> & {
+  at: string
+  number: string | null
+  /** What can be withdrawn now, with `hold_over`. */
+  freed: string | null
+  ticker: string | null
+}
 
 async function countJournal(db: Executor, { event, now, userId }: JournalQuery): Promise<number> {
   const wants = (one: ReferralEvent) => event === undefined || event === one
