@@ -98,6 +98,8 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
+          globalSetup: ['tests/start/seeded-office.ts'],
+          expect: expectOptions,
           ...timeouts,
           maxWorkers: 2,
         },

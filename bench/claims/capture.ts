@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
+import { pino } from 'pino'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { createPainter } from '@/server/adapters/painter/create-painter'
 import { openDatabase } from '@/server/database/client'
 import { createApi } from '@/server/http/app'
 import { createLoadedContainer } from '@/tests/setup/test-container'
@@ -23,6 +25,7 @@ export async function captureStatements(
   const { container } = await createLoadedContainer({
     db,
     now: () => new Date(),
+    painter: createPainter({ logger: pino({ level: 'silent' }) }),
     config: { trustedProxyHops: 1, rateLimitFactor: 100_000, isDemoSeeded: true },
   })
   const send = sendInProcess(createApi(container))

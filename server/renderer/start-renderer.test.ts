@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, inject, it, vi } from 'vitest'
 import { startRenderer, type Renderer, type RendererParts } from './start-renderer'
 
 type EchoedRequest = {
@@ -19,10 +17,7 @@ type EchoedRequest = {
 type Patience = NonNullable<RendererParts['patience']>
 type CallApi = (request: Request) => Promise<Response>
 
-const program = {
-  file: fileURLToPath(new URL('../../tests/fixtures/stand-in-renderer.ts', import.meta.url)),
-  execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
-}
+const program = { file: inject('programs').renderer, execArgv: [] }
 
 let opened: { renderer: Renderer; server: Server } | null = null
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { inject } from 'vitest'
 import type { WriterLine } from './writer'
 
 export type Acknowledged = { key: string; entryId: string }
@@ -19,11 +20,9 @@ export type WriterProcess = {
 
 /** Starts the writer and waits until it is ready to write. */
 export async function startWriter(directory: string, round: number): Promise<WriterProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tests/chaos/writer.ts', directory, String(round)],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = spawn(process.execPath, [inject('programs').writer, directory, String(round)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const closed = once(child, 'close')
   const lines = createInterface({ input: child.stdout })
   const acknowledged: Acknowledged[] = []

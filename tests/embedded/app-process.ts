@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 import type { EmbeddedDatabaseOptions } from '@/server/database/embedded/open-embedded-database'
 
@@ -33,8 +34,11 @@ export function appCommand(
   checkout = root,
 ): string[] {
   const allOptions = { role: 'app', settings: fastSettings, ...options }
-  const script = join(checkout, 'tests/embedded/child.ts')
-  return [process.execPath, '--import', tsx, script, JSON.stringify(allOptions)]
+  const program =
+    checkout === root
+      ? [inject('programs').embedded]
+      : ['--import', tsx, join(checkout, 'tests/embedded/child.ts')]
+  return [process.execPath, ...program, JSON.stringify(allOptions)]
 }
 
 /** Starts a process that opens the database, in a process group of its own. */

@@ -8,6 +8,7 @@ import { openDatabase } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
+import { buildPrograms, type Programs } from './programs'
 import { runAsAdmin, urlOf, type TestServer } from './test-server'
 
 /* The data of the tests need not survive a crash, so PostgreSQL never waits for the disk. */
@@ -20,19 +21,61 @@ const unsafeSettings = {
   autovacuum: 'off',
 }
 
-/** Provides one PostgreSQL for the whole run: the server at `TEST_DATABASE_URL`, or an embedded one. */
+type Shared = { server: TestServer; programs: Programs; close: () => Promise<void> }
+type Users = { shared: Promise<Shared>; count: number }
+
+/* A symbol of the whole process, because each project has its own copy of this module. */
+const key = Symbol.for('kantor.test-setup')
+
+/**
+ * Provides one PostgreSQL and the built programs for the whole run, which may be of several projects.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const global: typeof globalThis & { [key]?: Users } = globalThis
+  if (global[key] === undefined || global[key].count === 0) {
+    global[key] = { shared: prepare(), count: 0 }
+  }
+  const users = global[key]
+  users.count += 1
+  const { server, programs, close } = await users.shared
+  project.provide('testServer', server)
+  project.provide('programs', programs)
+  return async () => {
+    users.count -= 1
+    if (users.count === 0) {
+      await close()
+    }
+  }
+}
+
+async function prepare(): Promise<Shared> {
+  const { programs, remove } = await buildPrograms()
+  try {
+    const { server, close } = await startServer()
+    const closeAll = async () => {
+      await close()
+      await remove()
+    }
+    return { server, programs, close: closeAll }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/* The server at `TEST_DATABASE_URL`, or an embedded one. */
+async function startServer(): Promise<{ server: TestServer; close: () => Promise<void> }> {
   const configuredUrl = process.env.TEST_DATABASE_URL
   const { url: adminUrl, stop } = configuredUrl
     ? { url: configuredUrl, stop: doNothing }
     : await startCluster()
   try {
     const server = await makeTemplate(adminUrl, configuredUrl ?? asSuperuser(adminUrl))
-    project.provide('testServer', server)
-    return async () => {
+    const close = async () => {
       await dropDatabases(server)
       await stop()
     }
+    return { server, close }
   } catch (error) {
     await stop()
     throw error

@@ -20,6 +20,7 @@ import { createVerificationStreams } from '@/server/http/streams/verification-st
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
 import { linkCode } from '@/server/modules/accounts'
 import { createBookProof, findClaimNews } from '@/server/modules/claims'
+import type { Painter } from '@/server/modules/files'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
 import { sessionsWithDeskAccess } from '@/server/modules/people'
@@ -35,6 +36,8 @@ export type TestContainerOptions = {
   readiness?: Partial<Container['readiness']>
   /** The timer that repeats the work of the streams. Default: a timer that never fires. */
   every?: StreamParts['every']
+  /** Default: the painter that is built for the tests, which exists only in a run of Vitest. */
+  painter?: Painter
 }
 
 type LogLine = Record<string, unknown>
@@ -55,7 +58,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     config.sessionSecret ?? 'the secret of an office under test',
   )
   const storage = createObjectStorage(config)
-  const painter = createTestPainter(logger)
+  const painter = options.painter ?? createTestPainter(logger)
   const health = createHealth({ db, clock, config, storage, offer })
   const container: Container = {
     config,

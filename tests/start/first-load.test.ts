@@ -1,8 +1,19 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
-import { openOffices } from './office'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copySeededOffice, scratchFolder, startOffice, type Office } from './office'
 
-const { newFolder, open } = openOffices()
+let folder: ReturnType<typeof scratchFolder>
+let office: Office
+
+beforeAll(async () => {
+  folder = scratchFolder()
+  copySeededOffice(folder.directory)
+  office = await startOffice({ DATA_DIR: folder.directory })
+})
+afterAll(async () => {
+  await office.stop()
+  folder.remove()
+})
 
 /** The paths of the scripts that the HTML of a page makes a browser load. */
 function scriptPathsOf(html: string): string[] {
@@ -14,12 +25,13 @@ function scriptPathsOf(html: string): string[] {
 }
 
 async function htmlOf(origin: string, page: string): Promise<string> {
+  // On a busy machine the first answer may be that the page takes too long.
+  await expect.poll(async () => (await fetch(origin + page)).status).toBe(200)
   return (await fetch(origin + page)).text()
 }
 
 describe('the first load of a page', () => {
   it('contains neither the schemas of the API nor the code that makes calls', async () => {
-    const office = await open({ DATA_DIR: newFolder() })
     for (const page of ['/', '/en', '/faq', '/exchange/bitcoin-to-tether-trc20']) {
       const paths = scriptPathsOf(await htmlOf(office.url, page))
       const scripts = await Promise.all(
@@ -35,7 +47,6 @@ describe('the first load of a page', () => {
 
   /* Code that only the data of the page names is requested after all other code has run. */
   it('requests all code that the page needs to become interactive with its HTML', async () => {
-    const office = await open({ DATA_DIR: newFolder() })
     for (const page of ['/', '/en', '/faq', '/news', '/exchange/bitcoin-to-tether-trc20']) {
       const html = await htmlOf(office.url, page)
       const named = [...html.matchAll(/\/_next\/static\/chunks\/[^"\\?]+\.js/g)].map(

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unsetSettings } from '@/tests/setup/unset-settings'
-import { afterEach } from 'vitest'
+import { afterEach, inject } from 'vitest'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
@@ -97,6 +97,12 @@ function spawnStart(environment: Environment) {
   return { child, output: () => ({ ...output }) }
 }
 
+/** Copies the data of an office that was started before into an empty folder. */
+export function copySeededOffice(directory: string): void {
+  // Keeps the owner of the files, unlike `cp` of Node.
+  execFileSync('cp', ['-a', `${inject('seededOffice')}/.`, directory])
+}
+
 /** Starts servers. After each test they are stopped and their folders are removed. */
 export function openOffices() {
   const cleanUps: (() => unknown)[] = []
@@ -106,12 +112,21 @@ export function openOffices() {
     }
   })
 
+  const newFolder = (): string => {
+    const { directory, remove } = scratchFolder()
+    cleanUps.push(remove)
+    return directory
+  }
+
   return {
     cleanUps,
 
-    newFolder: (): string => {
-      const { directory, remove } = scratchFolder()
-      cleanUps.push(remove)
+    newFolder,
+
+    /** A folder with the data of an office that was started before. */
+    seededFolder: (): string => {
+      const directory = newFolder()
+      copySeededOffice(directory)
       return directory
     },
 

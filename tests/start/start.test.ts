@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { freePort, type Office, runStart, openOffices } from './office'
 
-const { cleanUps, newFolder, open } = openOffices()
+const { cleanUps, newFolder, open, seededFolder } = openOffices()
 
 /** The title of a process, as `ps` shows it; empty when the process has ended. */
 function titleOf(pid: number): string {
@@ -46,9 +46,9 @@ describe('the start', () => {
   })
 
   it('serves cached pages while the renderer restarts, and leaves no renderer running when the server is killed', async () => {
-    const office = await open({ DATA_DIR: newFolder() })
+    const office = await open({ DATA_DIR: seededFolder() })
     const statusIn = async (path: string) => (await fetch(office.url + path)).status
-    expect(await statusIn('/en')).toBe(200)
+    await expect.poll(() => statusIn('/en')).toBe(200)
     const first = rendererOf(office)
     process.kill(first, 'SIGKILL')
     await expect.poll(() => statusIn('/readyz')).toBe(503)
@@ -65,7 +65,7 @@ describe('the start', () => {
   })
 
   it('names the running process when it is started twice from one folder', async () => {
-    const directory = newFolder()
+    const directory = seededFolder()
     const first = await open({ DATA_DIR: directory })
     const second = await runStart({ DATA_DIR: directory, PORT: String(await freePort()) })
     expect(second.code).toBe(1)
@@ -83,7 +83,7 @@ describe('the start', () => {
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
 
-    const directory = newFolder()
+    const directory = seededFolder()
     const ended = await runStart({ DATA_DIR: directory, PORT: String(port) })
     expect(ended.code).toBe(1)
     expect(ended.stderr.trim()).toBe(

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { statusParts, type ServiceStatus } from '@/lib/contracts/site/status'
-import { createQueryClient } from '@/lib/query/query-client'
+import { createImpatientClient } from '@/tests/setup/impatient-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { StatusBoard } from './status-board'
 
@@ -23,7 +23,7 @@ const well: ServiceStatus = {
 function show(reply: () => Response) {
   server.use(http.get('*/api/v1/status/', reply))
   return renderWithMessages(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createImpatientClient()}>
       <StatusBoard />
     </QueryClientProvider>,
     'ru',

@@ -1,7 +1,9 @@
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { greySide, type QuarterTurns } from '@/server/modules/files/ports'
-import { createTestPainter } from '@/tests/setup/outside/test-painter'
+import { patientPainter } from '@/tests/setup/outside/test-painter'
+import { createPainter } from './create-painter'
 import { drawPhoto } from './draw-photo'
 
 /* Its four corners have different colours. */
@@ -104,7 +106,7 @@ describe('drawing a photo', () => {
 
 describe('a painter that expects a photo', () => {
   it('draws with the process that waits, and starts another for the next photo', async () => {
-    const painter = createTestPainter()
+    const painter = createPainter({ logger: pino({ level: 'silent' }) }, patientPainter())
     const file = await corners()
     painter.expectPhoto()
     painter.expectPhoto()

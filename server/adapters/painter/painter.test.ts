@@ -22,7 +22,7 @@ const smaller: PictureForm = { within: { width: 10, height: 10 }, as: 'jpeg', qu
 function openPainter(options: PainterOptions = {}) {
   const lines: string[] = []
   const logger = pino({ base: null }, { write: (line) => void lines.push(line) })
-  return { painter: createPainter({ logger }, { ...patientPainter, ...options }), lines }
+  return { painter: createPainter({ logger }, { ...patientPainter(), ...options }), lines }
 }
 
 const aSmallPicture = () => aPicture().png().toBuffer()

@@ -8,11 +8,14 @@ import { lowerPriority, type Program, ownProgram } from '@/server/config/own-pro
 import { readFrame, writeFrame, type Frame } from './frame'
 import { maxFrameBytes, type Work } from './work'
 
+/** The painter's memory limit. */
+export const painterArgv = ['--max-old-space-size=192'] as const
+
 export function painterProgram(): Program {
   return ownProgram(import.meta.url, {
     built: './painter.mjs',
     source: './process.ts',
-    execArgv: ['--max-old-space-size=192'],
+    execArgv: painterArgv,
   })
 }
 

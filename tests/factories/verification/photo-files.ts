@@ -41,12 +41,12 @@ export async function aCardPdf({ width = 300, height = 200 } = {}): Promise<Buff
   return Buffer.from(await pdf.save())
 }
 
-/** A page whose picture would need 3.6 GB once it is decompressed. */
+/** A page whose picture would need 432 MB once it is decompressed, which is more than the painter gets. */
 export async function aPdfBomb(): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([300, 300])
   const { context } = pdf
-  const side = 30_000
+  const side = 12_000
   const picture = context.stream(deflateSync(Buffer.alloc(side * 300)), {
     ...{ Type: 'XObject', Subtype: 'Image', Width: side, Height: side },
     ...{ ColorSpace: 'DeviceRGB', BitsPerComponent: 8, Filter: 'FlateDecode' },

@@ -10,10 +10,10 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import type { Pace } from '@/lib/contracts/site/stats'
 import type { Locale } from '@/lib/i18n/locales'
-import { createQueryClient } from '@/lib/query/query-client'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimId, claimRequisite } from '@/tests/factories/claims/claim-status'
 import { AtAddress } from '../at-address'
+import { createImpatientClient } from '../impatient-client'
 import { renderWithMessages } from '../render-with-messages'
 
 type Refusal = { status: number; code: string; detail?: string; fields?: Record<string, string[]> }
@@ -133,9 +133,7 @@ function answerOf(answer: unknown) {
 
 /** Renders the page as the server sends it, with only those data that every visitor may see. */
 export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
-  const client = createQueryClient()
-  const defaults = client.getDefaultOptions()
-  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
+  const client = createImpatientClient()
   client.setQueryData(statusQuery(claim.id, locale).queryKey, { ...claim, own: null })
   return renderWithMessages(
     <QueryClientProvider client={client}>

@@ -10,7 +10,7 @@ import type { CashPoint } from '@/lib/contracts/site/cash'
 import type { Pace } from '@/lib/contracts/site/stats'
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { createQueryClient } from '@/lib/query/query-client'
+import { createImpatientClient } from '../impatient-client'
 import { renderWithMessages } from '../render-with-messages'
 import { Exchange } from '@/features/exchange/components/exchange'
 import type { Heading } from '@/features/exchange/components/headline'
@@ -123,9 +123,7 @@ export function renderExchange(
   locale: Locale = 'ru',
   heading?: Heading,
 ) {
-  const client = createQueryClient()
-  const defaults = client.getDefaultOptions()
-  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
+  const client = createImpatientClient()
   const view = renderWithMessages(
     <QueryClientProvider client={client}>
       <MessageModalProvider>

@@ -12,7 +12,6 @@ import type {
   VerificationView,
 } from '@/lib/contracts/verification/verification-schemas'
 import type { Locale } from '@/lib/i18n/locales'
-import { createQueryClient } from '@/lib/query/query-client'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
 import {
@@ -24,6 +23,7 @@ import {
   verificationView,
 } from '@/tests/factories/verification/verification-views'
 import { AtAddress } from '../at-address'
+import { createImpatientClient } from '../impatient-client'
 import { renderWithMessages } from '../render-with-messages'
 
 type Refusal = {
@@ -163,9 +163,7 @@ type Options = { address?: string; locale?: Locale }
 
 /** Renders a page of verification as in the customer's browser. */
 export function renderVerification(page: ReactNode, { address, locale = 'ru' }: Options = {}) {
-  const client = createQueryClient()
-  const defaults = client.getDefaultOptions()
-  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
+  const client = createImpatientClient()
   return renderWithMessages(
     <QueryClientProvider client={client}>
       <ToastProvider>
