@@ -24,7 +24,9 @@ export function SiteHeader({ siteName, office, hasContest = false, colorModeSwit
   const t = useTranslations('layout')
 
   return (
-    <header className="relative z-20">
+    <header id="site-header" className="relative z-20">
+      {/* The browser paints nothing before the whole header, whose parts would move each other. */}
+      <link rel="expect" href="#site-header" blocking="render" />
       <a
         href="#content"
         className="sr-only rounded-field bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-4 focus:z-40"
