@@ -86,7 +86,10 @@ type DealProps = {
 function DealParts({ exchange, pace, served, pickers, bestPairs }: DealProps) {
   const t = useTranslations('exchange')
   const deal = useDeal(exchange)
-  const later = useDeferredValue(useMemo(() => ({ exchange, deal, pace }), [exchange, deal, pace]))
+  const now = useMemo(() => ({ exchange, deal, pace }), [exchange, deal, pace])
+  const last = useDeferredValue(now)
+  // Another pair is shown everywhere at once.
+  const later = last.exchange === exchange ? last : now
 
   return (
     <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_380px]">
