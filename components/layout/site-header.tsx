@@ -24,50 +24,55 @@ export function SiteHeader({ siteName, office, hasContest = false, colorModeSwit
   const t = useTranslations('layout')
 
   return (
-    <header className="relative z-20">
-      <a
-        href="#content"
-        className="sr-only rounded-field bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-4 focus:z-40"
-      >
-        {t('skip')}
-      </a>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:px-6 xl:px-0">
-        <Brand name={siteName} />
-        <nav
-          aria-label={t('nav.label')}
-          className="ml-4 hidden items-center gap-1 lg:flex print:hidden"
+    <>
+      {/* The browser paints nothing before it has the whole header, whose parts would move each other. */}
+      <link rel="expect" href="#header-end" blocking="render" />
+      <header className="relative z-20">
+        <a
+          href="#content"
+          className="sr-only rounded-field bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-4 focus:z-40"
         >
-          {mainNav.map(({ key, href }) => (
-            <NavLink key={key} href={href} isBranch={href !== '/'} className={link}>
-              {t(`nav.${key}`)}
-            </NavLink>
-          ))}
-          {/* Only where there is room for one more link. */}
-          {hasContest && (
-            <NavLink href={contestLink.href} className={cx(link, 'max-xl:hidden')}>
-              {t(contestLink.text)}
-            </NavLink>
-          )}
-        </nav>
-        <div className="ml-auto flex h-full min-w-0 items-center gap-2 print:hidden">
-          {office && (
-            <span className="mr-1 flex min-w-0 lg:max-xl:hidden">
-              <SupportLink hours={office.hours} />
-            </span>
-          )}
-          <div className="hidden shrink-0 items-center gap-2 sm:flex">
-            <LanguageSwitch />
-            {colorModeSwitch}
-            <AccountLink />
+          {t('skip')}
+        </a>
+        <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:px-6 xl:px-0">
+          <Brand name={siteName} />
+          <nav
+            aria-label={t('nav.label')}
+            className="ml-4 hidden items-center gap-1 lg:flex print:hidden"
+          >
+            {mainNav.map(({ key, href }) => (
+              <NavLink key={key} href={href} isBranch={href !== '/'} className={link}>
+                {t(`nav.${key}`)}
+              </NavLink>
+            ))}
+            {/* Only where there is room for one more link. */}
+            {hasContest && (
+              <NavLink href={contestLink.href} className={cx(link, 'max-xl:hidden')}>
+                {t(contestLink.text)}
+              </NavLink>
+            )}
+          </nav>
+          <div className="ml-auto flex h-full min-w-0 items-center gap-2 print:hidden">
+            {office && (
+              <span className="mr-1 flex min-w-0 lg:max-xl:hidden">
+                <SupportLink hours={office.hours} />
+              </span>
+            )}
+            <div className="hidden shrink-0 items-center gap-2 sm:flex">
+              <LanguageSwitch />
+              {colorModeSwitch}
+              <AccountLink />
+            </div>
+            <MobileNav
+              hasContest={hasContest}
+              channels={<ChannelLinks channels={office?.channels ?? []} look="rows" />}
+              colorModeSwitch={colorModeSwitch}
+            />
           </div>
-          <MobileNav
-            hasContest={hasContest}
-            channels={<ChannelLinks channels={office?.channels ?? []} look="rows" />}
-            colorModeSwitch={colorModeSwitch}
-          />
         </div>
-      </div>
-    </header>
+      </header>
+      <span id="header-end" hidden />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { calculatorPaths } from './calculator-paths'
 import { city, currency, group, inputDefinition } from './catalogue'
 import { decimalText, idParam, timestamp } from './common'
 import { defineEndpoint } from './endpoint'
-import { pairVerification } from './verification/verification-schemas'
+import { pairVerification } from './verification/pair-verification'
 
 const tag = 'Calculator'
 

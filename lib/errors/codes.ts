@@ -38,3 +38,17 @@ export const errorStatuses = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatuses
+
+/**
+ * The errors without a text from the server: no answer, an answer that was not understood, or a captcha
+ * that did not load.
+ */
+const clientCodes = ['network', 'timeout', 'answer_invalid', 'captcha_unavailable'] as const
+
+export type ApiErrorCode = ErrorCode | (typeof clientCodes)[number]
+
+/** All codes that the error of a call may have in the browser. */
+export const apiErrorCodes: readonly ApiErrorCode[] = [
+  ...(Object.keys(errorStatuses) as ErrorCode[]),
+  ...clientCodes,
+]

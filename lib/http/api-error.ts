@@ -1,12 +1,5 @@
-import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
+import { errorStatuses, type ApiErrorCode, type ErrorCode } from '@/lib/errors/codes'
 import type { FieldErrors, NamedClaim } from '@/lib/errors/app-error'
-
-/**
- * The errors without a text from the server: no answer, an answer that was not understood, or a captcha
- * that did not load.
- */
-export type ClientCode = 'network' | 'timeout' | 'answer_invalid' | 'captcha_unavailable'
-export type ApiErrorCode = ErrorCode | ClientCode
 
 export type ApiErrorOptions = {
   code: ApiErrorCode

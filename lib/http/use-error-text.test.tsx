@@ -1,16 +1,17 @@
 import { renderHook } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { errorStatuses } from '@/lib/errors/codes'
+import { apiErrorCodes } from '@/lib/errors/codes'
+import { clientMessages } from '@/lib/i18n/client-messages'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { ApiError, type ApiErrorCode } from './api-error'
+import { ApiError } from './api-error'
 import { useErrorText } from './use-error-text'
 
 function textOf(error: unknown, locale: Locale = 'en'): string {
   const { result } = renderHook(useErrorText, {
     wrapper: ({ children }) => (
-      <NextIntlClientProvider locale={locale} messages={messagesOf(locale)}>
+      <NextIntlClientProvider locale={locale} messages={clientMessages(locale)}>
         {children}
       </NextIntlClientProvider>
     ),
@@ -23,11 +24,8 @@ describe('the text of an error', () => {
     expect(textOf(new ApiError({ code: 'gone', detail: 'Used up', status: 410 }))).toBe('Used up')
   })
 
-  it('exists in both languages for every code', () => {
-    // `Object.keys` returns strings, but every key of this object is an error code.
-    const ofServer = Object.keys(errorStatuses) as ApiErrorCode[]
-    const codes: ApiErrorCode[] = [...ofServer, 'network', 'timeout', 'answer_invalid']
-    for (const [code, locale] of codes.flatMap((one) =>
+  it('exists in both languages for every code, on every page', () => {
+    for (const [code, locale] of apiErrorCodes.flatMap((one) =>
       locales.map((two) => [one, two] as const),
     )) {
       const text = textOf(new ApiError({ code }), locale)

@@ -1,3 +1,4 @@
+import { apiErrorCodes, type ApiErrorCode } from '@/lib/errors/codes'
 import { messagesOf, type Messages } from './messages'
 import type { Locale } from './locales'
 
@@ -19,23 +20,40 @@ const ownAreas = [
   'claim',
   'demoPay',
   'desk',
+  'exchange',
+  'requisites',
   'siteForm',
+  'terms',
   'verification',
   'verificationTerms',
 ] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 
-/** The texts that every page sends for its client components. */
-export function clientMessages(locale: Locale): Partial<Messages> {
-  const leftOut: readonly string[] = [...serverOnly, ...ownAreas]
-  const entries = Object.entries(messagesOf(locale))
-  return Object.fromEntries(entries.filter(([name]) => !leftOut.includes(name)))
+type ClientMessages = Omit<Partial<Messages>, 'errors'> & {
+  errors: Pick<Messages['errors'], ApiErrorCode>
 }
 
-/** The texts of `clientMessages` and of some areas, for the layouts and pages of these areas. */
+/** The texts that every page sends for its client components. */
+export function clientMessages(locale: Locale): ClientMessages {
+  const leftOut: readonly string[] = [...serverOnly, ...ownAreas]
+  const { errors, ...others } = messagesOf(locale)
+  const entries = Object.entries(others)
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !leftOut.includes(name))),
+    // The server fills in every other text, which is about one case of an error.
+    errors: only(errors, apiErrorCodes),
+  }
+}
+
+/** The texts of some areas, for `AddedMessages` in the layouts and pages of these areas. */
 export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messages> {
-  const own = areas.map((area) => [area, messagesOf(locale)[area]] as const)
-  return { ...clientMessages(locale), ...Object.fromEntries(own) }
+  return only(messagesOf(locale), areas)
+}
+
+/** The texts of the desk, which also shows operators what the office's customers are told. */
+export function deskMessages(locale: Locale): Partial<Messages> {
+  const areas = ['desk', 'auth', 'claim', 'exchange', 'terms', 'verificationTerms'] as const
+  return only(messagesOf(locale), [...areas, 'errors'])
 }
 
 type SiteForm = Messages['siteForm']
@@ -48,15 +66,22 @@ export function componentMessages(
   locale: Locale,
   ...parts: (keyof SiteForm)[]
 ): { siteForm: Partial<SiteForm> } {
-  const { siteForm } = messagesOf(locale)
-  return { siteForm: Object.fromEntries(parts.map((part) => [part, siteForm[part]])) }
+  return { siteForm: only(messagesOf(locale).siteForm, parts) }
 }
 
 /** The texts of the calculator, which names the marks of verified cards, and of what is shown with it. */
 export function calculatorMessages(locale: Locale, ...parts: (keyof SiteForm)[]) {
   const { mark } = messagesOf(locale).verificationTerms
   return {
+    ...areaMessages(locale, 'exchange', 'requisites', 'terms'),
     ...componentMessages(locale, 'verification', 'promo', 'desks', ...parts),
     verificationTerms: { mark },
   }
+}
+
+function only<Texts extends object, Name extends keyof Texts>(
+  texts: Texts,
+  names: readonly Name[],
+): Pick<Texts, Name> {
+  return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<Texts, Name>
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
@@ -38,9 +38,11 @@ export default async function SiteLayout({ children }: Props) {
       </main>
       <MissingData />
       <LoadedEarly />
-      <AddedMessages messages={componentMessages(locale, 'hours')}>
-        <SiteFooter siteName={name} office={office} hasContest={hasContest} />
-      </AddedMessages>
+      <Activity>
+        <AddedMessages messages={componentMessages(locale, 'hours')}>
+          <SiteFooter siteName={name} office={office} hasContest={hasContest} />
+        </AddedMessages>
+      </Activity>
     </>
   )
 }

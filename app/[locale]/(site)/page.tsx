@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Activity } from 'react'
 import { MoreText } from '@/features/content/components/text/more-text'
 import { homeMetadata } from '@/features/home/api/home-metadata'
 import { loadHome } from '@/features/home/api/load-home'
@@ -57,12 +58,19 @@ export default async function HomePage({ searchParams }: Props) {
           </Exchange>
         </AddedMessages>
       </Prefetched>
-      {home.stats && <OfficeFigures stats={home.stats} now={home.now} />}
-      <HowItWorks />
-      <LatestNews news={home.news} />
-      <CommonQuestions questions={home.questions} />
-      <DirectionPages directions={home.directions} />
-      <MoreText page={home.words} />
+      {/* The calculator does not wait until React has read the rest of the page. */}
+      <Activity>
+        {home.stats && <OfficeFigures stats={home.stats} now={home.now} />}
+        <HowItWorks />
+      </Activity>
+      <Activity>
+        <LatestNews news={home.news} />
+        <CommonQuestions questions={home.questions} />
+      </Activity>
+      <Activity>
+        <DirectionPages directions={home.directions} />
+        <MoreText page={home.words} />
+      </Activity>
       <OfficeJsonLd channels={home.channels} legalPerson={office?.legalPerson ?? null} />
     </>
   )

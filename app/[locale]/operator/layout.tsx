@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { Brand } from '@/components/layout/brand'
@@ -11,7 +10,8 @@ import { DeskFrame } from '@/features/desk/frame/desk-frame'
 import { DeskSession } from '@/features/desk/frame/desk-session'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
 import { siteName } from '@/lib/env/server'
-import { areaMessages } from '@/lib/i18n/client-messages'
+import { AddedMessages } from '@/lib/i18n/added-messages'
+import { deskMessages } from '@/lib/i18n/client-messages'
 import { redirect } from '@/lib/i18n/navigation'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -24,8 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const user = await serverSession()
   return user?.role === 'user' ? notFoundMetadata() : {}
 }
-
-const areas = ['desk', 'claim', 'auth', 'verificationTerms'] as const
 
 type Props = { children: ReactNode }
 
@@ -45,7 +43,7 @@ export default async function DeskLayout({ children }: Props) {
     redirect({ href: { pathname: '/login', query: { next: '/operator' } }, locale })
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(locale, ...areas)}>
+    <AddedMessages messages={deskMessages(locale)}>
       {user === null ? (
         // The session that the cookie belongs to has ended, and only the browser can delete the cookie.
         <DeskSession />
@@ -66,6 +64,6 @@ export default async function DeskLayout({ children }: Props) {
           {children}
         </DeskFrame>
       )}
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }

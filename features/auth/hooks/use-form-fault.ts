@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { ApiErrorCode } from '@/lib/http/api-error'
+import type { ApiErrorCode } from '@/lib/errors/codes'
 import { ApiError } from '@/lib/http/api-error'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'

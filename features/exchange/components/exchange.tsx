@@ -3,6 +3,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { InitialExchange } from '../model/state/calculator-state'
 import { CalculatorContext } from '../hooks/use-calculator'
+import { AwakeContext, useWaking } from '../hooks/use-is-awake'
 import { createCalculatorStore, persistInTab } from '../model/state/calculator-store'
 import { Calculator, type Served } from './calculator'
 import type { Heading } from './headline'
@@ -41,5 +42,9 @@ function CalculatorProvider({ initial, children }: ProviderProps) {
 
   useLayoutEffect(() => persistInTab(store, first), [store, first])
 
-  return <CalculatorContext value={store}>{children}</CalculatorContext>
+  return (
+    <CalculatorContext value={store}>
+      <AwakeContext value={useWaking()}>{children}</AwakeContext>
+    </CalculatorContext>
+  )
 }

@@ -16,7 +16,7 @@ describe('the strip between the amounts', () => {
     office.pairs['1-2'] = pairAnswer({ labels: [], paymentWindowMinutes: 60 })
     renderExchange()
     await loaded()
-    expect(screen.getByText('без документов').parentElement).toHaveTextContent(
+    expect((await screen.findByText('без документов')).parentElement).toHaveTextContent(
       /^95,23\d* RUB за 1 USDT · без комиссий · курс на 1 ч · без документов · демо-курс/,
     )
   })
@@ -31,7 +31,7 @@ describe('the strip between the amounts', () => {
     })
     renderExchange()
     await loaded()
-    expect(screen.getByText('могут попросить документ').parentElement).toHaveTextContent(
+    expect((await screen.findByText('могут попросить документ')).parentElement).toHaveTextContent(
       / · плюс комиссия · курс плавающий · могут попросить документ · /,
     )
   })

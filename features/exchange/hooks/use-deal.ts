@@ -58,34 +58,39 @@ export function useDeal({ pair, known, from, to }: ShownPair) {
     return isBelow ? rulesWith(null) : promoted
   }, [pair, usual, cities, wantsUsualCourse, promo, discount, judged])
 
-  const untouched: Amounts = { from: '', to: '', deal: null, fault: null }
-  const amounts = rules
-    ? amountsOf(own, rules)
-    : { ...untouched, ...(own && { [own.side]: own.text }) }
+  const amounts = useMemo((): Amounts => {
+    const untouched = { from: '', to: '', deal: null, fault: null }
+    return rules ? amountsOf(own, rules) : { ...untouched, ...(own && { [own.side]: own.text }) }
+  }, [own, rules])
 
   useAmountOfPair(known, { rules, edited, deal: amounts.deal })
 
-  return {
-    rules,
-    amounts,
-    /** The bound to which the amount was moved, until the amount or the bound changes. */
-    clamp: clamp !== null && amounts[clamp.side] === clamp.value ? clamp : null,
-    /** The amount that replaced the typed one when the pair was chosen, until it is accepted. */
-    unaccepted: rules === null ? null : unaccepted,
-    accept: () => acceptAmount(store),
-    edit: (side: Side, text: string) =>
-      editAmount(store, { side, text, currency: (side === 'from' ? from : to)?.id }),
-    /**
-     * Moves the amount between its bounds. Returns the new amounts, which are shown after the next
-     * render.
-     */
-    leave: (): Amounts | null => {
-      if (!rules) {
-        return null
-      }
-      return amountsOf(clampTypedAmount(store, rules), rules)
-    },
-  }
+  const acts = useMemo(
+    () => ({
+      accept: () => acceptAmount(store),
+      edit: (side: Side, text: string) =>
+        editAmount(store, { side, text, currency: (side === 'from' ? from : to)?.id }),
+      /**
+       * Moves the amount between its bounds. Returns the new amounts, which are shown after the next
+       * render.
+       */
+      leave: (): Amounts | null => rules && amountsOf(clampTypedAmount(store, rules), rules),
+    }),
+    [store, rules, from, to],
+  )
+
+  return useMemo(
+    () => ({
+      rules,
+      amounts,
+      /** The bound to which the amount was moved, until the amount or the bound changes. */
+      clamp: clamp !== null && amounts[clamp.side] === clamp.value ? clamp : null,
+      /** The amount that replaced the typed one when the pair was chosen, until it is accepted. */
+      unaccepted: rules === null ? null : unaccepted,
+      ...acts,
+    }),
+    [rules, amounts, clamp, unaccepted, acts],
+  )
 }
 
 /* The accepted code, while the field contains it and the pair is the one it was checked for. */

@@ -13,6 +13,7 @@ import {
   reservesQuery,
   sendCurrenciesQuery,
 } from '../api/exchange-queries'
+import type { Currency } from '@/lib/contracts/catalogue'
 import type { KnownPair } from './pair/use-refused-pair'
 import { useCalculator } from './use-calculator'
 import { useIsAwake } from './use-is-awake'
@@ -75,8 +76,8 @@ export function useExchange() {
     from,
     to,
     groups: directions.data ?? null,
-    sendList: sendList.data ?? [],
-    receiveList: receiveList.data ?? [],
+    sendList: sendList.data ?? noCurrencies,
+    receiveList: receiveList.data ?? noCurrencies,
     pair: pair.data,
     ...closure,
     /** There is no response, not even an earlier one; the pair is being requested again. */
@@ -88,6 +89,9 @@ export function useExchange() {
     canSwap: canSwap && (known.from !== null || !isNotLoaded),
   }
 }
+
+/* The same array each time, so that the lists of currencies are not made again. */
+const noCurrencies: readonly Currency[] = []
 
 export type Exchanged = ReturnType<typeof useExchange>
 

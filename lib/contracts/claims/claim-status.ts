@@ -3,11 +3,8 @@ import { fee } from '../calculator'
 import { currency, inputDefinition } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
-import {
-  verificationKind,
-  verificationState,
-  verificationAsk,
-} from '../verification/verification-schemas'
+import { verificationKind, verificationAsk } from '../verification/pair-verification'
+import { verificationState } from '../verification/verification-schemas'
 import { claimDiscount } from '../loyalty/discounts'
 import { claimPromo } from '../promo/promo-codes'
 import { claimAsks } from './claim-asks'

@@ -8,11 +8,8 @@ import { claimDiscount } from '../loyalty/discounts'
 import { partnerOfClaim } from '../partners/desk-partner-keys'
 import { claimPromo } from '../promo/promo-codes'
 import { claimVerificationPurposes } from '../verification/verification-lists'
-import {
-  verificationAsk,
-  verificationKind,
-  verificationState,
-} from '../verification/verification-schemas'
+import { verificationAsk, verificationKind } from '../verification/pair-verification'
+import { verificationState } from '../verification/verification-schemas'
 import { claimEntry, deskClaimEvent, input, method, payout, side, who } from './claim-parts'
 import { deskClaimRow, deskClaimsPath, queuedClaim } from './claims'
 import { deskPayer } from './payers'

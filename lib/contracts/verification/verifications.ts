@@ -3,9 +3,9 @@ import { idNumber } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { maxPhotoBytes } from './verification-lists'
 import { verificationPaths } from './verification-paths'
+import { verificationKind } from './pair-verification'
 import {
   verificationForms,
-  verificationKind,
   verificationPhoto,
   verificationRow,
   verificationState,

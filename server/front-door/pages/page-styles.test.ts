@@ -16,11 +16,12 @@ const link = (href = address) => `<link rel="stylesheet" href="${href}" data-pre
 describe('pageStyles', () => {
   const styles = pageStyles(new Map([[address, text]]))
 
-  it('writes the text before its link, which browsers then do not load', () => {
-    expect(styles.putInto(page(`<title>ё</title>${link()}`)).toString()).toBe(
+  it('writes the text at the end of the head, and browsers do not load the link', () => {
+    const script = '<script src="/a.js" async=""></script>'
+    expect(styles.putInto(page(`<title>ё</title>${link()}${script}`)).toString()).toBe(
       page(
-        `<title>ё</title><style>${text}</style>` +
-          `<link rel="stylesheet" disabled="" href="${address}" data-precedence="next"/>`,
+        `<title>ё</title><link rel="stylesheet" disabled="" href="${address}" data-precedence="next"/>` +
+          `${script}<style>${text}</style>`,
       ).toString(),
     )
     expect(styles.hashes).toEqual([sourceHash(text)])

@@ -1,9 +1,9 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { accountNav } from '@/components/layout/nav-items'
 import { SideNav } from '@/components/layout/side-nav'
 import { AccountFrame } from '@/features/account/components/frame/account-frame'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { serverSession } from '@/lib/session/server-session'
@@ -18,13 +18,13 @@ export default async function AccountLayout({ children }: Props) {
   const t = await getTranslations({ locale, namespace: 'layout' })
 
   return (
-    <NextIntlClientProvider messages={areaMessages(locale, 'account')}>
+    <AddedMessages messages={areaMessages(locale, 'account')}>
       <AccountFrame
         first={await serverSession()}
         nav={<SideNav label={t('accountNav')} items={accountNav} />}
       >
         {children}
       </AccountFrame>
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { loadDemoOrder } from '@/features/demo-pay/api/load-demo-order'
 import { DemoPay } from '@/features/demo-pay/components/demo-pay'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -28,9 +28,9 @@ export default async function DemoPayPage({ searchParams }: Props) {
 
   return (
     <div className="mx-auto max-w-lg pt-6 pb-14 md:pt-12">
-      <NextIntlClientProvider messages={areaMessages(locale, 'demoPay')}>
+      <AddedMessages messages={areaMessages(locale, 'demoPay')}>
         <DemoPay {...opened} serverNow={new Date().toISOString()} />
-      </NextIntlClientProvider>
+      </AddedMessages>
     </div>
   )
 }

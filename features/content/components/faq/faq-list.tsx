@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Activity } from 'react'
 import type { Faq } from '@/lib/contracts/site/pages'
 import { Prose } from '@/components/ui/display/prose'
 
@@ -7,25 +8,23 @@ type Question = Group['questions'][number]
 
 /**
  * Questions by group. Each question opens without scripts, even when a link leads to it. The markup itself
- * is the structured data, so that no answer is in the page twice.
+ * is the structured data, so that no answer is in the page twice. React reads each group on its own, after
+ * the rest of the page.
  */
 export function FaqList({ groups }: { groups: readonly Group[] }) {
   return groups.map(({ slug, name, questions }) => (
-    <section
-      key={slug}
-      data-group-of-found
-      aria-labelledby={groupId(slug)}
-      className="mt-10 first:mt-0"
-    >
-      <h2 id={groupId(slug)} className="scroll-mt-6 text-2xl">
-        {name}
-      </h2>
-      <div className="mt-4 rounded-card border border-line bg-surface px-4 shadow-card sm:px-6">
-        {questions.map((question) => (
-          <QuestionRow key={question.slug} question={question} />
-        ))}
-      </div>
-    </section>
+    <Activity key={slug}>
+      <section data-group-of-found aria-labelledby={groupId(slug)} className="mt-10 first:mt-0">
+        <h2 id={groupId(slug)} className="scroll-mt-6 text-2xl">
+          {name}
+        </h2>
+        <div className="mt-4 rounded-card border border-line bg-surface px-4 shadow-card sm:px-6">
+          {questions.map((question) => (
+            <QuestionRow key={question.slug} question={question} />
+          ))}
+        </div>
+      </section>
+    </Activity>
   ))
 }
 

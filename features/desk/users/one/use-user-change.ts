@@ -3,7 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { getDeskUser, listDeskUsers, listLogins, type DeskUser } from '@/lib/contracts/desk/users'
-import { ApiError, type ApiErrorCode } from '@/lib/http/api-error'
+import type { ApiErrorCode } from '@/lib/errors/codes'
+import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 
 type Change = {

@@ -36,7 +36,7 @@ describe('text that is not an amount', () => {
     async (text) => {
       const { user } = renderExchange()
       await loaded()
-      expect(within(slip()).getByText('52,50')).toBeInTheDocument()
+      expect(await screen.findByText('52,50')).toBeInTheDocument()
       await user.clear(send())
       await user.type(send(), text)
       expect(send()).toHaveFocus()

@@ -50,7 +50,7 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
           loading={sending.isSending}
           className="justify-between!"
           iconRight={
-            <span className="flex min-h-6 min-w-0 grow items-center justify-end gap-2">
+            <span className="flex min-h-6 min-w-0 flex-1 items-center justify-end gap-2">
               {/* A new element for each sum: the same one with a longer text would move. */}
               <span key={sum} className="truncate">
                 {sum}

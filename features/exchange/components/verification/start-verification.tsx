@@ -10,10 +10,8 @@ import { useStartVerification } from '@/features/exchange/hooks/verification/use
 import type { StartFault } from '@/features/exchange/api/start-verification'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type {
-  PairVerification,
-  VerificationForm,
-} from '@/lib/contracts/verification/verification-schemas'
+import type { PairVerification } from '@/lib/contracts/verification/pair-verification'
+import type { VerificationForm } from '@/lib/contracts/verification/verification-schemas'
 
 type Props = {
   pair: PairResponse

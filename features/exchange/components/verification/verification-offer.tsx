@@ -6,10 +6,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { verificationFormQuery } from '@/features/exchange/api/verification-queries'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type {
-  PairVerification,
-  VerificationPace,
-} from '@/lib/contracts/verification/verification-schemas'
+import type { PairVerification } from '@/lib/contracts/verification/pair-verification'
+import type { VerificationPace } from '@/lib/contracts/verification/verification-schemas'
 
 /* Loaded when the visitor starts a verification. */
 const LazyStartDialog = lazy(async () => ({

@@ -12,7 +12,7 @@ import { useOwnNumbers } from '@/features/exchange/hooks/verification/use-own-nu
 import { courseGain } from '@/features/exchange/model/deal/course-gain'
 import { dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type { PairVerification } from '@/lib/contracts/verification/verification-schemas'
+import type { PairVerification } from '@/lib/contracts/verification/pair-verification'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { limitText, moneyText } from '@/lib/money/money-text'
 import { VerifiedNumbers } from './verified-numbers'

@@ -16,10 +16,8 @@ import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { pickedKey } from '@/features/exchange/model/form/picked-verification'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { forgetValue, setValue } from '@/features/exchange/model/state/calculator-store'
-import type {
-  PairVerification,
-  VerificationRow,
-} from '@/lib/contracts/verification/verification-schemas'
+import type { PairVerification } from '@/lib/contracts/verification/pair-verification'
+import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
 import { useDateText } from '@/components/time/use-date-text'
 import { UsualCourseButton, type UsualCourseProps } from './usual-course-button'
 import { VerificationOffer } from './verification-offer'

@@ -5,10 +5,8 @@ import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import { ownVerificationsQuery } from '@/features/exchange/api/verification-queries'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type {
-  PairVerification,
-  VerificationRow,
-} from '@/lib/contracts/verification/verification-schemas'
+import type { PairVerification } from '@/lib/contracts/verification/pair-verification'
+import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
 import { useSession } from '@/lib/session/session-store'
 import { useMayBeVerified } from './use-may-be-verified'
 

@@ -5,10 +5,8 @@ import { groupValue } from '@/features/exchange/model/form/group-value'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type {
-  PairVerification,
-  VerificationForm,
-} from '@/lib/contracts/verification/verification-schemas'
+import type { PairVerification } from '@/lib/contracts/verification/pair-verification'
+import type { VerificationForm } from '@/lib/contracts/verification/verification-schemas'
 import {
   checkedAs,
   type StartFaults,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { decimalText, timestamp } from '@/lib/contracts/common'
 import { deskVerificationsPath } from '@/lib/contracts/desk/verifications/verifications'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
-import { declineReason, verificationKind } from '@/lib/contracts/verification/verification-schemas'
+import { verificationKind } from '@/lib/contracts/verification/pair-verification'
+import { declineReason } from '@/lib/contracts/verification/verification-schemas'
 
 const figuresPeriods = [1, 7, 30, 90] as const
 

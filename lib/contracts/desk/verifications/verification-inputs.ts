@@ -6,7 +6,7 @@ import {
   photoFrames,
   verificationInputTypes,
 } from '@/lib/contracts/verification/verification-lists'
-import { verificationKind } from '@/lib/contracts/verification/verification-schemas'
+import { verificationKind } from '@/lib/contracts/verification/pair-verification'
 import { checkersOfKind, hasDuplicates } from '@/lib/contracts/desk/input-terms'
 import { version } from '@/lib/contracts/desk/resource'
 

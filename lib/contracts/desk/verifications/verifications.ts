@@ -12,11 +12,8 @@ import {
   verificationActors,
   verificationInputTypes,
 } from '@/lib/contracts/verification/verification-lists'
-import {
-  declineReason,
-  verificationKind,
-  verificationState,
-} from '@/lib/contracts/verification/verification-schemas'
+import { verificationKind } from '@/lib/contracts/verification/pair-verification'
+import { declineReason, verificationState } from '@/lib/contracts/verification/verification-schemas'
 
 const tag = 'Desk: verifications'
 export const deskVerificationsPath = '/api/v1/operator/verifications'

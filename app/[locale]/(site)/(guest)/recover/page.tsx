@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
 import { FormFoot } from '@/features/auth/components/parts/form-foot'
 import { RecoverForm } from '@/features/auth/components/recover-form'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -25,9 +25,9 @@ export default async function RecoverPage() {
         </FormFoot>
       }
     >
-      <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
+      <AddedMessages messages={areaMessages(locale, 'auth')}>
         <RecoverForm />
-      </NextIntlClientProvider>
+      </AddedMessages>
     </GuestFrame>
   )
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
 import { RegisterFromAddress, GuestFoot } from '@/features/auth/components/from-address'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -26,9 +26,9 @@ export default async function RegisterPage() {
         </GuestFoot>
       }
     >
-      <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
+      <AddedMessages messages={areaMessages(locale, 'auth')}>
         <RegisterFromAddress captchaKey={await loadCaptchaKey(locale)} />
-      </NextIntlClientProvider>
+      </AddedMessages>
     </GuestFrame>
   )
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
 import { SentFromAddress, GuestFoot } from '@/features/auth/components/from-address'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -25,9 +25,9 @@ export default async function SuccessfullyPage() {
         </GuestFoot>
       }
     >
-      <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
+      <AddedMessages messages={areaMessages(locale, 'auth')}>
         <SentFromAddress captchaKey={await loadCaptchaKey(locale)} />
-      </NextIntlClientProvider>
+      </AddedMessages>
     </GuestFrame>
   )
 }

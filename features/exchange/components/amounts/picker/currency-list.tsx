@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import { ComboboxField, type ComboboxFieldProps } from '@/components/ui/form/combobox-field'
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/form/combobox-options'
 import { bestPairsQuery } from '@/features/exchange/api/exchange-queries'
@@ -57,7 +57,8 @@ function useShortcuts(groups: readonly ComboboxGroup[]) {
 
   function note(id: string) {
     keepRecentCurrency(id)
-    setRecent(recentCurrencies())
+    // The list is closing; its new beginning does not hold up the reaction to the choice.
+    startTransition(() => setRecent(recentCurrencies()))
   }
   return { shortcuts, note }
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { loadClaim } from '@/features/claim/api/load-claim'
 import { ClaimNotFound } from '@/features/claim/components/claim-not-found'
 import { ClaimPage } from '@/features/claim/components/claim-page'
 import { siteName } from '@/lib/env/server'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -26,10 +26,10 @@ export default async function Page({ params }: Props) {
     return <ClaimNotFound />
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(locale, 'claim')}>
+    <AddedMessages messages={areaMessages(locale, 'claim', 'exchange', 'terms')}>
       <Prefetched>
         <ClaimPage id={found.claim.id} renderedAt={found.renderedAt} office={siteName(locale)} />
       </Prefetched>
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }

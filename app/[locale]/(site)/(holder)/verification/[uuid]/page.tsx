@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { VerificationPage } from '@/features/verification/components/verification-page'
 import { getVerification } from '@/lib/contracts/verification/verifications'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -27,9 +27,9 @@ export default async function Page({ params }: Props) {
     return <NotFoundPanel />
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(await pageLocale(), ...areas)}>
+    <AddedMessages messages={areaMessages(await pageLocale(), ...areas)}>
       <VerificationPage id={id} />
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }
 

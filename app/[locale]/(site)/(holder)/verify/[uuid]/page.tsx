@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { HandoverPage } from '@/features/verification/components/handover/handover-page'
 import { getHandover } from '@/lib/contracts/verification/handovers'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -21,9 +21,9 @@ export default async function Page({ params }: Props) {
     return <NotFoundPanel />
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(await pageLocale(), 'verification')}>
+    <AddedMessages messages={areaMessages(await pageLocale(), 'verification')}>
       <HandoverPage id={id} />
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }
 

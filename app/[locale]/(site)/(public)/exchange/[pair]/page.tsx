@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Activity } from 'react'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { loadDesks } from '@/features/direction/api/load-desks'
 import { loadDirection } from '@/features/direction/api/load-direction'
@@ -80,8 +81,13 @@ export default async function DirectionPage({ params, searchParams }: Props) {
           <Exchange initial={initial} served={servedParts(initial)} />
         </AddedMessages>
       </Prefetched>
-      {pair !== null && <DirectionFacts direction={{ ...direction, pair }} desks={desks} />}
-      <DirectionLinks direction={direction} />
+      {/* The calculator does not wait until React has read the rest of the page. */}
+      <Activity>
+        {pair !== null && <DirectionFacts direction={{ ...direction, pair }} desks={desks} />}
+      </Activity>
+      <Activity>
+        <DirectionLinks direction={direction} />
+      </Activity>
       <DirectionJsonLd
         data={{
           site: { name: siteName(locale), url: addressOf('/') },
