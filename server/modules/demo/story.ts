@@ -44,7 +44,7 @@ export const friends: readonly Person[] = table
       phone,
       wallet,
       card,
-      joined: joined === '-' ? null : Number(joined),
+      joined: joined === '-' ? null : Number.parseInt(joined, 10),
     }
   })
 
