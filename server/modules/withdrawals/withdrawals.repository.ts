@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
@@ -54,16 +54,20 @@ export async function insertWithdrawalEvent(
 
 const isOpen = inArray(withdrawals.state, [...openWithdrawalStates])
 
+/** The withdrawals from one balance: of a referrer, or of a shop. */
+export function isOfBalance({ shopId, userId }: { shopId: string | null; userId: string }) {
+  return shopId === null
+    ? and(eq(withdrawals.userId, userId), isNull(withdrawals.shopId))
+    : eq(withdrawals.shopId, shopId)
+}
+
+/** How many withdrawals of a referrer's rewards are open. */
 export async function countOpenOf(db: Executor, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ open: count() })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), isOpen))
-  return row?.open ?? 0
+  return db.$count(withdrawals, and(isOfBalance({ shopId: null, userId }), isOpen))
 }
 
 /**
- * The value of what an account has requested since a moment, and what was not given back to it; null if
+ * The value of what an account has requested of its rewards since a moment, and what was not given back to it; null if
  * a part of it has no known value.
  */
 export async function sumUsdSince(
@@ -75,7 +79,7 @@ export async function sumUsdSince(
     .from(withdrawals)
     .where(
       and(
-        eq(withdrawals.userId, userId),
+        isOfBalance({ shopId: null, userId }),
         gte(withdrawals.createdAt, since),
         inArray(withdrawals.state, [...openWithdrawalStates, 'paid']),
       ),
@@ -85,16 +89,16 @@ export async function sumUsdSince(
     : rows.reduce((sum, { usd }) => sum.plus(usd ?? zero), zero)
 }
 
-/** Whether the office still has to decide about, or to pay, a withdrawal of this account. */
+/** Whether the office still has to decide about, or to pay, a withdrawal of this account or its shops. */
 export async function hasOpenWithdrawals(db: Executor, userId: string): Promise<boolean> {
-  return (await countOpenOf(db, userId)) > 0
+  return (await db.$count(withdrawals, and(eq(withdrawals.userId, userId), isOpen))) > 0
 }
 
 export async function listPageOf(
   db: Executor,
   { userId, page, size }: { userId: string; page: number; size: number },
 ): Promise<{ count: number; rows: WithdrawalRow[] }> {
-  const isTheirs = eq(withdrawals.userId, userId)
+  const isTheirs = isOfBalance({ shopId: null, userId })
   const [counted] = await db.select({ all: count() }).from(withdrawals).where(isTheirs)
   const rows = await db
     .select()

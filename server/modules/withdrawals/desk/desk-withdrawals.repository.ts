@@ -12,7 +12,8 @@ import type { Executor } from '@/server/database/client'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/people/users'
-import type { WithdrawalRow } from '../withdrawals.repository'
+import { balanceOf } from '../balance-of'
+import { isOfBalance, type WithdrawalRow } from '../withdrawals.repository'
 
 const statesOf: Record<WithdrawalView | 'all', readonly WithdrawalState[]> = {
   open: openWithdrawalStates,
@@ -102,16 +103,16 @@ export function listEvents(db: Executor, id: string) {
 /** What is left of the balance, and what its withdrawals have taken from it. */
 export async function findStanding(
   db: Executor,
-  { currencyId, source, userId }: WithdrawalRow,
+  row: WithdrawalRow,
 ): Promise<{ owed: Decimal; paid: Decimal; requested: Decimal }> {
   const [account] = await db
     .select({ balance: accounts.balance })
     .from(accounts)
-    .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, `owed:${source}:${userId}`)))
+    .where(and(eq(accounts.currencyId, row.currencyId), eq(accounts.name, balanceOf(row))))
   const rows = await db
     .select({ state: withdrawals.state, amount: withdrawals.amount })
     .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.currencyId, currencyId)))
+    .where(and(isOfBalance(row), eq(withdrawals.currencyId, row.currencyId)))
   const sumIn = (states: readonly WithdrawalState[]) =>
     rows
       .filter(({ state }) => states.includes(state))
