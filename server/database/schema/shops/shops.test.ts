@@ -93,15 +93,13 @@ async function insertInvoice(
 
 /** Moves an invoice of the test mode, with what each status needs. */
 async function moveInvoice(id: string, from: string, to: string, seq: number): Promise<void> {
-  const paid =
-    to === 'paid'
-      ? `, paid_amount = amount, fee_amount = 0, paid_at = coalesce(paid_at, now())`
-      : to === 'refunded'
-        ? `, refunded_amount = coalesce(paid_amount, 0)`
-        : ''
+  const needs: Partial<Record<string, string>> = {
+    paid: `, paid_amount = amount, fee_amount = 0, paid_at = coalesce(paid_at, now())`,
+    refunded: `, refunded_amount = coalesce(paid_amount, 0)`,
+  }
   await connection.query(
     `update shop_invoices set status = $2, version = $3,
-       exception = case when $2 = 'underpaid' then 'partial' else 'none' end${paid}
+       exception = case when $2 = 'underpaid' then 'partial' else 'none' end${needs[to] ?? ''}
      where id = $1`,
     [id, to, seq],
   )
