@@ -57,6 +57,6 @@ it('withdraws from the balance of the shop, and cancels what waits', async () =>
   await user.click(await screen.findByRole('button', { name: /^Cancel the withdrawal/ }))
   const question = within(await screen.findByRole('dialog', { name: /Cancel/ }))
   await user.click(question.getByRole('button', { name: /^Cancel the withdrawal/ }))
-  expect(await screen.findByText(/back on the balance/)).toBeVisible()
+  expect(await screen.findByText(/back on your balance/)).toBeVisible()
   expect(sent[1]).toEqual({ id: shopId, withdrawal: makeWithdrawal().id })
 })
